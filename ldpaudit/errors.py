@@ -7,6 +7,8 @@ from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import Any
 
+from ldpaudit.language import Catalogue, Message, translated
+
 
 class UserError(Exception):
     """A mistake that the user can put right: one line that says where, what, and how.
@@ -14,7 +16,7 @@ class UserError(Exception):
     Parameters
     ----------
     what : str
-        What is wrong, without a full stop.
+        What is wrong, without a full stop; a `Message` where it holds values, so that it can be translated.
     where : str
         The place: file, row, line, column or key.
     hint : str
@@ -27,10 +29,27 @@ class UserError(Exception):
         self.where = where
         self.hint = hint
 
+    @property
+    def message(self) -> Message:
+        """The line, as it can be shown in any language."""
+        what = _message(self.what)
+        parts: dict[str, Any] = {"where": self.where, "what": what, "hint": _message(self.hint)}
+        if self.where and self.hint:
+            return Message("{where}: {what}; {hint}", **parts)
+        if self.where:
+            return Message("{where}: {what}", **parts)
+        return Message("{what}; {hint}", **parts) if self.hint else what
+
     def __str__(self) -> str:
-        line = f"{self.where}: {self.what}" if self.where else self.what
-        line = f"{line}; {self.hint}" if self.hint else line
-        return " ".join(line.split())
+        return " ".join(self.message.split())
+
+    def translated(self, language: Catalogue | None = None) -> str:
+        """Return the line in a language, or in that of this process."""
+        return " ".join(translated(self.message, language).split())
+
+
+def _message(text: str) -> Message:
+    return text if isinstance(text, Message) else Message(text)
 
 
 def one_of(given: object, choices: Container[str]) -> bool:

@@ -11,6 +11,7 @@ import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from ldpaudit.errors import UserError, quoted
+from ldpaudit.language import Message
 
 Codes = NDArray[np.int64]
 
@@ -36,14 +37,16 @@ def column_of(frame: Any, name: str) -> Any:
         there = False
     if not there:
         raise UserError(
-            f"there is no column {quoted(name)}",
-            hint="the columns are: " + ", ".join(str(known) for known in names),
+            Message("there is no column {name}", name=quoted(name)),
+            hint=Message("the columns are: ") + ", ".join(str(known) for known in names),
         )
     try:
         array = frame.column(name) if arrow else pa.array(frame[name], from_pandas=True)
     except (pa.ArrowInvalid, pa.ArrowTypeError):
         raise UserError(
-            "the values are of several kinds", where=f'column "{name}"', hint="turn them into one kind"
+            "the values are of several kinds",
+            where=Message('column "{name}"', name=name),
+            hint="turn them into one kind",
         ) from None
     if not isinstance(array, pa.ChunkedArray):
         array = pa.chunked_array([array])
@@ -55,7 +58,11 @@ def column_of(frame: Any, name: str) -> Any:
         array = pc.add(array, pa.scalar(0.0, array.type))
         array = pc.if_else(pc.is_nan(array), pa.scalar(None, array.type), array)
     if pa.types.is_nested(array.type):
-        raise UserError("holds lists, not values", where=f'column "{name}"', hint="leave this column out")
+        raise UserError(
+            "holds lists, not values",
+            where=Message('column "{name}"', name=name),
+            hint="leave this column out",
+        )
     return array
 
 

@@ -13,6 +13,7 @@ import pyarrow.compute as pc
 from ldpaudit.anonymity.classes import equivalence_classes
 from ldpaudit.anonymity.codes import Codes, column_of
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 
 @dataclass(frozen=True)
@@ -74,10 +75,16 @@ def counts_of(frame: Any, column: str) -> Codes:
         counts = pc.fill_null(array, 0).cast(pa.int64()).combine_chunks().to_numpy(zero_copy_only=False)
     except (pa.ArrowInvalid, pa.ArrowNotImplementedError):
         raise UserError(
-            "a count is no whole number", where=f'column "{column}"', hint="name a column of counts"
+            "a count is no whole number",
+            where=Message('column "{column}"', column=column),
+            hint="name a column of counts",
         ) from None
     if len(counts) and counts.min() < 0:
-        raise UserError("a count is below 0", where=f'column "{column}"', hint="name a column of counts")
+        raise UserError(
+            "a count is below 0",
+            where=Message('column "{column}"', column=column),
+            hint="name a column of counts",
+        )
     return np.asarray(counts, dtype=np.int64)
 
 

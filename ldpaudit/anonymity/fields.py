@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from ldpaudit.anonymity.layout import Field, Words
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 #: Texts of one column that its dictionary holds; the others are spelled out, byte by byte.
 TEXTS = 1 << 16
@@ -239,7 +240,9 @@ def column_for(kind: Any, number: int, name: str) -> Column:
     if types.is_primitive(kind) and kind.bit_width <= 64:
         return NumberColumn(kind, number)
     raise UserError(
-        "holds values that cannot be counted", where=f'column "{name}"', hint="turn them into text"
+        "holds values that cannot be counted",
+        where=Message('column "{name}"', name=name),
+        hint="turn them into text",
     )
 
 

@@ -18,6 +18,7 @@ from ldpaudit.anonymity.codes import Codes, codes_of, column_of, first_rows
 from ldpaudit.anonymity.generalized_values import Marks, compatible
 from ldpaudit.anonymity.masking import masked, masked_row
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Pairs of classes at most, and sensitive values.
@@ -168,7 +169,11 @@ def mosaic(
     one, other = _release(first, columns, sensitive, order), _release(second, columns, sensitive, order)
     if len(one.sizes) * len(other.sizes) > MOST_PAIRS:
         raise UserError(
-            f"{len(one.sizes):,} and {len(other.sizes):,} groups are too many to compare",
+            Message(
+                "{sizes:,} and {sizes2:,} groups are too many to compare",
+                sizes=len(one.sizes),
+                sizes2=len(other.sizes),
+            ),
             hint="compare parts of the releases, or fewer columns",
         )
     tables = [
@@ -235,8 +240,8 @@ def _sensitive(first: Any, second: Any, name: str | None) -> list[str | None]:
     found = dict.fromkeys(_texts(first, name)[1] + _texts(second, name)[1])
     if len(found) > MOST_VALUES:
         raise UserError(
-            f"{len(found):,} values are too many to compare",
-            where=f'column "{name}"',
+            Message("{found:,} values are too many to compare", found=len(found)),
+            where=Message('column "{name}"', name=name),
             hint="leave the column out, or generalize it",
         )
     return [*found, None]

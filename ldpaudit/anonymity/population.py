@@ -21,6 +21,7 @@ from ldpaudit.anonymity.classes import rows_of
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, first_rows, tuples_of
 from ldpaudit.anonymity.wildcard import matched_rows
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 #: Class sizes from which a series of so many terms gives the expectation to 1e-14 for every sampled share.
 _LARGE, _TERMS = 64, 400
@@ -133,7 +134,11 @@ def chances_by_size(sizes: Codes, units: int, population: int) -> Chances:
     """
     if population < units:
         raise UserError(
-            f"a population of {population:,} is smaller than the {units:,} of the table",
+            Message(
+                "a population of {population:,} is smaller than the {units:,} of the table",
+                population=population,
+                units=units,
+            ),
             where="population",
             hint="give the number of people, vehicles or addresses that the table was drawn from",
         )
@@ -176,7 +181,7 @@ def _together(mine: Any, register: Any, name: str) -> Any:
         except pa.ArrowInvalid:
             raise UserError(
                 "the register writes other kinds of values than the table",
-                where=f'column "{name}"',
+                where=Message('column "{name}"', name=name),
                 hint="write both alike",
             ) from None
     return pa.chunked_array([*mine.chunks, *theirs.chunks], mine.type)

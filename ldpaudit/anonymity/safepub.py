@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 #: Below, nearly no row stays; above, k would have to be in the thousands.
 SMALLEST_EPSILON = 0.01
@@ -49,8 +50,12 @@ class SafePub:
     def __post_init__(self) -> None:
         if not SMALLEST_EPSILON <= self.epsilon <= LARGEST_EPSILON:
             raise UserError(
-                f"epsilon is {self.epsilon:g}",
-                hint=f"give one between {SMALLEST_EPSILON:g} and {LARGEST_EPSILON:g}",
+                Message("epsilon is {epsilon:g}", epsilon=self.epsilon),
+                hint=Message(
+                    "give one between {smallest_epsilon:g} and {largest_epsilon:g}",
+                    smallest_epsilon=SMALLEST_EPSILON,
+                    largest_epsilon=LARGEST_EPSILON,
+                ),
             )
 
     @property
@@ -111,13 +116,15 @@ class SafePub:
             If delta is out of range.
         """
         if not SMALLEST_DELTA < delta < 1:
-            raise UserError(f"delta is {delta:g}", hint="give one between 1e-15 and 1, such as 1e-6")
+            raise UserError(
+                Message("delta is {delta:g}", delta=delta), hint="give one between 1e-15 and 1, such as 1e-6"
+            )
         return _minimal_k(self, delta, exact)
 
     def _largest(self, k: int, *, exact: bool) -> float:
         """Find the largest delta of a class, over its size n."""
         if k < 1:
-            raise UserError(f"k is {k}", hint="give k of at least 1")
+            raise UserError(Message("k is {k}", k=k), hint="give k of at least 1")
         # P(more than gamma n of n) <= exp(-n D), D the divergence of gamma from beta (Chernoff).
         beta, gamma = self.rate, self.turn
         fall = gamma * math.log(gamma / beta) + (1 - gamma) * math.log((1 - gamma) / (1 - beta))

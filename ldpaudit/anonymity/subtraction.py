@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from ldpaudit.anonymity.elimination import derived
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Values of a column in which one person may have several: kinds of people double with each.
@@ -141,7 +142,10 @@ def subtraction(
         If the counts contradict each other, a column has too many values, or there are too many cells.
     """
     if not 0 < len(cells) <= MOST_CELLS:
-        raise UserError(f"there are {len(cells)} cells", hint=f"give between 1 and {MOST_CELLS:,} of them")
+        raise UserError(
+            Message("there are {cells} cells", cells=len(cells)),
+            hint=Message("give between 1 and {most_cells:,} of them", most_cells=MOST_CELLS),
+        )
     covers = _kinds(cells, overlapping)
     # Kinds of people that all cells count alike are one.
     kinds = np.unique(covers, axis=1)
@@ -203,7 +207,10 @@ def _kinds(cells: Sequence[Cell], overlapping: str | None) -> Marks:
     """Return which cells count which kinds of people, shape (cells, kinds)."""
     columns = sorted({name for cell in cells for name in cell.values})
     if overlapping is not None and overlapping not in columns:
-        raise UserError(f'no cell names a value of "{overlapping}"', hint="name one of its columns")
+        raise UserError(
+            Message('no cell names a value of "{overlapping}"', overlapping=overlapping),
+            hint="name one of its columns",
+        )
     levels = {name: sorted({one for cell in cells for one in cell.values.get(name, ())}) for name in columns}
     parts: list[list[frozenset[str]]] = []
     for name in columns:
@@ -213,16 +220,19 @@ def _kinds(cells: Sequence[Cell], overlapping: str | None) -> Marks:
             continue
         if len(values) > MOST_OVERLAPPING:
             raise UserError(
-                f"{len(values)} values of which one person may have several are too many",
-                where=f'column "{name}"',
-                hint=f"look at {MOST_OVERLAPPING} at a time",
+                Message(
+                    "{values} values of which one person may have several are too many", values=len(values)
+                ),
+                where=Message('column "{name}"', name=name),
+                hint=Message("look at {most_overlapping} at a time", most_overlapping=MOST_OVERLAPPING),
             )
         sizes = range(1, len(values) + 1)
         parts.append([frozenset(chosen) for size in sizes for chosen in combinations(values, size)])
     number = int(np.prod([len(part) for part in parts], dtype=np.float64))
     if number > MOST_KINDS:
         raise UserError(
-            f"{number:,} combinations of values are too many", hint="look at fewer columns or values at once"
+            Message("{number:,} combinations of values are too many", number=number),
+            hint="look at fewer columns or values at once",
         )
     covers = np.ones((len(cells), *(len(part) for part in parts)), np.bool_)
     for axis, (name, part) in enumerate(zip(columns, parts, strict=True)):
@@ -272,7 +282,7 @@ def _kind(kinds: Marks, at: int, names: Sequence[str]) -> tuple[Marks, str]:
     single = np.zeros(kinds.shape[1], np.bool_)
     single[at] = True
     inside = [name for name, covered in zip(names, kinds[:, at], strict=True) if covered]
-    return single, "in all of these and in no other: " + "; ".join(inside)
+    return single, Message("in all of these and in no other: ") + join_texts("; ", inside)
 
 
 def cells_of(
@@ -309,8 +319,8 @@ def cells_of(
             if not all(parts):
                 raise UserError(
                     "a value is missing",
-                    where=f'row {number}, column "{name}"',
-                    hint=f'write "{total}" for all values',
+                    where=Message('row {number}, column "{name}"', number=number, name=name),
+                    hint=Message('write "{total}" for all values', total=total),
                 )
             if parts != [total]:
                 values[name] = frozenset(parts)

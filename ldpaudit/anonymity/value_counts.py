@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 #: Cells of a table (class, value) that is counted whole, for each row; with more of them, pairs are sorted.
 _CELLS_PER_PAIR = 4
@@ -205,7 +206,11 @@ def places_of(values: Any, column: str, order: Sequence[Any] | None = None) -> V
     if order is not None:
         place = pc.index_in(values, value_set=pa.array(order, values.type))
         if place.null_count:
-            raise UserError("holds values outside its order", where=f'column "{column}"', hint="complete it")
+            raise UserError(
+                "holds values outside its order",
+                where=Message('column "{column}"', column=column),
+                hint="complete it",
+            )
         return ValueOrder(place.to_numpy(zero_copy_only=False).astype(np.int64), len(order), ordered=True)
     if not natural:
         return ValueOrder(np.arange(number), number, ordered=False)

@@ -27,6 +27,7 @@ from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS, READING, TABLE
 from ldpaudit.cli.commands.oracles import estimate, plan, protocols, verify
 from ldpaudit.cli.commands.proposing import propose
 from ldpaudit.cli.commands.regions import regions
+from ldpaudit.cli.speaking import SpeakingGroup, language_option
 from ldpaudit.cli.terminal import (
     DONE,
     NO,
@@ -43,7 +44,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.quiet import silence_libraries
 
 
-class _Commands(click.Group):
+class _Commands(SpeakingGroup):
     """Answers for commands that a later version brings, so that a script learns it in one line."""
 
     LATER = ("audit",)
@@ -61,6 +62,7 @@ class _Commands(click.Group):
     epilog="Example: ldpaudit run recipe.toml --out release-2026",
 )
 @click.version_option(__version__, prog_name="ldpaudit")
+@language_option
 @click.pass_context
 def ldpaudit(context: click.Context) -> None:
     """Release intervention and mobility tables without betraying anybody in them.

@@ -13,6 +13,7 @@ from contextvars import ContextVar
 from typing import Any, TextIO
 
 from ldpaudit.escaping import as_json, escaped
+from ldpaudit.language import translated
 
 #: What a stream that is closed, or is None, answers.
 _GONE = (OSError, ValueError, AttributeError)
@@ -102,7 +103,7 @@ def write(value: Any, lines: Callable[[], Iterable[str]] | None) -> None:
         sys.stdout.write(_json_for(sys.stdout, value) + "\n")
     else:
         for line in lines():
-            sys.stdout.write(escaped(line) + "\n")
+            sys.stdout.write(escaped(translated(line)) + "\n")
     sys.stdout.flush()
 
 

@@ -23,6 +23,7 @@ import click
 from ldpaudit.cli import streams
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
 from ldpaudit.guarantee import round_up
+from ldpaudit.language import tr, translated
 from ldpaudit.log import log_error
 from ldpaudit.progress import READING, STOPPING, unit_of
 
@@ -130,12 +131,13 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
         sys.exit(error.exit_code)
     except (UserError, click.ClickException) as error:
         _end(
-            _in_words(error) if isinstance(error, click.ClickException) else str(error),
+            _in_words(error) if isinstance(error, click.ClickException) else error.translated(),
             MISTAKE,
             json_errors,
         )
     except ReleaseBlockedError as error:
-        _end(str(error), NO, json_errors, findings=[finding.as_json() for finding in error.findings])
+        findings = [finding.as_json() for finding in error.findings]
+        _end(translated(error.args[0]), NO, json_errors, findings=findings)
     except (CancelledError, KeyboardInterrupt, click.Abort) as error:
         _end(_stopped(error), INTERRUPTED, json_errors)
     except streams.OutputError as error:
@@ -187,7 +189,7 @@ def _in_words(error: click.ClickException) -> str:
 
 def _stopped(error: BaseException | None = None) -> str:
     left = error.left if isinstance(error, CancelledError) else CancelledError().left
-    return f"stopped; {left}"
+    return tr("stopped; {left}", left=translated(left))
 
 
 def _end_without_output(fault: streams.OutputError, json_errors: Callable[[], bool]) -> NoReturn:

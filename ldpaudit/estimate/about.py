@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from ldpaudit.estimate.manifest import Manifest
 from ldpaudit.estimate.numbers import number_protocol_of
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols.numbers import NumberProtocol
-from ldpaudit.tables import counted
 
 
 def about_rows(rows: int, removal: Sequence[str], removed: int | None = None) -> str:
@@ -23,16 +23,19 @@ def about_rows(rows: int, removal: Sequence[str], removed: int | None = None) ->
     removed : int, optional
         How many went; only for whoever may see the table.
     """
-    told = f"Estimates are about the {counted(rows, 'released row', ',')}"
+    told = Message("Estimates are about the {n:,} (released row|released rows)", n=rows)
     if not removal:
-        return f"{told}."
-    many = "How many is not said here, for that is known from the table alone; where"
+        return Message("{told}.", told=told)
+    many = Message("How many is not said here, for that is known from the table alone; where")
     if removed is not None:
-        many = f"They removed {counted(removed, 'row', ',')}. Where"
-    return (
-        f"{told} that remain, not about the whole table. Steps of the recipe may have removed rows:"
-        f" {' '.join(removal)} {many} some"
-        " values were removed more often than others, shares and means of the whole table are others."
+        many = Message("They removed {n:,} (row|rows). Where", n=removed)
+    return Message(
+        "{told} that remain, not about the whole table. Steps of the recipe may have removed "
+        "rows: {removal} {many} some values were removed more often than others, shares and "
+        "means of the whole table are others.",
+        told=told,
+        removal=join_texts(" ", removal),
+        many=many,
     )
 
 
@@ -50,24 +53,29 @@ def about_numbers(protocol: NumberProtocol, outside: str | None, missing: float 
     if outside is None:
         return ""
     interval = protocol.interval
-    ends = f"{interval.low:g} to {interval.high:g}"
+    ends = Message("{low:g} to {high:g}", low=interval.low, high=interval.high)
     changes = []
     if outside == "clamp":
-        changes.append(f"numbers were limited to the declared bounds, {ends}")
+        changes.append(Message("numbers were limited to the declared bounds, {ends}", ends=ends))
     if missing is not None:
-        changes.append(f"missing ones counted as {missing:g}")
+        changes.append(Message("missing ones counted as {missing:g}", missing=missing))
     if changes:
-        told = (
-            f"Before the noise, {', and '.join(changes)}: the estimates are about the numbers after that. The"
-            " mean of the numbers as recorded may be another."
+        told = Message(
+            "Before the noise, {changes}: the estimates are about the numbers after that. The mean "
+            "of the numbers as recorded may be another.",
+            changes=join_texts(Message(", and "), changes),
         )
     else:
-        told = (
-            f"All numbers lay within the declared bounds, {ends}, and none was missing, or the run would have"
-            " stopped."
+        told = Message(
+            "All numbers lay within the declared bounds, {ends}, and none was missing, or the run "
+            "would have stopped.",
+            ends=ends,
         )
     if protocol.rounding:
-        told += f" Each number counted as the middle of its cell, at most {protocol.rounding:g} away."
+        told += Message(
+            " Each number counted as the middle of its cell, at most {rounding:g} away.",
+            rounding=protocol.rounding,
+        )
     return told
 
 
@@ -86,11 +94,16 @@ def about_release(manifest: Manifest, by: str = "all", removed: int | None = Non
     if sources := manifest.noise.get(by):
         are = "is" if len(sources) == 1 else "are"
         told.append(
-            f"{in_line([by])} was computed from {in_line(sources)}, which {are} noise: rows may stand in"
-            " another group than their true one, and shares of groups mix."
+            Message(
+                "{value} was computed from {sources}, which {are} noise: rows may stand in another group "
+                "than their true one, and shares of groups mix.",
+                value=in_line([by]),
+                sources=in_line(sources),
+                are=are,
+            )
         )
     for record in manifest.numbers:
         said = about_numbers(number_protocol_of(record), record.outside, record.missing)
         if said:
-            told.append(f"{in_line([record.column])}: {said}")
+            told.append(Message("{value}: {said}", value=in_line([record.column]), said=said))
     return told

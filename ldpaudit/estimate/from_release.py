@@ -19,6 +19,7 @@ from ldpaudit.estimate.periods import ALL, VALUES, TooManyGroupsError, adds_up, 
 from ldpaudit.estimate.table import SCHEMA, estimate_table
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.generalize.periods import in_words
+from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols import Domain, Protocol, entry_of, make
 from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.numbers import NumberProtocol
@@ -166,7 +167,7 @@ def protocol_of(record: Randomized, labels: Mapping[str, Sequence[str]] | None =
     computed = protocol.channel().figures()
     if not all(_agree(written[name], np.asarray(figure)) for name, figure in computed.items()):
         raise UserError(
-            f"the probabilities of {protocol.name} are not those of this version",
+            Message("the probabilities of {name} are not those of this version", name=protocol.name),
             where=MANIFEST,
             hint="estimate with the version that made the release",
         )
@@ -201,10 +202,20 @@ def _groups(
     others = [name for name in columns if name not in drawn]
     if by in others:
         return _Groups(by, VALUES, VALUES)
-    told = f"holds {in_words(kind)} a row" if kind else "has no column of periods"
-    what = f"{by} is noise" if by in drawn else f"it {told}, and no column of this name"
-    hint = f"choose one of: {offered(kind)}" + (f"; or a column: {', '.join(others)}" if others else "")
-    raise UserError(f"the release cannot be estimated by {by}: {what}", hint=hint)
+    told = (
+        Message("holds {in_words} a row", in_words=in_words(kind))
+        if kind
+        else Message("has no column of periods")
+    )
+    what = (
+        Message("{by} is noise", by=by)
+        if by in drawn
+        else Message("it {told}, and no column of this name", told=told)
+    )
+    hint = Message("choose one of: {offered}", offered=offered(kind)) + (
+        Message("; or a column: {others}", others=join_texts(", ", others)) if others else ""
+    )
+    raise UserError(Message("the release cannot be estimated by {by}: {what}", by=by, what=what), hint=hint)
 
 
 def _batch_tally(batch: Any, column: str, protocol: Protocol | NumberProtocol, groups: _Groups) -> Tally:
@@ -215,7 +226,8 @@ def _batch_tally(batch: Any, column: str, protocol: Protocol | NumberProtocol, g
         labels = texts(batch.column(groups.column)) if groups.column else None
     except KeyError:
         raise UserError(
-            f'the released file lacks columns of "{column}"', hint="check the release: ldpaudit check"
+            Message('the released file lacks columns of "{column}"', column=column),
+            hint="check the release: ldpaudit check",
         ) from None
     reports = protocol.read_reports(released, column)
     return Tally.of_reports(reports, labels, groups.kind, groups.counted)
@@ -254,13 +266,17 @@ def release_folder(folder: Path) -> Path:
                 raise UserError(
                     "this is the side that stays in the house",
                     where=str(folder),
-                    hint=f"name {candidate.parent}, or the folder release in it",
+                    hint=Message("name {parent}, or the folder release in it", parent=candidate.parent),
                 )
             return candidate
     if given.is_file():
-        what = "no manifest stands beside this file, so it is no release"
+        what = Message("no manifest stands beside this file, so it is no release")
     else:
-        what = "holds no manifest, so it is no release" if folder.exists() else "there is no such folder"
+        what = (
+            Message("holds no manifest, so it is no release")
+            if folder.exists()
+            else Message("there is no such folder")
+        )
     raise UserError(what, where=str(given), hint="name the folder that ldpaudit run wrote")
 
 

@@ -10,12 +10,13 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from ldpaudit.errors import UserError
 from ldpaudit.estimate.periods import check_kind
+from ldpaudit.language import Message
 
 MANIFEST = "manifest.json"
 #: What a manifest tells of a key that tests know, and anybody may.
-TEST_KEY = "test key: no privacy"
+TEST_KEY = Message("test key: no privacy")
 _STRICT = ConfigDict(strict=True, frozen=True, extra="ignore", allow_inf_nan=False)
-_MEND = "take the folder as the run left it"
+_MEND = Message("take the folder as the run left it")
 
 
 def _plain_name(name: str) -> str:
@@ -158,7 +159,9 @@ def read_manifest(folder: Path) -> Manifest:
         manifest = Manifest.model_validate(told)
     except ValidationError as error:
         raise UserError(
-            f"the manifest is incomplete or was edited: {_said(error)}", where=str(path), hint=_MEND
+            Message("the manifest is incomplete or was edited: {said}", said=_said(error)),
+            where=str(path),
+            hint=_MEND,
         ) from None
     names = [record.column for record in manifest.randomized]
     names += [record.column for record in manifest.numbers]
@@ -180,4 +183,10 @@ def _said(error: ValidationError) -> str:
     first: Any = error.errors()[0]
     place = " / ".join(str(part) for part in first["loc"] if part != "[key]")
     message = str(first["msg"]).removeprefix("Value error, ")
-    return f"{place}: {message[:1].lower()}{message[1:]}" if place else "it is no table of keys"
+    return (
+        Message(
+            "{place}: {message}{message2}", place=place, message=message[:1].lower(), message2=message[1:]
+        )
+        if place
+        else Message("it is no table of keys")
+    )

@@ -10,6 +10,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.estimate.manifest import MANIFEST, RandomizedNumber
 from ldpaudit.estimate.table import SCHEMA, with_reports
 from ldpaudit.estimate.tally import Tally
+from ldpaudit.language import Message
 from ldpaudit.protocols import Interval
 from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.numbers import NumberProtocol
@@ -76,7 +77,7 @@ def number_protocol_of(record: RandomizedNumber) -> NumberProtocol:
     protocol: NumberProtocol = entry.make(interval, asked)
     if protocol.parameters() != told:
         raise UserError(
-            f"the channel of {protocol.name} is not that of this version",
+            Message("the channel of {name} is not that of this version", name=protocol.name),
             where=MANIFEST,
             hint="estimate with the version that made the release",
         )

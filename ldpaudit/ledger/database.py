@@ -17,6 +17,7 @@ from pathlib import Path
 from filelock import FileLock
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.owner import WRITTEN, Owner
 
 #: "LDPL", by which SQLite's file names its program.
@@ -76,14 +77,14 @@ CREATE TABLE release (
     seal TEXT NOT NULL
 );
 {_BEGUN}{_HISTOGRAMS}"""
-_DAMAGE_HINT = (
+_DAMAGE_HINT = Message(
     "bring a copy of it back, or move it elsewhere to begin a new one, which knows no earlier release"
 )
-MEND_PLACE = (
+MEND_PLACE = Message(
     "name a place where you may write, and where there is room: --ledger FILE, or --ledger none to keep none"
 )
-_MEND_FOREIGN = "name another file"
-_MEND_LOCKS = "put the ledger on a disk of this computer: --ledger FILE"
+_MEND_FOREIGN = Message("name another file")
+_MEND_LOCKS = Message("put the ledger on a disk of this computer: --ledger FILE")
 #: Bytes of the smallest page that SQLite knows.
 _LEAST = 512
 _OWNER_FOLDER = 0o700
@@ -183,9 +184,9 @@ def plain_errors(path: Path) -> Iterator[None]:
         kind = DamagedLedgerError if hint is _DAMAGE_HINT else UserError
         raise kind(what, where=str(path), hint=hint) from None
     except OSError as error:
-        reason = os.strerror(error.errno).lower() if error.errno else "for an unknown reason"
+        reason = os.strerror(error.errno).lower() if error.errno else Message("for an unknown reason")
         raise UserError(
-            f"the ledger cannot be opened ({reason})",
+            Message("the ledger cannot be opened ({reason})", reason=reason),
             where=str(path),
             hint=MEND_PLACE,
         ) from None
@@ -205,7 +206,11 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
         raise UserError("is the database of another program", where=str(path), hint=_MEND_FOREIGN)
     if version > VERSION:
         raise UserError(
-            f"the ledger is of a newer version ({version}, this program knows {VERSION})",
+            Message(
+                "the ledger is of a newer version ({version}, this program knows {version2})",
+                version=version,
+                version2=VERSION,
+            ),
             where=str(path),
             hint="update ldpaudit",
         )

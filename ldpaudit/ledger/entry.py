@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Any, Literal, Self
 
 from ldpaudit.guarantee import Guarantee, Neighbours, epsilon_words, in_line, round_up_chance
+from ldpaudit.language import Message
 from ldpaudit.ledger.sketch import Sketch
 
 KeyKind = Literal["fresh", "held", "test"]
@@ -88,10 +89,17 @@ class Claim:
         """Return it in a few words, with epsilon rounded up."""
         names = in_line(self.columns)
         if not self.holds:
-            return f"{names}: no privacy claim"
-        at = f" at {self.distance:g} m" if self.distance else ""
-        delta = f", delta = {round_up_chance(self.delta)}" if self.delta else ""
-        return f"{names}: {epsilon_words(self.epsilon, bound=self.bound)}{delta}{at}, by {self.protocol}"
+            return Message("{names}: no privacy claim", names=names)
+        at = Message(" at {distance:g} m", distance=self.distance) if self.distance else ""
+        delta = Message(", delta = {delta}", delta=round_up_chance(self.delta)) if self.delta else ""
+        return Message(
+            "{names}: {epsilon_words}{delta}{at}, by {protocol}",
+            names=names,
+            epsilon_words=epsilon_words(self.epsilon, bound=self.bound),
+            delta=delta,
+            at=at,
+            protocol=self.protocol,
+        )
 
     def exact(self) -> tuple[Fraction | float, Fraction | float]:
         """Return the constant part of epsilon, and epsilon per metre, exactly as the decimals they print."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
 from ldpaudit.ledger.entry import Booking, Claim
 from ldpaudit.ledger.overlap import Overlap
 from ldpaudit.ledger.related import Relation, RelationEvidence, evidence_of, relate
@@ -52,10 +53,20 @@ class Shared:
     def sentence(self) -> str:
         """Return in words how much the two share."""
         if self.overlap is None:
-            return f"Table {self.mark} may have some of these rows; the two cannot be compared."
+            return Message(
+                "Table {mark} may have some of these rows; the two cannot be compared.", mark=self.mark
+            )
         if self.relation == "overlapping":
-            return f"Table {self.mark} has about {percent(self.overlap.share)} of these rows too."
-        return f"Table {self.mark} may have up to {percent(self.overlap.high)} of these rows too."
+            return Message(
+                "Table {mark} has about {percent} of these rows too.",
+                mark=self.mark,
+                percent=percent(self.overlap.share),
+            )
+        return Message(
+            "Table {mark} may have up to {percent} of these rows too.",
+            mark=self.mark,
+            percent=percent(self.overlap.high),
+        )
 
 
 @dataclass(frozen=True)
@@ -84,11 +95,11 @@ class Sum:
 
     def _about(self, columns: tuple[str, ...], claims: Sequence[Claim]) -> dict[str, Any]:
         found = totals(claims, self.spent.person)
-        cost = total_words(found, self.spent.unit, by_unit=self.spent.by_unit) or "no privacy claim"
+        cost = total_words(found, self.spent.unit, by_unit=self.spent.by_unit) or Message("no privacy claim")
         return {
             "columns": list(columns),
             "totals": [total.as_json() for total in found],
-            "line": f"{in_line(columns)}: {cost}",
+            "line": Message("{columns}: {cost}", columns=in_line(columns), cost=cost),
         }
 
 

@@ -14,6 +14,7 @@ from typing import Self
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.ledger.database import MEND_PLACE, connect, damaged, plain_errors, writing
 from ldpaudit.ledger.entry import Booking, Entry
 from ldpaudit.ledger.known import Known, known_sources
@@ -27,8 +28,8 @@ from ldpaudit.tables import Column
 ENVIRONMENT = "LDPAUDIT_LEDGER"
 _OFF = "none"
 _MANIFEST = "manifest.json"
-_MEND_FORMER = "bring the former one back"
-_MEND_MOVED = "say where the release is: ldpaudit ledger --book FOLDER"
+_MEND_FORMER = Message("bring the former one back")
+_MEND_MOVED = Message("say where the release is: ldpaudit ledger --book FOLDER")
 
 
 class Ledger:
@@ -321,9 +322,9 @@ def _refuse_absent(manifest: Path, digest: str) -> None:
     try:
         found = hashlib.sha256(manifest.read_bytes()).hexdigest()
     except OSError as error:
-        reason = os.strerror(error.errno).lower() if error.errno else "cannot be read"
+        reason = os.strerror(error.errno).lower() if error.errno else Message("cannot be read")
         raise UserError(
-            f"the manifest cannot be read ({reason}), so nothing was booked",
+            Message("the manifest cannot be read ({reason}), so nothing was booked", reason=reason),
             where=str(manifest),
             hint=_MEND_MOVED,
         ) from None

@@ -8,12 +8,13 @@ from math import floor
 from typing import Any, Self
 
 from ldpaudit.guarantee import in_line, round_up
+from ldpaudit.language import Message, join_texts
 from ldpaudit.ledger.entry import Booking, Claim
 from ldpaudit.ledger.overlap import Overlap
 from ldpaudit.ledger.related import Related, Relation
 from ldpaudit.ledger.totals import HARDLY_ANY, WEAK, Total, declared, total_words, totals
 
-_SHOWN = "another release shows which rows there are"
+_SHOWN = Message("another release shows which rows there are")
 _COUNTED = ("same", "overlapping", "uncertain")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -187,24 +188,33 @@ class Spent:
         counted = self.counted
         cost = self._cost(claims)
         if not counted:
-            first = "No earlier release is known to share these rows"
+            first = Message("No earlier release is known to share these rows")
             further = len(self.remembering(claims))
             if further:
-                first += (
-                    f", but {_number(further)} {'repeats' if further == 1 else 'repeat'} answers of this key"
+                first += Message(
+                    ", but {number} {value} answers of this key",
+                    number=_number(further),
+                    value=Message("repeats") if further == 1 else Message("repeat"),
                 )
-            alone = "together with this one" if further else "this one"
-            first += f"; {alone}: {cost}." if cost and claims else "."
+            alone = Message("together with this one") if further else Message("this one")
+            first += Message("; {alone}: {cost}.", alone=alone, cost=cost) if cost and claims else "."
         else:
-            joined = "together with this one" if claims else "together"
+            joined = Message("together with this one") if claims else "together"
             first = f"{self._sharing()}; " + (
-                f"{joined}: {cost}." if cost else "none of them makes a privacy claim."
+                Message("{joined}: {cost}.", joined=joined, cost=cost)
+                if cost
+                else Message("none of them makes a privacy claim.")
             )
-        said = [first[0].upper() + first[1:], *self._weak(claims), *self._once(claims)]
+        said = [Message("^{text}", text=first), *self._weak(claims), *self._once(claims)]
         said += [*self._unsaid(claims), *self._left_out(claims)]
         if self.again:
-            said.insert(0, f"This is the release of {self.again} again, byte for byte, and counts once.")
-        return " ".join(said)
+            said.insert(
+                0,
+                Message(
+                    "This is the release of {again} again, byte for byte, and counts once.", again=self.again
+                ),
+            )
+        return join_texts(" ", said)
 
     def _fresh(self, claims: Sequence[Claim]) -> Sequence[Claim]:
         """Return the promises of one more, where it is no earlier one again."""
@@ -223,13 +233,17 @@ class Spent:
         told: list[str] = []
         for count, which in kinds:
             if count:
-                noun = "" if told else f" release{'' if count == 1 else 's'}"
-                told.append(f"{_number(count)}{noun} {which}")
-        first = f"{', '.join(told[:-1])} and {told[-1]}" if len(told) > 1 else "".join(told)
+                noun = "" if told else Message(" release{value}", value="" if count == 1 else "s")
+                told.append(Message("{number}{noun} {which}", number=_number(count), noun=noun, which=which))
+        first = (
+            Message("{told} and {told2}", told=", ".join(told[:-1]), told2=told[-1])
+            if len(told) > 1
+            else "".join(told)
+        )
         joined = "together: " if len(self.counted) > 1 else ""
         cost = self._cost()
-        last = f"{joined}{cost}" if cost else "no privacy claim"
-        return f"{first[:1].upper()}{first[1:]}; {last}."
+        last = Message("{joined}{cost}", joined=joined, cost=cost) if cost else Message("no privacy claim")
+        return Message("^{first}; {last}.", first=first, last=last)
 
     def notes(self) -> list[str]:
         """Return in words what that sum does not tell."""
@@ -251,7 +265,11 @@ class Spent:
         return total_words(self.totals(claims), self.unit, by_unit=self.by_unit)
 
     def _what(self) -> str:
-        return f"these rows or values of {in_line([self.unit])}" if self.by_unit else "these rows"
+        return (
+            Message("these rows or values of {value}", value=in_line([self.unit]))
+            if self.by_unit
+            else Message("these rows")
+        )
 
     def _sharing(self) -> str:
         parts = []
@@ -261,21 +279,40 @@ class Spent:
             # What is rewritten cell by cell may be shared as well, so only the lower end holds.
             least = min((one.overlap.low for one in sure if one.overlap is not None), default=0.0)
             share = "100 %" if all(one.relation == "same" for one in sure) else _least(least)
-            parts.append(f"{_releases(len(sure))} {verb} {share} of {self._what()}")
+            parts.append(
+                Message(
+                    "{releases} {verb} {share} of {what}",
+                    releases=_releases(len(sure)),
+                    verb=verb,
+                    share=share,
+                    what=self._what(),
+                )
+            )
         unsure = [one for one in self.counted if one.relation == "uncertain"]
         if unsure:
             most = max((1.0 if one.overlap is None else one.overlap.high) for one in unsure)
-            also = f"{_number(len(unsure))} more" if sure else _releases(len(unsure))
-            parts.append(f"{also} may share up to {percent(most)} of {'them' if sure else self._what()}")
-        return " and ".join(parts)
+            also = Message("{number} more", number=_number(len(unsure))) if sure else _releases(len(unsure))
+            parts.append(
+                Message(
+                    "{also} may share up to {percent} of {what}",
+                    also=also,
+                    percent=percent(most),
+                    what=Message("them") if sure else self._what(),
+                )
+            )
+        return join_texts(Message(" and "), parts)
 
     def _weak(self, claims: Sequence[Claim]) -> list[str]:
         """Return what a large sum over several releases means."""
         total = self.total(claims)
         if not self.counted or total is None or not total.bounded or total.epsilon <= WEAK:
             return []
-        little = "promises next to nothing" if total.epsilon > HARDLY_ANY else "is a weak promise"
-        return [f"A sum of {round_up(total.epsilon, 2)} {little}."]
+        little = (
+            Message("promises next to nothing")
+            if total.epsilon > HARDLY_ANY
+            else Message("is a weak promise")
+        )
+        return [Message("A sum of {epsilon} {little}.", epsilon=round_up(total.epsilon, 2), little=little)]
 
     def _once(self, claims: Sequence[Claim]) -> list[str]:
         remembered = [claim for claim in self.adding(claims) if claim.memory and claim.holds]
@@ -295,47 +332,65 @@ class Spent:
                 said.append(sentence)
         if len({claim.drawing for claim in remembered}) > len({claim.memory for claim in remembered}):
             said.append(
-                "Where the same places or persons are not shown to be written alike, noise of one key is "
-                "counted each time."
+                Message(
+                    "Where the same places or persons are not shown to be written alike, noise of one key is "
+                    "counted each time."
+                )
             )
         return said
 
     def _unsaid(self, claims: Sequence[Claim]) -> list[str]:
-        told = [(f"The release of {day}", names) for day, names in self.unclaimed()]
+        told = [(Message("The release of {day}", day=day), names) for day, names in self.unclaimed()]
         if void := _void(claims):
-            told.append(("This one", void))
-        begun = [
-            f"The release of {one.booking.day} was begun and may not have come about; it is counted."
+            told.append((Message("This one"), void))
+        begun: list[str] = [
+            Message(
+                "The release of {day} was begun and may not have come about; it is counted.",
+                day=one.booking.day,
+            )
             for one in self.counted
             if one.begun
         ]
         former = sum(not one.compared for one in self.counted)
         if former:
             begun.append(
-                "One of them was booked by a former version and cannot be compared; it is counted."
+                Message("One of them was booked by a former version and cannot be compared; it is counted.")
                 if former == 1
-                else f"{_number(former).capitalize()} of them were booked by a former version and cannot be "
-                "compared; they are counted."
+                else Message(
+                    "{capitalize} of them were booked by a former version and cannot be compared; they are "
+                    "counted.",
+                    capitalize=_number(former).capitalize(),
+                )
             )
         return begun + [
-            f"{which} makes no privacy claim{f' about {in_line(names)}' if names else ''}, so the sum says "
-            "nothing of that."
+            Message(
+                "{which} makes no privacy claim{value}, so the sum says nothing of that.",
+                which=which,
+                value=Message(" about {names}", names=in_line(names)) if names else "",
+            )
             for which, names in told
         ]
 
     def _left_out(self, claims: Sequence[Claim] = ()) -> list[str]:
-        told = []
+        told: list[str] = []
         counted = self.remembering(claims)
         left = [one for one in self.earlier if one not in counted]
         apart = [one.overlap.high for one in left if one.relation == "apart" and one.overlap]
         if apart:
-            share = f"at most {percent(max(apart))} of"
+            share = Message("at most {percent} of", percent=percent(max(apart)))
             told.append(
-                f"One other release shares {share} its rows or of these cell by cell, by its columns less "
-                "than a fifth in another form, and is not counted."
+                Message(
+                    "One other release shares {share} its rows or of these cell by cell, by its columns less "
+                    "than a fifth in another form, and is not counted.",
+                    share=share,
+                )
                 if len(apart) == 1
-                else f"{_others(len(apart))} share {share} their rows or of these cell by cell, by their "
-                "columns less than a fifth in another form, and are not counted."
+                else Message(
+                    "{others} share {share} their rows or of these cell by cell, by their columns less than "
+                    "a fifth in another form, and are not counted.",
+                    others=_others(len(apart)),
+                    share=share,
+                )
             )
         return told
 
@@ -350,11 +405,11 @@ def _number(count: int) -> str:
 
 
 def _releases(count: int) -> str:
-    return f"{_number(count)} earlier release{'' if count == 1 else 's'}"
+    return Message("{number} earlier release{value}", number=_number(count), value="" if count == 1 else "s")
 
 
 def _others(count: int) -> str:
-    return f"{_number(count).capitalize()} other releases"
+    return Message("{capitalize} other releases", capitalize=_number(count).capitalize())
 
 
 def percent(share: float) -> str:
@@ -364,4 +419,4 @@ def percent(share: float) -> str:
 
 def _least(share: float) -> str:
     """Write the lower end of an interval, rounded down."""
-    return f"at least {floor(100 * share)} %" if share >= 0.01 else "some"
+    return Message("at least {floor} %", floor=floor(100 * share)) if share >= 0.01 else "some"

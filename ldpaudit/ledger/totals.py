@@ -14,21 +14,22 @@ from functools import partial
 from typing import Any
 
 from ldpaudit.guarantee import epsilon_words, in_line, round_up_chance, round_up_rate
+from ldpaudit.language import Message, join_texts
 from ldpaudit.ledger.entry import Claim
 
-_ROW, _PERSON = "one row", "one person"
-_PRESENCE = f"{_ROW}, there or not"
-_SHARED_PLACES = f"{_PERSON} whose rows share their places as before"
+_ROW, _PERSON = Message("one row"), Message("one person")
+_PRESENCE = Message("{row}, there or not", row=_ROW)
+_SHARED_PLACES = Message("{person} whose rows share their places as before", person=_PERSON)
 #: Why there is no figure.
-_NO_ROWS = "how many rows one has is not declared"
-NO_PLACES = "how many places one has is not declared"
-_SHARING = "which rows share a place can be seen"
-_OTHER_PERSON = "some of its promises are about persons of another column"
+_NO_ROWS = Message("how many rows one has is not declared")
+NO_PLACES = Message("how many places one has is not declared")
+_SHARING = Message("which rows share a place can be seen")
+_OTHER_PERSON = Message("some of its promises are about persons of another column")
 #: A sum above the first promises little, one above the second next to nothing (NIST SP 800-226, hazard 1).
 WEAK, HARDLY_ANY = 1.0, 5.0
-_OTHERS = "several of its promises are about rows, and how many rows a place has is not declared"
-_CHANGES = "a change shows beside the other rows of one person"
-_UNBOUNDED = "a step has no bound"
+_OTHERS = Message("several of its promises are about rows, and how many rows a place has is not declared")
+_CHANGES = Message("a change shows beside the other rows of one person")
+_UNBOUNDED = Message("a step has no bound")
 
 
 @dataclass(frozen=True)
@@ -96,22 +97,32 @@ class Total:
     def cost(self) -> str:
         """Return the figure in words, rounded up: "eps = 1.0000 plus 0.005494 for each metre", "no bound"."""
         if not self.bounded:
-            return "no bound"
+            return Message("no bound")
         parts = []
         if self.epsilon or not self.per_metre:
             parts.append(epsilon_words(self.epsilon, bound=not self.tight))
         if self.delta:
-            parts.append(f"delta = {round_up_chance(self.delta)}")
+            parts.append(Message("delta = {delta}", delta=round_up_chance(self.delta)))
         if self.per_metre and not self.of_places:
-            rate = f"{round_up_rate(self.per_metre)} for each metre between two places"
-            alone = f"eps {'=' if self.tight else '<='} {rate}"
-            return f"{', '.join(parts)} plus {rate}" if parts else alone
-        return ", ".join(parts)
+            rate = Message(
+                "{round_up_rate} for each metre between two places",
+                round_up_rate=round_up_rate(self.per_metre),
+            )
+            alone = Message("eps {value} {rate}", value="=" if self.tight else "<=", rate=rate)
+            return (
+                Message("{parts} plus {rate}", parts=join_texts(", ", parts), rate=rate) if parts else alone
+            )
+        return join_texts(", ", parts)
 
     def words(self, unit: str = "row", *, by_unit: bool = False) -> str:
         """Return the sum in words; `unit` and `by_unit` are those of `relation_words`."""
-        why = f" ({self.why})" if self.why else ""
-        return f"{self.cost()} for {self.relation_words(unit, by_unit=by_unit)}{why}"
+        why = Message(" ({why})", why=self.why) if self.why else ""
+        return Message(
+            "{cost} for {relation_words}{why}",
+            cost=self.cost(),
+            relation_words=self.relation_words(unit, by_unit=by_unit),
+            why=why,
+        )
 
     def relation_words(self, unit: str = "row", *, by_unit: bool = False) -> str:
         """Return what changes, named as the recipe names its unit.
@@ -127,11 +138,15 @@ class Total:
         if by_unit and relation.startswith(_PERSON):
             relation = relation.replace(_PERSON, f"one {in_line([unit])}", 1)
         elif not by_unit and unit not in ("row", "person") and relation.startswith(_ROW):
-            relation = f"one {in_line([unit])} ({relation})"
+            relation = Message("one {value} ({relation})", value=in_line([unit]), relation=relation)
         if self.relation == _PERSON and self.bound is not None and self.bounded:
-            relation += f" with at most {self.bound} {'row' if self.bound == 1 else 'rows'}"
+            relation += Message(
+                " with at most {bound} {value}",
+                bound=self.bound,
+                value=Message("row") if self.bound == 1 else Message("rows"),
+            )
         if relation.endswith(" apart"):
-            relation += f" ({_ROW})"
+            relation += Message(" ({row})", row=_ROW)
         return relation
 
 
@@ -210,7 +225,7 @@ def _relations(claims: list[Claim], person: str) -> Iterable[Total]:
     for whose in dict.fromkeys(claim.person for claim in of_rows if claim.neighbours == "value"):
         # Promises about the values of one person and of another are not about the same thing.
         own = [claim for claim in of_rows if claim.person == whose or claim.neighbours == "row"]
-        relation = _PERSON if whose == person else f"one {in_line([whose])}"
+        relation = _PERSON if whose == person else Message("one {value}", value=in_line([whose]))
         total = _summed(f"{relation}, one value in all rows", own, partial(_of_value, person=whose))
         if total.bounded:
             yield total
@@ -218,9 +233,9 @@ def _relations(claims: list[Claim], person: str) -> Iterable[Total]:
     if metric:
         furthest = max(claim.distance or 0.0 for claim in metric)
         relation = (
-            f"one place with all its rows, {furthest:g} m elsewhere"
+            Message("one place with all its rows, {furthest:g} m elsewhere", furthest=furthest)
             if shared
-            else f"two places {furthest:g} m apart"
+            else Message("two places {furthest:g} m apart", furthest=furthest)
         )
         about = [claim for claim in claims if claim.distance or claim.of_place]
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ldpaudit.geography.noise.quality import told_apart
 from ldpaudit.guarantee import Guarantee, in_line, round_up
+from ldpaudit.language import Message
 from ldpaudit.step import Context, Step
 
 #: From here on a factor is told in words.
@@ -51,8 +52,12 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
         )
     if guarantee.distance is not None:
         far = round(told_apart(guarantee.per_metre, 0.95))
-        same = f" and the same {in_line(guarantee.within)}" if guarantee.within else ""
-        points = "one place or another, with all its rows," if guarantee.all_rows else "one place or another"
+        same = Message(" and the same {within}", within=in_line(guarantee.within)) if guarantee.within else ""
+        points = (
+            Message("one place or another, with all its rows,")
+            if guarantee.all_rows
+            else Message("one place or another")
+        )
         factor = _factor(guarantee.epsilon, 3)
         return Example(
             guarantee.columns,
@@ -63,11 +68,21 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
     names = in_line(guarantee.columns)
     one, other = step.example_values(guarantee.columns[0], context)
     first = in_line(guarantee.columns[:1])
-    rows = f"Whether {first} is {one} or {other} in one row, all else being equal: {factor}."
+    rows = Message(
+        "Whether {first} is {one} or {other} in one row, all else being equal: {factor}.",
+        first=first,
+        one=one,
+        other=other,
+        factor=factor,
+    )
     if guarantee.all_rows:
-        rows = (
-            f"Whether {first} is {one} or {other} in the rows of one person that have one value, all else"
-            f" being equal: {factor}."
+        rows = Message(
+            "Whether {first} is {one} or {other} in the rows of one person that have one value, all "
+            "else being equal: {factor}.",
+            first=first,
+            one=one,
+            other=other,
+            factor=factor,
         )
         return Example(
             guarantee.columns,
@@ -99,21 +114,31 @@ def bound_of_person(step: Step, guarantee: Guarantee, unit: str, most_rows: int 
     """
     names = in_line(guarantee.columns)
     if said := step.bound_of_person(guarantee, unit):
-        return f"{names}: {said}"
+        return Message("{names}: {said}", names=names, said=said)
     if most_rows is not None:
         total = round_up(math.nextafter(guarantee.epsilon * most_rows, math.inf))
         rows = "row" if most_rows == 1 else "rows"
-        return (
-            f"{names}: nobody ({unit}) has more than {most_rows} {rows}, or the run"
-            f" would have stopped: all of them together, eps = {total}."
+        return Message(
+            "{names}: nobody ({unit}) has more than {most_rows} {rows}, or the run would have "
+            "stopped: all of them together, eps = {total}.",
+            names=names,
+            unit=unit,
+            most_rows=most_rows,
+            rows=rows,
+            total=total,
         )
-    return (
-        f"{names}: the rows of one {unit} are not bounded, so there is no bound on what all of them tell; k"
-        f" rows spend k times as much as one, k times eps = {round_up(guarantee.epsilon)}."
+    return Message(
+        "{names}: the rows of one {unit} are not bounded, so there is no bound on what all of "
+        "them tell; k rows spend k times as much as one, k times eps = {epsilon}.",
+        names=names,
+        unit=unit,
+        epsilon=round_up(guarantee.epsilon),
     )
 
 
 def _factor(epsilon: float, digits: int = 2) -> str:
     if epsilon > _HUGE:
-        return "chances differ by a factor of more than a hundred million, which hides next to nothing"
-    return f"chances differ by a factor of at most {round_up(math.exp(epsilon), digits)}"
+        return Message(
+            "chances differ by a factor of more than a hundred million, which hides next to nothing"
+        )
+    return Message("chances differ by a factor of at most {exp}", exp=round_up(math.exp(epsilon), digits))

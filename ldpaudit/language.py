@@ -1,0 +1,340 @@
+"""Texts in the reader's language: looked up as a whole, then filled with their values.
+
+`tr` returns a text for whoever reads it here and now. `Message` is a text that is made in one place and shown
+in another, perhaps in another language: an error, a finding, a sentence of a report. As a string it is
+English; it keeps its template and its values, which may be messages themselves.
+
+A template names its values in braces, with Python's formats: `"{share:.1f} % of {file}"`. Where it depends on
+a number `n`, the English forms are in it, the one for 1 first: `"{n:,} (row|rows) (was|were) removed"`; a
+translation has whole sentences, as many as its language has forms. A template that begins with `^` begins
+with a capital, whatever its first value is. Without values and `n`, braces and bars mean themselves.
+
+A catalogue is a JSON file in the folder `languages`, compiled by `packaging/translations.py` from what
+translators edit with Qt Linguist. A text is looked up by itself, and by its `meaning` where one English text
+has several translations; so none is in a context that does not exist when the program runs.
+"""
+
+from __future__ import annotations
+
+import numbers
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, Self
+
+ENGLISH = "en"
+#: Names the language of a process, as --language does; its children inherit it.
+VARIABLE = "LDPAUDIT_LANGUAGE"
+FOLDER = Path(__file__).with_name("languages")
+#: Parts a text from its meaning in the keys of a catalogue, as gettext does.
+SEPARATOR = "\x04"
+_ALTERNATIVES = re.compile(r"\(([^()|]*)\|([^()|]*)\)")
+_FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+_BRACE = re.compile(r"\{\{|\}\}")
+
+
+class Message(str):
+    """A text that can be shown in any language.
+
+    Parameters
+    ----------
+    template : str
+        The English text, with the names of its values in braces.
+    n : number, optional
+        The number on which the forms depend.
+    meaning : str
+        Tells texts apart that are alike in English alone.
+    values : object
+        What stands in the places of the names: text, number, message or error.
+    """
+
+    __slots__ = ("meaning", "n", "template", "values")
+    template: str
+    n: float | None
+    meaning: str
+    values: dict[str, Any]
+
+    def __new__(cls, template: str, /, n: float | None = None, *, meaning: str = "", **values: Any) -> Self:
+        """Make the English text; keep template and values."""
+        kept = {name: _plain(value) for name, value in values.items()} if values else values
+        n = n if n is None else _plain(n)
+        self = super().__new__(cls, _english(template, n, kept))
+        self.template, self.n, self.meaning, self.values = template, n, meaning, kept
+        return self
+
+    def translated(self, language: Catalogue | None = None) -> str:
+        """Return the text in a language, or in that of this process.
+
+        Parameters
+        ----------
+        language : Catalogue, optional
+            As from `catalogue`.
+        """
+        known = _current if language is None else language
+        return str(self) if known is None else known.text(self.template, self.n, self.meaning, self.values)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return template and values, plain, from which `from_json` makes the message again."""
+        made: dict[str, Any] = {"template": self.template}
+        if self.n is not None:
+            made["n"] = self.n
+        if self.meaning:
+            made["meaning"] = self.meaning
+        if self.values:
+            made["values"] = {name: _as_json(value) for name, value in self.values.items()}
+        return made
+
+    @classmethod
+    def from_json(cls, made: Mapping[str, Any]) -> Message:
+        """Return the message of which `as_json` was written.
+
+        Raises
+        ------
+        KeyError, TypeError
+            If it is no such mapping.
+        """
+        values = {
+            name: cls.from_json(value) if isinstance(value, Mapping) else value
+            for name, value in made.get("values", {}).items()
+        }
+        return _made(str(made["template"]), made.get("n"), str(made.get("meaning", "")), values)
+
+    def __add__(self, other: str) -> Message:
+        return join_texts("", (self, other))
+
+    def __radd__(self, other: str) -> Message:
+        return join_texts("", (other, self))
+
+    def __reduce__(self) -> tuple[Callable[..., Message], tuple[Any, ...]]:
+        return _made, (self.template, self.n, self.meaning, self.values)
+
+
+class Catalogue:
+    """The texts of one language, with its rules for plurals and numbers.
+
+    Parameters
+    ----------
+    code : str
+        Of the language: "fr", "pt_BR".
+    texts : mapping of str to sequence of str
+        English template (and meaning) to translation: one, or one for each form of the plural.
+    """
+
+    __slots__ = ("_decimal", "_form", "_group", "code", "texts")
+
+    def __init__(self, code: str, texts: Mapping[str, list[str]]) -> None:
+        self.code, self.texts = code, texts
+        self._form = plural_rule(code)[1]
+        self._group, self._decimal = _MARKS.get(code, _MARKS.get(code[:2], (",", ".")))
+
+    def text(self, template: str, n: float | None, meaning: str, values: Mapping[str, Any]) -> str:
+        """Return a text of this language, or the English one where there is none, filled with its values."""
+        found = self.texts.get(f"{template}{SEPARATOR}{meaning}" if meaning else template)
+        if found is None:
+            chosen = template if n is None else _one_and_many(template)[n != 1]
+        else:
+            chosen = found[0 if n is None or len(found) == 1 else self._form(n)]
+        if n is None and not values:
+            return chosen
+        known = values if n is None else {"n": n, **values}
+        try:
+            filled = self._filled(chosen, known)
+        except (LookupError, ValueError, TypeError):
+            # A translator's slip must not cost anybody the text.
+            filled = _english(template, n, known)
+        return _capital(filled)
+
+    def number(self, value: float, form: str = "") -> str:
+        """Return a number as this language writes it.
+
+        Parameters
+        ----------
+        value : number
+            Any.
+        form : str
+            As Python formats it in English: ",", ".2f".
+        """
+        written = format(value, form)
+        if self._decimal == "." and self._group == ",":
+            return written
+        return written.translate({ord(","): self._group, ord("."): self._decimal})
+
+    def _filled(self, chosen: str, values: Mapping[str, Any]) -> str:
+        def field(match: re.Match[str]) -> str:
+            value, form = _plain(values[match[1]]), match[2] or ""
+            if isinstance(value, Message):
+                return format(value.translated(self), form)
+            if isinstance(value, int | float) and not isinstance(value, bool):
+                return self.number(value, form)
+            return format(value, form)
+
+        parts = _BRACE.split(chosen)
+        if len(parts) == 1:
+            return _FIELD.sub(field, chosen)
+        marks = [mark[0] for mark in _BRACE.findall(chosen)] + [""]
+        return "".join(_FIELD.sub(field, part) + mark for part, mark in zip(parts, marks, strict=True))
+
+
+def tr(template: str, /, n: float | None = None, *, meaning: str = "", **values: Any) -> str:
+    """Return a text in the language of this process; the parameters are those of `Message`."""
+    if _current is not None:
+        return _current.text(template, n, meaning, values)
+    return template if n is None and not values else _english(template, n, values)
+
+
+def translated(text: str, language: Catalogue | None = None) -> str:
+    """Return a message, or an English text of ours, in a language, or in that of this process."""
+    if isinstance(text, Message):
+        return text.translated(language)
+    known = _current if language is None else language
+    return text if known is None or not text else known.text(text, None, "", {})
+
+
+def join_texts(separator: str, texts: Iterable[str]) -> Message:
+    """Return one message of several texts and messages, as `str.join` does."""
+    parts: dict[str, Any] = {f"part{at}": text for at, text in enumerate(texts)}
+    between = separator.replace("{", "{{").replace("}", "}}")
+    if isinstance(separator, Message):
+        between = "{between}"
+        return Message(between.join(f"{{{name}}}" for name in parts), between=separator, **parts)
+    return Message(between.join(f"{{{name}}}" for name in parts), **parts)
+
+
+def use(code: str) -> None:
+    """Show texts in a language from now on, in all threads.
+
+    Parameters
+    ----------
+    code : str
+        Of the language, such as "fr" or "fr_FR.UTF-8"; or the path of a compiled catalogue, for translators.
+
+    Raises
+    ------
+    LookupError
+        If there is no such catalogue.
+    """
+    global _current  # noqa: PLW0603 - one process speaks one language
+    _current = catalogue(code)
+
+
+def current() -> Catalogue | None:
+    """Return the language of this process, or None for English."""
+    return _current
+
+
+@lru_cache(maxsize=8)
+def catalogue(code: str) -> Catalogue | None:
+    """Return the catalogue of a language, or None for English.
+
+    Parameters
+    ----------
+    code : str
+        As for `use`.
+
+    Raises
+    ------
+    LookupError
+        If there is none.
+    """
+    if code.endswith(".json"):
+        return _read(Path(code))
+    name = re.split(r"[.@]", code)[0].replace("-", "_")
+    if name[:2] == ENGLISH or name in {"", "C", "POSIX"}:
+        return None
+    for candidate in (name, name.split("_")[0]):
+        if candidate in languages():
+            return _read(FOLDER / f"{candidate}.json")
+    raise LookupError(code)
+
+
+def languages() -> tuple[str, ...]:
+    """Return the codes of the languages in which texts can be shown, English first."""
+    return (ENGLISH, *sorted(path.stem for path in FOLDER.glob("*.json")))
+
+
+def plural_rule(code: str) -> tuple[int, Callable[[float], int]]:
+    """Return how many plural forms Qt Linguist asks of a language, and which one a number takes."""
+    return _PLURALS.get(code, _PLURALS.get(code[:2], (2, lambda n: int(n != 1))))
+
+
+def _read(path: Path) -> Catalogue:
+    import json
+
+    try:
+        with path.open(encoding="utf-8") as file:
+            read = json.load(file)
+        return Catalogue(read["language"], read["texts"])
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise LookupError(str(path)) from error
+
+
+def _english(template: str, n: float | None, values: Mapping[str, Any]) -> str:
+    if n is not None:
+        filled = _one_and_many(template)[n != 1].format_map({"n": n, **values})
+    elif values:
+        filled = template.format_map(values)
+    else:
+        return template
+    return _capital(filled)
+
+
+def _capital(filled: str) -> str:
+    return filled[1:2].upper() + filled[2:] if filled[:1] == "^" else filled
+
+
+@cache
+def _one_and_many(template: str) -> tuple[str, str]:
+    return _ALTERNATIVES.sub(r"\1", template), _ALTERNATIVES.sub(r"\2", template)
+
+
+def _made(template: str, n: float | None, meaning: str, values: Mapping[str, Any]) -> Message:
+    return Message(template, n, meaning=meaning, **values)
+
+
+def _plain(value: Any) -> Any:
+    """Return a value that can be kept: an error by its words, numbers of other libraries as Python's."""
+    if isinstance(value, str | int | float) or value is None:
+        return value
+    if isinstance(value, BaseException):
+        return getattr(value, "message", None) or str(value)
+    if isinstance(value, numbers.Integral):
+        return int(value)
+    return float(value) if isinstance(value, numbers.Real) else value
+
+
+def _as_json(value: Any) -> Any:
+    if isinstance(value, Message):
+        return value.as_json()
+    return value if isinstance(value, str | int | float) or value is None else str(value)
+
+
+def _slavic(n: float) -> int:
+    last, two = n % 10, n % 100
+    return 0 if last == 1 and two != 11 else 1 if 2 <= last <= 4 and not 12 <= two <= 14 else 2
+
+
+def _polish(n: float) -> int:
+    return 0 if n == 1 else 1 if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else 2
+
+
+def _czech(n: float) -> int:
+    return 0 if n == 1 else 1 if 2 <= n <= 4 else 2
+
+
+#: By language: the forms that Qt Linguist shows, in its order. All others have two: of one, and of the rest.
+_PLURALS: dict[str, tuple[int, Callable[[float], int]]] = {
+    **dict.fromkeys(("fr", "pt_BR"), (2, lambda n: int(n >= 2))),
+    **dict.fromkeys(("ja", "ko", "zh", "vi", "th", "id", "tr", "hu"), (1, lambda _n: 0)),
+    **dict.fromkeys(("ru", "uk", "hr", "sr", "bs"), (3, _slavic)),
+    "pl": (3, _polish),
+    **dict.fromkeys(("cs", "sk"), (3, _czech)),
+}
+#: By language: what groups digits, and the decimal mark.
+_MARKS = {
+    **dict.fromkeys(("fr", "pl", "cs", "sk", "ru", "uk", "sv", "nb", "fi"), ("\u202f", ",")),
+    **dict.fromkeys(("de", "es", "it", "nl", "pt", "da", "id", "tr", "hr"), (".", ",")),
+    "de_CH": ("’", "."),
+    "fr_CH": ("\u202f", ","),
+}
+_current: Catalogue | None = None

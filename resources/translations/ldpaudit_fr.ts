@@ -1,0 +1,13507 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr" sourcelanguage="en">
+  <context>
+    <name>anonymity</name>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>a table is expected, and this is of type {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <location filename="../../ldpaudit/anonymity/codes.py" />
+      <location filename="../../ldpaudit/anonymity/fields.py" />
+      <location filename="../../ldpaudit/anonymity/mosaic.py" />
+      <location filename="../../ldpaudit/anonymity/population.py" />
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>column "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>give a column of counts or one of units</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>give an Arrow table, a data frame, or a mapping of names to columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>give one value per row in each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>holds no numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>missing cannot be {missing}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>name the column of counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>name the column of counts, or leave out such rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>one of: own, wildcard</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>rows with counts name no unit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>the columns are not a list of names</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>the columns differ in length</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>write their names, such as ["town", "age"]</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>{wrong:,} of {values:,} cells hold no whole number from 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/closeness.py" />
+      <source>count values by the codes of the hierarchy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/closeness.py" />
+      <source>the hierarchy names {named} values, the table counts {values}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/codes.py" />
+      <source>holds lists, not values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/codes.py" />
+      <source>leave this column out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/codes.py" />
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <source>the columns are: </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/codes.py" />
+      <source>the values are of several kinds</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/codes.py" />
+      <source>there is no column {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/codes.py" />
+      <source>turn them into one kind</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>c is {c:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>choose the equal or the hierarchical distance</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <location filename="../../ldpaudit/anonymity/counted_cells.py" />
+      <location filename="../../ldpaudit/anonymity/value_counts.py" />
+      <source>column "{column}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>distinct {l}-diversity of {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>entropy {l:g}-diversity of {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>give a hierarchy of this column, or choose the equal distance</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>give a whole number of values, or the kind "entropy"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>give c</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>give c above 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <location filename="../../ldpaudit/anonymity/safepub.py" />
+      <source>give k of at least 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <location filename="../../ldpaudit/anonymity/diversity.py" />
+      <source>give l of at least 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>give t from 0 to 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>has no order, or misses values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <location filename="../../ldpaudit/anonymity/safepub.py" />
+      <source>k is {k}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>l is {l:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <location filename="../../ldpaudit/anonymity/diversity.py" />
+      <source>l is {l}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>one of: </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>recursive ({c:g}, {l})-diversity of {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>t is {t:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>the distance cannot be "{distance}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>the hierarchical distance goes with a hierarchy, and only that one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>the recursive (c, l)-diversity needs c</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>{column} is missing in {rows:,} {value}; missing counts as one of its values: a group with one value and missing ones has two.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <source>{t:g}-closeness of {column} ({distance} distance)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/counted_cells.py" />
+      <source>a count is below 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/counted_cells.py" />
+      <source>a count is no whole number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/counted_cells.py" />
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>name a column of counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/counter.py" />
+      <source>batches have different column types</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/counter.py" />
+      <location filename="../../ldpaudit/anonymity/stored.py" />
+      <source>count the same columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/counter.py" />
+      <source>read every batch the same way</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/counter.py" />
+      <location filename="../../ldpaudit/anonymity/stored.py" />
+      <source>these counts are about other columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/disclosures.py" />
+      <source>a class that may be several others has no one place in a register</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/disclosures.py" />
+      <source>a table of counts has neither units nor wildcards</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/disclosures.py" />
+      <source>let a missing value be a value of its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/disclosures.py" />
+      <source>name a column of counts, or a unit, or say that missing values may be any</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/fields.py" />
+      <source>holds values that cannot be counted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/fields.py" />
+      <source>turn them into text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/mosaic.py" />
+      <source>a release has no row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/mosaic.py" />
+      <source>compare parts of the releases, or fewer columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/mosaic.py" />
+      <source>leave the column out, or generalize it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/mosaic.py" />
+      <source>name the columns that both releases have</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/mosaic.py" />
+      <source>name two tables with rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/mosaic.py" />
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>no column is named</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/mosaic.py" />
+      <source>{found:,} values are too many to compare</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/mosaic.py" />
+      <source>{sizes:,} and {sizes2:,} groups are too many to compare</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/population.py" />
+      <source>a population of {population:,} is smaller than the {units:,} of the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/population.py" />
+      <source>give the number of people, vehicles or addresses that the table was drawn from</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/population.py" />
+      <source>the register writes other kinds of values than the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/population.py" />
+      <source>write both alike</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/presence.py" />
+      <source>give one row for each member of the population</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/presence.py" />
+      <source>the register is empty</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/safepub.py" />
+      <source>delta is {delta:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/safepub.py" />
+      <source>epsilon is {epsilon:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/safepub.py" />
+      <source>give one between 1e-15 and 1, such as 1e-6</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/safepub.py" />
+      <source>give one between {smallest_epsilon:g} and {largest_epsilon:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/stored.py" />
+      <source>count them again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/stored.py" />
+      <source>stored class counts are damaged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>a value is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>check them; a withheld cell is written with an empty count, and a column of which one person has several values is named as overlapping</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>give between 1 and {most_cells:,} of them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>in all of these and in no other: </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>look at fewer columns or values at once</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>look at {most_overlapping} at a time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>name one of its columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>no cell names a value of "{overlapping}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>row {number}, column "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>the published counts contradict each other</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>there are {cells} cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>write "{total}" for all values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>{number:,} combinations of values are too many</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>{values} values of which one person may have several are too many</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/value_counts.py" />
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>complete it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/value_counts.py" />
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>holds values outside its order</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>app</name>
+    <message>
+      <location filename="../../ldpaudit/app/axes.py" />
+      <source>Decided on Places: {east} holds the longitudes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/axes.py" />
+      <source>Take {east} for the longitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/bars.py" />
+      <source>Estimated</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/bars.py" />
+      <source>High</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/bars.py" />
+      <source>Low</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/bars.py" />
+      <source>The interval is wider than the value for {wide} of {all}: merge values or raise epsilon.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/bars.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>True</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/bars.py" />
+      <location filename="../../ldpaudit/app/pages/labels.py" />
+      <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/bars.py" />
+      <source>estimated</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/bars.py" />
+      <source>rank of the true share; grey: where 95 % of the estimates should lie</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/bars.py" />
+      <source>share of rows, %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/bars.py" />
+      <source>true</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/bars.py" />
+      <source>{n}. The interval holds the true share for {inside} of {all} values; ± {half} at most.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/chart.py" />
+      <source>Show as chart</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/chart.py" />
+      <source>Show as table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/errors.py" />
+      <source>Expected error against epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/errors.py" />
+      <source>Expected error against the number of rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/errors.py" />
+      <source>Expected error against the number of values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/errors.py" />
+      <source>chosen: {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/errors.py" />
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/errors.py" />
+      <source>least error: {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/errors.py" />
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>number of rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/errors.py" />
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>number of values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/errors.py" />
+      <source>the others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/errors.py" />
+      <source>± percent of the interval</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/errors.py" />
+      <source>± percentage points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/histogram.py" />
+      <source>; after the steps {share}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/histogram.py" />
+      <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <source>Rows after</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/histogram.py" />
+      <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <source>Rows before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/histogram.py" />
+      <source>Rows by the size of their group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/histogram.py" />
+      <source>Size of the group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/histogram.py" />
+      <source>after</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/histogram.py" />
+      <source>before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/histogram.py" />
+      <source>k = {k}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/histogram.py" />
+      <source>rows in the group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/histogram.py" />
+      <source>share of all rows, %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/histogram.py" />
+      <source>{share} of the rows stand in groups smaller than {k}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <source>Difference</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <source>Drag the map to move it. Click it, and the wheel and the keys + − Home and arrows work.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <source>Estimated minus true, percentage points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <source>Latitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <source>Longitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <source>Only the first {n} rows are drawn.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <source>Points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <source>Points: {m} recorded, {n} released. The table counts squares of {side}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <source>Points: {n}. The table counts squares of {side}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <source>Recorded</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <source>Region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <source>Regions: {n}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <source>Rows drawn</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <source>Rows that look alike</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <source>The estimate is farthest off in {region}: by {n} percentage points.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <source>{n} rows, coloured by how many look alike.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_export.py" />
+      <source>a map is saved as .png or .svg</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_export.py" />
+      <source>choose a folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_export.py" />
+      <location filename="../../ldpaudit/file_names.py" />
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>choose another name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_export.py" />
+      <source>choose one of these endings</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_export.py" />
+      <source>show released points only, or save it for internal use</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_export.py" />
+      <source>there is such a file already</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_furniture.py" />
+      <source>N</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_furniture.py" />
+      <source>one point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_furniture.py" />
+      <source>points in a square of {side}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_furniture.py" />
+      <source>released minus recorded, in a square of {side}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_furniture.py" />
+      <source>{n} km</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_furniture.py" />
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <location filename="../../ldpaudit/app/pages/repeats.py" />
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>{n} m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_groups.py" />
+      <source>one row, in a group of</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_groups.py" />
+      <location filename="../../ldpaudit/report/html.py" />
+      <source>{low}–{high}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_scene.py" />
+      <source>INTERNAL: compared with raw points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_scene.py" />
+      <source>INTERNAL: compared with true shares</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_scene.py" />
+      <source>INTERNAL: points of a trial</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_scene.py" />
+      <source>INTERNAL: raw points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_scene.py" />
+      <source>INTERNAL: raw points of small groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_scene.py" />
+      <source>Released points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_scene.py" />
+      <source>a map for outside must not be compared with true shares</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_scene.py" />
+      <source>a map for outside must not show raw points, nor what was compared with them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_scene.py" />
+      <source>a map for outside must not show rows of small groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_scene.py" />
+      <source>a map for outside must show what was released: a trial draws noise of its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_shading.py" />
+      <source>estimated minus true, percentage points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
+      <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Detail lost</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
+      <source>Detail lost against rows removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
+      <source>Levels</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
+      <source>No setting is known yet.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
+      <source>Of all</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
+      <source>One setting is best whatever may be removed: {levels}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
+      <source>Removing {few} loses {much} of the detail; removing {more} ({share}) loses {little}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
+      <source>Rows removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
+      <source>The search was stopped before it knew the curve.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
+      <source>detail lost, %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
+      <source>limit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
+      <source>proposals</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
+      <source>rows removed, % of all</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
+      <source>the least loss for so many rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
+      <source>{name}: {share} removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/controls.py" />
+      <source>Choose a public file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/controls.py" />
+      <location filename="../../ldpaudit/app/pages/attackers.py" />
+      <source>Choose file…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/controls.py" />
+      <source>Column of the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/controls.py" />
+      <source>choose…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/controls.py" />
+      <source>file.csv#column, or labels separated by commas</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/controls.py" />
+      <source>yes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/domains.py" />
+      <source>Domain of {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Accept a finding</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Accept suggested roles</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Accept with this reason</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Accept…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>Choose a file of polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Choose a table of stations</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Compute again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Compute {column} again from the moved point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Draw the noise once for each place, so that averaging finds nothing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Findings</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Generalize the time to the finest period that says less</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Generalize {column} to the day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Generalize {column} to the hour of the day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Generalize {column} to the week</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Give these columns the suggested roles</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>It cannot be repaired by a click: {why}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>No search could be made in the last trial.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>No table is open.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>None of the searches of the last trial found anything.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Not looked for: {what}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Put the region or the distance of the moved point in the place of its values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Reason for accepting the finding</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Reason, printed in the report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Reason: {reason}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Repair</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Roles and steps alone raise no finding. The rows have not been searched: Check does that.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Show</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Take each of the two columns for the other, in every step</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>The recipe has changed since the last trial.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>The rows have not been searched as they would leave now: Check does that.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>The table has changed since the last trial.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>The table has not been read yet.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>To mend it: {hint}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>What the last trial found is accepted, with the reasons below.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Withdraw</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Withdraw the acceptance of {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Withhold the column {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Withhold {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>Write an apostrophe before formulas</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>accepted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>blocks the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>note</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>say on Places how many places one has at most</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>say on Roles how many rows one has at most</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings.py" />
+      <source>warning</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/history.py" />
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>&amp;Copy as command</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/history.py" />
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>&amp;Redo</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/history.py" />
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>&amp;Undo</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/history.py" />
+      <source>As opened</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/history.py" />
+      <source>Changes of the recipe</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/history.py" />
+      <source>Copy the command line that runs this recipe</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/jobs.py" />
+      <source>The job broke off: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/jobs.py" />
+      <source>The job could not be started: {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/jobs.py" />
+      <source>The job ended with code {code} and no explanation.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/jobs.py" />
+      <source>The job ended without a word (it may have run out of memory).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/jobs.py" />
+      <source>The job's answer could not be read.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/leaving.py" />
+      <source>A release is being written. Leaving stops it, and no file of it remains. If it is finished before it can be stopped, it stands, and you are told where.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/leaving.py" />
+      <source>It was finished before it could be stopped, and stands in {folder}. Leave now?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/leaving.py" />
+      <source>Save the recipe?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/leaving.py" />
+      <source>Stop the release?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/leaving.py" />
+      <source>The recipe has changes that are not saved.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/leaving.py" />
+      <source>The release is finished</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>&amp;Close</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>&amp;Show</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>1 release; the ledger is as it was written: {place}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>Folder of the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>Forget this release?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>It &amp;never left the house…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>It is in another &amp;folder…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>Ledger of releases</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>No ledger is kept: it is switched off on this computer.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>Nothing has been released yet.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>Nothing of the open table has been released.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>Only if no copy of it was handed to anybody: what it tells will not be counted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>Releases to show</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>Table {mark}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>Tables and their releases</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>The ledger could not be read.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>The ledger is being read…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>The ledger is not what was written, so no release can be booked in it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>The run of this release ended before it was booked, and it is not in {place}. It counts until you say where it is, or that it never left the house.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>This release is being written at this moment.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>What was released on this computer, and what all releases of the same rows cost together. The ledger holds a blurred fingerprint of each table and none of its values.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>a table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>every table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>no privacy promise: no column is randomized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>the open table alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>{n} releases; every entry is as it was written: {place}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>{rows}, {columns} columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/ledger.py" />
+      <source>{when}: {name}, {rows}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>&amp;Distance t, at most</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>&amp;Each row stands for</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>&amp;Find the best settings</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>&amp;Rows that may go, at most</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>&amp;Sensitive column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>&amp;Values, at least</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>A table of counts: each row stands for so many, and groups are as large.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>Best so far: {loss} of the detail lost, {rows} removed.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>Different values in every group (l-diversity).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>Distances of {column} by {file}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>Folder of hierarchies</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>Hierarchies (*.csv *.tsv *.txt)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>Hierarchy of {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>How far the shares in a group may lie from those of the table (t-closeness); 1 asks nothing.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>How far two values are apart</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>How values are counted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>One file for each column, named after it: a value in each line, with its groups behind it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>Smallest group &amp;k</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>Stop, keep the &amp;best so far</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>Take &amp;hierarchies from a folder…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>The recipe has changed: counting again…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>The search was stopped before it found anything.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>The search was stopped: these are the best settings it had found.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>The table is large: the search begins when you ask for it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>Use no &amp;files</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>What a group must not reveal about those who stand in it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>What every group must reach</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>any</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>by a hierarchy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>by entropy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>distinct</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>in order</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>recursive, c = {c}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/aims.py" />
+      <source>without order</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/asking.py" />
+      <source>Stopped; what is shown is out of date.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/asking.py" />
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>Try again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/attackers.py" />
+      <source>&amp;Population</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/attackers.py" />
+      <source>Choose the population</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/attackers.py" />
+      <source>How likely a guess is right</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/attackers.py" />
+      <source>Population</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/attackers.py" />
+      <source>Who does not know whether a person is in the table must pick among all who could be. State how many those are, or name a file with one row for each of them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/attackers.py" />
+      <source>Who knows only that a person is one of {population} is right with a chance of up to {most}, {mean} on average.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/attackers.py" />
+      <source>Who knows that a person is in the table finds the right row with a chance of up to {most}, {mean} on average. Who links the whole table with another file is right for {linked} of it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/attackers.py" />
+      <source>how many people, or a file of them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/attackers.py" />
+      <source>{rows} stand in groups that the population holds fewer of: this table is of another one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source> and </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <source>But {what} say the contrary: look at the map, and swap them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <source>Nobody can tell yet whether {east} or {north} is the longitude. The points are left out until you say it. The map takes {east} for the longitude.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <source>Regions on the map may tell.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <source>S&amp;wap longitude and latitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <source>So a step says that exchanges their values first.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <source>So say {what}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <source>So the recipe says; names and values do not tell.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <source>So you said.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <source>Which column is the longitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <source>the names</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <source>the places where the coordinate system is used</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <location filename="../../ldpaudit/app/private_names.py" />
+      <source>the recipe</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <source>the regions on the map</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <source>the values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <source>{column} is the longitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <source>{east} is the longitude (east-west), {north} the latitude (north-south).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <source>{what} say that {east} is, {other} say that {north} is.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/axes.py" />
+      <source>{what} say that {east} is.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>After</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <source>No rows were shown for this setting.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <source>removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <source>{rows} of the table in {groups} groups, and {gone} that would go. Rows on one ground look alike afterwards. They come from your own table: nobody else should see them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>&amp;Randomize it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Before the rows are searched: {sums}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>C&amp;olumn</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/app/pages/derived.py" />
+      <location filename="../../ldpaudit/app/pages/inference.py" />
+      <location filename="../../ldpaudit/app/pages/labels.py" />
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Column to randomize</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Declare the values the column may take: the recipe changes when the step is complete.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Do not randomize {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Expected intervals</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>For {columns}, complete the form above.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Give columns the role sensitive or quasi-identifier first.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>Go to Roles</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>No column can be randomized.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>No other column can be randomized.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>No sensitive column waits; quasi-identifiers and regions can be randomized too.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Randomize a column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Randomize {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Remove</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Replace the values of a column by random reports: single rows become deniable, shares of all rows can still be estimated.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Seen alone, a released {column} multiplies</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Seen alone, all reports of one value of {column} together multiply</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Sensitive and not randomized yet: {columns}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Single rows are not facts: with {k} values a released value is the true one in {share} of rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Single rows are not facts: with {k} values a row marks its true value in {p} of rows, and each other value in {q}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>To be expected before anything is run:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>To be expected before anything is run: 95 % interval of the estimated share of {n}, by true share.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>What the promises cost together is being computed.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>What the promises cost together is known once every step can work.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Whoever reports several values of it spends more.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>share {share}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>the odds between any two true values by at most e^eps = {factor} (eps = {eps}). A value thought 1 % likely becomes at most {low} likely; one at 50 %, at most {high}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>± {points} ({rows})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>&amp;Period</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>&amp;Run a trial</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>&amp;Run again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Adds it to the estimates of the recipe, and runs the trial again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>All values by ran&amp;k</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Alone in their group: {a} of {n} ({x}) before, {b} of {m} ({y}) after. Smallest group: k = {k} before, k = {l} after.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Alone on everything released without noise: {x} of {y} ({share}).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>B&amp;y</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Density error ER</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Error of the estimates</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Error of the estimates, over all periods of a kind (internal):</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Estimate by it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Estimate by {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Estimates by</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Go on to Release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>Go to {page}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>In groups with one value of {column}: {x} ({share}).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Looked for: {what}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>MAE</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>MSE</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>No column is a quasi-identifier or a time, so no groups were counted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>No column is randomized, so there is nothing to estimate.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>Out of date: the recipe has changed since.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Out of date: the table has changed since.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Period</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Periods</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Points were moved ({columns}), and no category is randomized: there are no shares to show.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>RMSE</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Randomized column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Show recorded and released points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>The estimates of randomized numbers ({columns}) stand in the report.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>The figures below are of the last trial.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>The figures below belong to the recipe as it stands.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>The trial could not be run: {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>The whole recipe runs on the whole table; nothing is released and nothing is kept.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>These are rows; how many cases ({column}) each stands for is not released.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Try the recipe in a private folder and see what it keeps and what it hides.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>all</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>all rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>{column}: estimated and true share</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>{column}: the 12 largest, estimated and true share</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>{name} (not in this trial)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/confirming.py" />
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>&amp;Release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/confirming.py" />
+      <source>Accepted findings: {n}; the reasons are printed in the report.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/confirming.py" />
+      <source>Alone in their group: {share}; smallest group: k = {k}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/confirming.py" />
+      <source>At the time of the trial, no earlier release was known: no ledger was kept so far.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/confirming.py" />
+      <source>At the time of the trial: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/confirming.py" />
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>No privacy claim holds: see the findings and the report.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/confirming.py" />
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>No privacy promise: no column is randomized.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/confirming.py" />
+      <source>Release?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/confirming.py" />
+      <source>This leaves the house, and what has left cannot be called back.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/confirming.py" />
+      <source>This table was released before, into {folder}. No ledger is kept, so nobody has computed what both cost together.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/confirming.py" />
+      <source>Warnings that stand: {n}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/confirming.py" />
+      <source>and {n} more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/confirming.py" />
+      <source>{names} and {n} more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/confirming.py" />
+      <source>{rows} as {file}, into {folder}. Columns: {columns}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/counts.py" />
+      <source>A cell is named by {columns}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/counts.py" />
+      <source>A row that stands for several is a group of several, and of none no group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/counts.py" />
+      <source>Cells that hold few</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/counts.py" />
+      <source>Cells, rows added up</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/counts.py" />
+      <source>Column that counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/counts.py" />
+      <source>Count them in the figures belo&amp;w, too</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/counts.py" />
+      <source>Each row says how &amp;many in column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/counts.py" />
+      <source>No column names a place or a time, so there are no cells: give roles first.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/counts.py" />
+      <location filename="../../ldpaudit/app/pages/labels.py" />
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/counts.py" />
+      <source>Table of counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/counts.py" />
+      <source>The cell holds</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/counts.py" />
+      <source>Who knows of somebody in such a cell reads in its row what else the row tells.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/counts.py" />
+      <source>none: each row is one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/counts.py" />
+      <source>{ones} of {full} non-empty cells hold one ({share}): {count} = 1.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/counts.py" />
+      <source>{ones} of {full} non-empty cells hold one {unit} ({share}).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/counts.py" />
+      <source>{rows} stand for a cell that another row stands for, too; with the counts of one cell added up, {ones} of {full} non-empty cells hold one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/derived.py" />
+      <source>Columns that follow from the place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/derived.py" />
+      <source>Columns that follow from the place, and what becomes of them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/derived.py" />
+      <source>Known by</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/derived.py" />
+      <source>No column speaks of a place by its name. A trial looks at the values, too.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/derived.py" />
+      <source>What becomes of it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/derived.py" />
+      <source>What follows from the place is left out, generalized, randomized, or computed again from the moved point. A trial finds by their values what names do not tell.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/derived.py" />
+      <source>a step</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/derived.py" />
+      <source>computed again from the moved point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/derived.py" />
+      <source>generalized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/derived.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>its name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/derived.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>its values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/derived.py" />
+      <source>left out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/derived.py" />
+      <source>randomized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/derived.py" />
+      <source>read otherwise by a step</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/derived.py" />
+      <source>released as it is</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/foresight.py" />
+      <source>Computed from public regions and inhabitants alone, before anything is drawn. Without inhabitants, points are taken as evenly spread.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/foresight.py" />
+      <source>Inhabitants</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/foresight.py" />
+      <source>Named by</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/foresight.py" />
+      <source>Points move by {mean} m on average, {most} m or less in 95 of 100 rows. {kept} of the points stay in their region. Who knows the noise and the regions finds the right region in {found} of the cases ({guess} without the point), and is {error} m off on average with the best guess of the place.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/foresight.py" />
+      <source>Regions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/foresight.py" />
+      <source>That was computed on cells of {cell} m, which are wide beside this noise: an attacker may find more, and come closer.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/foresight.py" />
+      <source>What this noise will keep</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/foresight.py" />
+      <source>file.csv#column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>2018-03-14 15:09 becomes {label}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>A group is all rows that agree in the columns by which somebody may be recognized, as the choices above leave them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Go on to Check</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Keep every row of a person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Keep the rows of small groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Make what outsiders may know coarser, so that rows look alike. Coarsening lowers the risk but promises nothing by itself; Risk and Check count what it brings.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>No column is a quasi-identifier or a time yet.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>No column is a quasi-identifier or a time: there is nothing to make coarser.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Rows of one person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Several rows about one person are a trace. Fewer rows, or rows without stops, tell less of it; neither promises anything by itself.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Small groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>What is lost and what is gained is counted when the recipe is tried.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>coarser time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>distance from the moved point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>erase the stops</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>groups of a hierarchy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>hide the end of a code</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>intervals</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>keep every row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>keep one row in a while</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <location filename="../../ldpaudit/app/pages/place_card.py" />
+      <source>leave out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>random numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>release as it is</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>remove the rows of small groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <location filename="../../ldpaudit/app/pages/place_card.py" />
+      <source>replace by a region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>{distinct} distinct values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/inference.py" />
+      <source>A folder with a file of each sensitive column, for t by hierarchy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/inference.py" />
+      <source>Choose a folder of hierarchies</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/inference.py" />
+      <source>Entropy l</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/inference.py" />
+      <source>Recursive c</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/inference.py" />
+      <source>Sensitive columns in the worst group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/inference.py" />
+      <source>Surest guess</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/inference.py" />
+      <source>Take &amp;hierarchies…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/inference.py" />
+      <source>What a group tells of its rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/inference.py" />
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>l</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/inference.py" />
+      <source>l: different values in the worst group. Entropy l: so many values, all as frequent, would tell as little. t: largest distance between the values of a group and those of the whole table, 0 to 1, with all values equally far apart, in their order, or by their hierarchy.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/inference.py" />
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>t</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/inference.py" />
+      <source>t by hierarchy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/inference.py" />
+      <source>t in order</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/inference.py" />
+      <source>{column}: all rows of some group have one value: who finds it knows the value.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/inference.py" />
+      <source>{column}: every group holds {l} different values or more.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/inference.py" />
+      <source>{column}: who finds a row that is alone knows its value.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/kinds.py" />
+      <source>&amp;Epsilon of all reports</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/kinds.py" />
+      <source>&amp;Kind of protocols</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/kinds.py" />
+      <source>&amp;Number of columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/kinds.py" />
+      <source>All with as many values; epsilon is that of the whole row.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/kinds.py" />
+      <source>Limit of any number of reports of one value of a person.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/kinds.py" />
+      <source>one value, one report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/kinds.py" />
+      <source>repeated reports</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/kinds.py" />
+      <source>several columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/kinds.py" />
+      <source>the mean of a number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/kinds.py" />
+      <source>twice that of one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/labels.py" />
+      <source>1 value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/labels.py" />
+      <source>Add them to the list</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/labels.py" />
+      <source>Else choose a public file above, or generalize the column: a list that was taken from the table itself tells what stands in it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/labels.py" />
+      <source>This list is public: anybody may know that these values occur</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/labels.py" />
+      <source>Values that are not on the list</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/labels.py" />
+      <source>{column} has more than {most} values that are not on its list, in {rows}: generalize it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/labels.py" />
+      <source>{column} has {values} in {rows}, and no list yet.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/labels.py" />
+      <source>{n} values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/labels.py" />
+      <source>{values} of {column} are not on the list of {listed}, in {rows}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/labels.py" />
+      <source>{values} of {column} is not on the list of {listed}, in {rows}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/ladder.py" />
+      <source>Now {level}: {examples}. {share} of its detail is lost.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/ladder.py" />
+      <source>The recipe has a level of its own here.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/ladder.py" />
+      <source>for example {examples}; {share} of its detail is lost</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/ladder.py" />
+      <source>{share} lost</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>&amp;Confidence</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>&amp;Learn by looking</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Accuracy &amp;wanted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Draw &amp;against</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Epsilon for ± {width}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Expected</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>For {width} at {level}, {protocol} with eps = {eps} needs {needed}; this table has {rows}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Half the {level} interval of a mean, as a part of the interval that was declared for the number, where everybody has the number with the most noise.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Half the {level} interval of a value of average frequency in one of {d} columns of {k} values each; epsilon is that of the whole row. Allomfree is for repeated reports.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Half the {level} interval of a value of average frequency, among {k} values, from one collection with eps = {eps}; all reports of a value together spend at most {permanent}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Half the {level} interval of a value of average frequency, among {k} values.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Learn by looking: errors of other protocols for {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>No epsilon brings it down to that with this table.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Only sizes, the number of rows and epsilon enter; no row was looked at.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Protocol</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Protocols by expected error</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Remark</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Rows for ± {width}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>That is enough.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>The recipe's {protocol} is of another kind; of these, {best} errs least.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>With this table, eps = {eps} would do.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Working it out …</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>as good</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>chosen</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>recommended</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>{best} errs less: ± {least} instead of ± {now}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>By the noise, 95 % move by less than</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>By the noise, half move by less than</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>By the noise, they move on average by</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>Cases</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>Cases in the group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <location filename="../../ldpaudit/generalize/drop.py" />
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>Different moves</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>Different places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>Fresh noise for each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>Groups of the released rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>Groups of the released rows by size</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>How much</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>INTERNAL, NOT FOR RELEASE: this view shows true counts.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>Moved points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>Points that were moved</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>Rows in the group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>Rows of the most frequent</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>Share of the cases</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>Share of the rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>Smallest group: k = {k}. {n} groups of rows that agree in {columns}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>What</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/missing.py" />
+      <source>&amp;Change</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/missing.py" />
+      <source>1 cell of {columns} is missing.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/missing.py" />
+      <source>A missing value counts as a value of its own.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/missing.py" />
+      <source>A missing value counts as any value. After the steps, figures take it as one of its own.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/missing.py" />
+      <source>A row where it is missing is in the group of every row that agrees otherwise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/missing.py" />
+      <source>A value of its &amp;own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/missing.py" />
+      <source>It may be &amp;any value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/missing.py" />
+      <source>Rows where it is missing are equal to each other, and to no other row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/missing.py" />
+      <source>What is a missing value?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/missing.py" />
+      <source>Whether somebody outside can tell such a row from the others decides how large its group is. Until you say, it counts as a value of its own.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/missing.py" />
+      <source>{count} cells of {columns} are missing.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>Give roles first; undecided: {columns}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>Go to Import</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>Go to Start</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>Not started, {where}: {why}. Finish this or take it away.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>Open a table first.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>Read it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>The table could not be read: {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>The table has not been read.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>The table is being read…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>this is not in the recipe yet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_card.py" />
+      <source>Half of the points move by less than {median} m, 95 % by less than {most} m, {mean} m on average. Two places {radius} m apart give any point with chances within a factor {factor}; {far} m apart within {more}. It does not hide that someone was in this town.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_card.py" />
+      <source>Not released, until you choose something else here.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_card.py" />
+      <source>Pre&amp;set</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_card.py" />
+      <source>Preset</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_card.py" />
+      <source>factor {factor} within {radius} m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_card.py" />
+      <source>move at random</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_card.py" />
+      <source>own level and radius</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_card.py" />
+      <source>release as recorded</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_card.py" />
+      <source>replace by a cell that k people share</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_card.py" />
+      <source>replace by a square or a hexagon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>A point needs two columns of numbers with the role location: longitude and latitude. Other locations are treated at Generalize.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>No column has the role location yet.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>No column holds a place, so there is nothing to do here.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Noise hides the point, not the neighbourhood; a region hides everything below it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>&amp;Borders</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>&amp;Draw</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>No points to draw: {why}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>P&amp;oints</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>Points after the trial</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>Points as recorded</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>Points as released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>Re&amp;gions on the map…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>Save the &amp;map…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>Show &amp;all</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>The points are being read…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>The regions are being read…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>What the map shows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>What the release changes: released minus recorded</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>cannot be drawn: {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>points as recorded</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>points as released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>released minus recorded</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>{column}: estimated minus true</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>{column}: estimated minus true share</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <source>Balanced</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <source>In use</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <source>Keep place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <source>Keep rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <source>Keep time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <source>Leave out {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <source>Let {share} of the rows go</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <source>More rows than may go. </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <source>No setting fits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <source>Remove small groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <source>Use</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <source>Use the setting “{name}”</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <source>Use: {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <source>Yours</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <source>k = {k}, {classes} groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <source>{loss} of the detail lost, nothing removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <source>{loss} of the detail lost, {rows} removed ({share})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source> (estimated)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>! Warnings ({n})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>&amp;Delimiter</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>&amp;Encoding</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>&amp;Line of the header</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>&amp;Read the whole table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>&amp;Sheet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>&amp;Words for missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>C&amp;oordinates</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>Date format</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>Date format of {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>Decimal &amp;mark</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>Evidence</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>First row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>First rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>First rows of the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>First {n} rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>Go on to Roles</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>How each column is read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>How the file is read. Each guess shows its evidence; change it where it is wrong.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>L&amp;ayer</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>Of the first {rows} only</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>Read as</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>Read with another {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>Read {column} as</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>Read {column} as {kind}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>Set the date format of {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>T&amp;housands mark</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>The reader has warnings: see the last tab.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>Warnings of the reader</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>any blanks</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>as found</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>bar |</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>blank</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>comma</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>comma and blank</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>for example EPSG:2154</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>for example NC, -1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>found: {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>its number; 0 for none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>rows not counted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>semicolon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>tab</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>the whole table is being read, and its findings will replace these.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>what stands behind them may be otherwise.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>{format}: {rows}{estimated}, 1 column.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <source>{format}: {rows}{estimated}, {columns} columns.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/readings.py" />
+      <source>&amp;Read them so</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/readings.py" />
+      <source>Choose the coordinate system</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/readings.py" />
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>Coordinate system</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/readings.py" />
+      <source>How the coordinates are written</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/readings.py" />
+      <source>Others…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>&amp;Choose…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>; a new release goes to a folder of its own.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>A trial tells what earlier releases of these rows cost together with this one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Change what is written</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Command that repeats the run</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Copy the comm&amp;and</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Earlier releases of these rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Estimates</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Folder in which the release is made</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>For&amp;mat</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Format of the released table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>In the way</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Nothing leaves untried: run a trial first.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Open the &amp;report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Open the fo&amp;lder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Out of date: the recipe has changed since</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Out of date: the table has changed since</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Output &amp;folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Output folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Released into {folder}, which is no longer there: {rows}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Released once more, its promises add to those below.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Run a tri&amp;al</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Show the led&amp;ger…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>The files of the trial were removed: run it again.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>The folder gets two parts: “release” may leave the house, “internal” holds the truth and stays.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>The recipe has changed since the last trial: run it again.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>The release that runs is of the recipe as it was before this change.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>The table has changed since the last trial: run it again.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>The table is no longer there: put it back.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>To release it once more, run a trial and name another folder.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>To release these rows once more, run another trial: it says what both cost.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>To repeat it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>What blocks the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>What is written</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>What the release waits for</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>What was released of which table, and what it costs together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Write the file that may leave the house, its report and its estimates. Existing files are never overwritten.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>by &amp;day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>by &amp;quarter</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>by &amp;week</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>by &amp;year</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>by mon&amp;th</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>this cannot be the name of a folder ({why}); name another</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>this folder is already there and is not overwritten; name another</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>{rows} in {folder}. Hand over the folder “release” and nothing else.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>{why}; choose another name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/repeats.py" />
+      <source>All its rows get one point: the promise of eps = {one} holds for the place, and averaging gains nothing. That rows share a place shows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/repeats.py" />
+      <source>Draw once for each &amp;place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/repeats.py" />
+      <source>Draws of one place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/repeats.py" />
+      <source>Each of {places} places stands in one row.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/repeats.py" />
+      <source>Each row moves it anew, so the average of its points errs by {error} m only, and together they promise eps = {epsilon} instead of {one}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/repeats.py" />
+      <location filename="../../ldpaudit/generalize/sample.py" />
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/repeats.py" />
+      <source>Error of who averages the moved points of one place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/repeats.py" />
+      <source>Median error</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/repeats.py" />
+      <source>Places that stand in several rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/repeats.py" />
+      <source>The rows of one person there get one point. Several persons at one place are moved apart, and their average errs less, as below.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/repeats.py" />
+      <source>{points} points lie at {places} places; the most frequent one stands in {most} rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source> Out of date: measure again.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source> Out of date: run the trial again.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>&amp;Find coarser columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>&amp;Measure again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>After the steps: Check counts rows, not what they stand for.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>After the steps: known once the recipe was tried, at Check.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>After the steps: {x} of {y} ({share}) alone; k = {k}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>Count them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>Groups of equal rows are being counted…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>Known outside: {columns}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>No column is a quasi-identifier or a time, so there is nothing by which to single a row out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>The groups could not be counted: {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>The groups of equal rows have not been counted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>Wanted group size &amp;k</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>Wanted group size k</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>Who can be singled out by somebody who knows the quasi-identifiers and the time.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>k says nothing about columns outside these, and does not hide what all rows of a group share. Columns that are randomized do not count as known afterwards.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>{n} counted in {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>{x} of {y} ({share}) are alone in their group; k = {k}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>{x} of {y} ({share}) is alone in its group; k = {k}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>&amp;Accept all suggestions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>&amp;Who is protected</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>A run stops where somebody has more. Without it there is no bound for one person.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>All rows with the same {unit} belong to one person or thing, which is protected.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Columns and their roles</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Common values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Counts and suggestions are of the first {rows} only.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Distinct</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Each row is one {unit}, and each {unit} is protected on its own.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Each row is protected on its own.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Every column has a role.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Give every undecided column its suggested role</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Protect each {unit}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>R&amp;ows that one has at most</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Role</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Role of {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Rows that one has at most</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Show common &amp;values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Suggested, and why</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Type</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Undecided: {n} of {all} columns. Nothing is released until each has a role.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>What each column is. A quasi-identifier is what an outsider may know; a sensitive column is what must not be learnt; identifiers, free text and dropped columns are not released.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Who is protected</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>not declared</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>{column} is {role}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>{unit}: at most {n} rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/settings.py" />
+      <source>As the recipe stands, every group has {size} or more; {loss} of the detail is lost.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/settings.py" />
+      <source>As the recipe stands, {removed} of {rows} ({share}) are removed, because their groups are too small; {loss} of the detail is lost.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/settings.py" />
+      <source>As the recipe stands, {removed} of {rows} ({share}) stand in groups too small and would go; {loss} of the detail is lost.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/settings.py" />
+      <source>Click a point of the curve to see its levels.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/settings.py" />
+      <source>Columns without a role are left aside: {columns}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/settings.py" />
+      <source>Loss against rows removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/settings.py" />
+      <source>No setting could be looked for.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/settings.py" />
+      <source>Out of date.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/settings.py" />
+      <source>Rows before and after</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/settings.py" />
+      <source>S&amp;how</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/settings.py" />
+      <source>Setting shown below</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/settings.py" />
+      <source>Settings are being looked for…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/settings.py" />
+      <source>Use a setting of the curve</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/settings.py" />
+      <source>Use this setting</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/settings.py" />
+      <source>Which settings make rows alike is not known yet.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/settings.py" />
+      <source>Who pays</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/small_groups.py" />
+      <source>1 of them has no place.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/small_groups.py" />
+      <source>No row stands in a group below {k}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/small_groups.py" />
+      <source>Only the first {n} are drawn.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/small_groups.py" />
+      <source>Rows in groups below {k}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/small_groups.py" />
+      <source>Show all of the &amp;map</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/small_groups.py" />
+      <source>The points are those of the table as it is. This map cannot be saved.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/small_groups.py" />
+      <source>The regions cannot be drawn: {why}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/small_groups.py" />
+      <source>Where small groups are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/small_groups.py" />
+      <source>most of them, {rows}, in {region}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/small_groups.py" />
+      <source>nowhere more of them than in {region}: {rows}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/small_groups.py" />
+      <source>{n} of them have no place.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/small_groups.py" />
+      <source>{x} of {y} stand in groups below {k}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/small_groups.py" />
+      <source>{x} of {y} stands in a group below {k}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>A value that fewer than {k} rows have can name a person by itself.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Alone by it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Alone without it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Change</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Combinations of up to {n} columns were looked at.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Every value stands in {k} rows or more.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>First those whom the fewest columns single out. Of each value one sign is shown at most; the number is that of the row in the table.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Groups that tell a value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Groups whose rows share a sensitive value, masked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>No row is alone by these columns.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>No single column makes the difference: leaving any one out leaves {unique} alone.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Of</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Part</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Rare values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Rare values of each column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Rows alone by each column and without it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Show rare &amp;values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Singled out by</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>The most exposed rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>The most exposed rows, masked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>The part of a column is what it adds to the rows that are alone, averaged over all orders in which the columns may become known.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>The rarest</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>The table has no rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>What makes rows stand out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Without {column}, none of {unique} would be alone.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>Without {column}, {left} would be alone instead of {unique}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>no group of several rows shares one value or two</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>not alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>{columns} by itself singles out {alone} of them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>{columns} suffice to single out {alone} of them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>{column} has 1 such value, in {rows}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>{column} has {values} such values, in {rows}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>{rows} share two, so that who rules one out knows the other</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>{rows} that are not alone share one value with their whole group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <source>{value} ({rows})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <source>A file can also be dropped anywhere on this window.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <source>A saved recipe with its table: last month's work, ready to be repeated or changed.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <source>CSV, Parquet, GeoParquet, Excel, GeoPackage, Shapefile, GeoJSON or FlatGeobuf. A new recipe begins.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <source>Files opened last</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <source>No file has been opened yet.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Open &amp;table…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Open a recipe</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Open a table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <source>Open re&amp;cipe…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <source>Opened last</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <source>The interventions of a department that does not exist, made on this computer.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <source>Tr&amp;y the sample</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <source>Try the sample</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <source>Turn a table of interventions or movements into a file that may be released, with a report that says what is promised. Nothing leaves this computer.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <source>{name}   in {folder}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source> h</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>&amp;Person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>&amp;Time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>1 day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>1 point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>Add to the &amp;clock</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>Hours between the clock of the table and that of the place, for nights and work.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>Measure &amp;traces</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>Share of persons whom so many known points single out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>Stays of {minutes} minutes or longer: {stays}, at {places} places. The nights show a home of {homes} persons, the working days another place of {works}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>Time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>Traces</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>Where several rows are about one person, a few places and times that somebody knows of that person can be enough to find all other rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>Who knows {p} points of one of them, to the kilometre and the hour, finds that person's trace in {share} of the cases.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>With the noise of the recipe drawn anew for each row: {row}. Drawn once for each place and person: {place}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>{hit} of {homes} homes found within {near} m, a person spends up to {eps} nats</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>{n} h</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>{persons} persons, {rows}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/treatment.py" />
+      <source>Another step: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/treatment.py" />
+      <source>Fill in what is missing; the recipe changes when the step is complete.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/treatment.py" />
+      <source>Leave {columns} as it is</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/treatment.py" />
+      <source>Treatment of {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/treatment.py" />
+      <source>nothing more here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <source>By</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <source>Nobody loses a row, or no column tells of regions, types or months.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <source>Of its rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <source>Rows removed and detail lost by region, type and month</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <source>Those who lose most of their rows come first.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <source>month</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <source>period</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <source>region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <source>type</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>1 case</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>1 row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>Cancel</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>Progress</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>adding up counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>checking settings</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>counting…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>finding where rows begin</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>finishing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>hashing the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>looking at all rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>looking for side leaks</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>making interventions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>making towns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>opening the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>reading the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>starting…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>stopping…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>treating rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>writing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>{n} cases</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>{n} rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>{stage}: {done} of {total}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/private_names.py" />
+      <source>at {page}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/private_names.py" />
+      <source>step {n}, {what} ({columns})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/private_names.py" />
+      <source>the trial</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/rail.py" />
+      <source>Stations</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/rail.py" />
+      <source>{station} (Ctrl+{key})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/repairs.py" />
+      <source>say at Import how its times are written, make it coarser at Generalize, or withhold it at Roles</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/repairs.py" />
+      <source>the column would be released as precisely as before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/saving_map.py" />
+      <source>&amp;Format</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/saving_map.py" />
+      <source>&amp;Purpose</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/saving_map.py" />
+      <source>Maps (*{ending})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/saving_map.py" />
+      <source>PNG, {n} dots per inch</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/saving_map.py" />
+      <source>SVG, vectors</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/saving_map.py" />
+      <source>Save the map</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/saving_map.py" />
+      <source>What the map shows now is saved, as large as it is here.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/saving_map.py" />
+      <source>for internal use: marked as such</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/saving_map.py" />
+      <source>for outside: released points only</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/saving_map.py" />
+      <source>{name} is there already. Replace it?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/search.py" />
+      <source>The answer could not be read ({why}).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/session.py" />
+      <source>put the two side by side</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/shared_noise.py" />
+      <source>One noise for each place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/stations.py" />
+      <source>Categories</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/stations.py" />
+      <source>Check</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/stations.py" />
+      <source>Generalize</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/stations.py" />
+      <source>Import</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/stations.py" />
+      <source>Places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/stations.py" />
+      <source>Release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/stations.py" />
+      <source>Risk</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/stations.py" />
+      <source>Roles</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/stations.py" />
+      <source>Start</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/stations.py" />
+      <source>blocked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/stations.py" />
+      <source>check</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/stations.py" />
+      <source>done</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/stations.py" />
+      <source>out of date</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/stations.py" />
+      <source>skipped</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/stations.py" />
+      <source>to do</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source> (out of date)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>1 column withheld, {coarser} coarser</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>Alone in their group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>File</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>Nothing yet: no column is randomized.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>What is lost</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>What is promised</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>no table open</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>not measured yet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>{before} now, k = {k}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>{before} → {after}, k = {k} → {l}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>{before} → {after}, k = {k} → {l}
+{all} alone on everything released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>{columns} will be randomized; the trial verifies by how much.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>{gone} columns withheld, {coarser} coarser</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>{name}, not read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>{rows} (estimated)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/tasks.py" />
+      <source>The result could not be read ({why}).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/tasks.py" />
+      <source>the findings beside say what stands against it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/tasks.py" />
+      <source>the recipe was not tried on the table as it stands; run a trial</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/unexpected.py" />
+      <source>An error of the program ({what}). Your recipe is kept.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/unexpected.py" />
+      <source>Close</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/unexpected.py" />
+      <source>Close the error</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/unexpected.py" />
+      <source>Copy &amp;details</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/unexpected.py" />
+      <source>Error</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/unexpected.py" />
+      <source>It could not be written to the log.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/unexpected.py" />
+      <source>Where in the program it happened; no value of your table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/unexpected.py" />
+      <source>Written to {path}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/unexpected.py" />
+      <source>{n} so far.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/values.py" />
+      <source>this is not a number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/values.py" />
+      <source>write a number, such as 0.4</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>&amp;About ldpaudit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>&amp;Dark</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>&amp;Edit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>&amp;File</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>&amp;Findings and history</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>&amp;Help</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>&amp;Keys</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>&amp;Light</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>&amp;Quit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>&amp;Save recipe</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>&amp;View</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>About ldpaudit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Colours of the &amp;system</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Copied: {command}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Ctrl+1 … Ctrl+9: stations
+Ctrl+Z, Ctrl+Shift+Z: undo, redo
+Ctrl+O, Ctrl+Shift+O: open a table, a recipe
+Ctrl+S: save the recipe
+Ctrl+Shift+C: copy as command
+F9: findings and history
+Ctrl+L: ledger of releases</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Findings ({n})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Findings and history</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>History</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Keys</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Led&amp;ger of releases…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Message</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Open &amp;recipe…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Recipes (*.toml)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Save recipe &amp;as…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Save the recipe</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Saved as {name}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Tables ({patterns});;All files (*)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>The command runs a saved recipe: nothing was copied.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>The recipe was not saved</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>ldpaudit {version}
+
+Releases tables of interventions and movements without betraying anybody in them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>no table</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>audit</name>
+    <message>
+      <location filename="../../ldpaudit/audit/content.py" />
+      <source>move them by planar Laplace, generalize them to a region, or drop them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/leaks.py" />
+      <source>draw the noise once for each place, so that all its rows share one point; or replace the points by regions, or leave them out</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>bench</name>
+    <message>
+      <location filename="../../ldpaudit/bench/moved_towns.py" />
+      <source>name the folder that holds it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/bench/populations.py" />
+      <source>fetch the public tables first</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>cli</name>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>%(prog)s, version %(version)s</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>(Did you mean one of: {possibilities}?)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>(dynamic)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>A register of who the table may be about, with the same columns.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Aborted!</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Address of a Dask scheduler whose workers do the work.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>All sensitive values in their order, where they have none.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Another fictional department.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Argument {name!r} takes {nargs} values.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Arguments take exactly one parameter declaration, got {length}: {decls}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Arrow file to write.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Attribute of larger regions; repeat, the smallest first.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Attribute that may name each polygon; the first found.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Attribute that names each polygon.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Book the begun release that stands in this folder now.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Boolean option {decl!r} cannot use the same flag for true/false.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Budget of one report, in nats; for several columns: of the whole row.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Candidates wanted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Chance that the promise may fail.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Choice({choices})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Choose from:
+	{choices}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Codes in a column of a public table, FILE#COLUMN; levels are characters kept.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Column of latitudes, WGS84 degrees.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Column of latitudes.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Column of longitudes, WGS84 degrees.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Column of longitudes; default: as the manifest of the release tells.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Column of names or codes of places.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Column of published counts; an empty one is withheld.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Column of times.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Column that l and t are about.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Column that names the person.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Column that names the person; default: each row counts.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Column that says how many each row stands for.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Columns that say who is counted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Columns that somebody outside may know.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Columns whose values must not be inferred.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Columns whose values must not be inferred: for --l and --t.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Commands</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Compute a protocol's exact epsilon from its channel.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Confidence of the intervals, between 0 and 1.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Confidence of the intervals.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Confirm the action without prompting.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Coordinate system of a layer that names none, such as EPSG:2154.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Coordinate system of a layer that names none: EPSG:2154.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Could not determine name for option with declarations {decls!r}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Could not open file {filename!r}: {message}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Count how often a table names the same place, and tell what averaging its moved points would find.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>DBitFlipPM: number of values that a person is asked about.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Days as FIRST:LAST, such as 2018-01-01:2019-12-31; levels are periods.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Degrees of the middle of the drawing.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>DeprecationWarning: The command {name!r} is deprecated.{extra_message}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>DeprecationWarning: The {param_type} {name!r} is deprecated.{extra_message}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Did you mean {possibility}?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Distance to the distribution of the table, at most.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Diversity of the sensitive column in each group; missing is a value of its own.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Do you want to continue?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Error: {message}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Estimate frequencies with intervals from a release alone; no truth is needed.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Estimate the share of each region from moved points alone; no truth is needed.
+
+    RELEASED is the folder of a run, whose manifest tells columns and noise, or any table with --x, --y,
+    --level and --radius.
+    </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Exact intervals for periods of up to 1,000 rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit anonymity table.csv --quasi-identifiers town,age --sensitive cause</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit axes calls.csv --columns lon lat --json</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit bench grr-csv --rows 10000000 --peers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit check release-2026</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit demo --out demo --rows 50000</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit disclosures table.csv --quasi-identifiers town,age --sensitive cause</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit draw towns.geojson --out borders.arrow</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit estimate release-2026 --by month --post norm-sub --json</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit forecast-places --polygons towns.geojson --level "ln(2)" --radius 1000</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit generalize table.csv --quasi-identifiers town,age --hierarchies ladders --k 5 --max-suppressed 0.05</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit gui interventions.csv</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit hierarchy build age.csv --range 0:120 --levels 5,10,20</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit hierarchy check hierarchies interventions.csv</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit hierarchy show age.csv</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit inspect interventions.csv --json</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit labels recipe.toml</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit ledger interventions.csv</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit match fires.csv --column town --table epci.csv --from name --to epci --show</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit mosaic one.csv other.csv --columns zip,age --sensitive disease</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit outlook recipe.toml --json</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit places calls.csv --x lon --y lat --level ln(2) --radius 1000</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit plan --domain-size 17 --epsilon 1 --rows 50000 --half-width 0.01; or: ldpaudit plan --kind "several columns" --attributes 5 --domain-size 17 --epsilon 1 --rows 50000</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit propose recipe.toml --k 5 --max-suppressed 0.02</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit protocols --json</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit regions communes.geojson --id code --repair communes.gpkg</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit run recipe.toml --out release-2026</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit safepub --epsilon 1 --delta 1e-6</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit shares release-2026 --polygons towns.geojson --id code --parent region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit subtraction counts.csv --count people --columns day --overlapping day --k 20</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit traces fixes.csv --person user --time time --x lon --y lat</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit verify OUE --epsilon 1 --domain-size 17</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Factor within the radius, as ln(2).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Fewer than these.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>File of a hierarchy of its values; default: by --hierarchies.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>File of the ledger of releases, or "none"; default: that of this user.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>File of the ledger; default: that of this user.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Find the level of each column that loses least, proven, while every class meets the conditions.
+
+    The classes that do not are removed, as many rows as --max-suppressed allows. A missing value is a value
+    of its own. Exit code 1 where no setting removes so few rows; the nearest that would is then told.
+    </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>First rows to give with --json.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Folder of a trial: refuse what it was not of, and rows that were released since.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Folder of hierarchies by which they were generalized.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Folder of hierarchies of sensitive columns, for t.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Folder of hierarchy files; default: by the kind of column.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Folder of public files: for the benchmark published Nursery, Adult and MS-FIMU, for published-places and locate-doubs the communes of the Doubs.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Folder, one file for each column.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Folder; default: ldpaudit-demo.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>For repeated reports: epsilon of the first one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Forget the begun release of this number: it never left the house.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>From the finest to the coarsest, cut by commas.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Give all trade-offs between rows removed and loss.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Got unexpected extra argument ({args})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Got unexpected extra arguments ({args})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Half the interval that is wanted, as a share: 0.01.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Hash a release again and compare with its manifest.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Hours to add to the table's clock to get that of the place.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>How all values are written.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>How diversity is measured.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>How far two sensitive values are apart.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>How progress is written to standard error.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>How they are counted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>In a table of counts: the column that says how many each row stands for.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>In nats, from 0.01 to 5.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Instead of epsilon, for OneTimeRappor.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Instead of inhabitants: table of true points. The result is private.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Invalid start character for option ({option})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Invalid value for {param_hint}: {message}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Invalid value: {message}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Its attribute that names each region.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Its attribute that names the larger region of each.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Its column of days.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Its column of latitudes.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Its column of longitudes.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Its column of names of polygons; default: --id.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Its column of new places.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Its column of old places.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Its column of places.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Its column of regions.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Its column of regions; default: as the attribute of the polygons.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Its layer, where the file holds several of polygons.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Its rows that count: "column = value".</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Keep the fresh key in this file, under a passphrase.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Key as 64 hexadecimal digits, or sealed; default: a fresh one, forgotten.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>LGRR, LOLOHA: published, exact or horizon.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>LOLOHA: number of buckets.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Language of all texts; default: English.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Lay two releases about the same people over each other; exit code 1 where that tells of somebody.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Layer of regions in which to count such rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Layer of regions: any vector format.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Layer of the file, where several hold polygons.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Layer, where several hold polygons.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Layer, where the file holds several of polygons.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Leave out bends of about so many metres, and keep neighbours together.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Let the intervals of all values hold together at that confidence.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>List the places without a region; they are private.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>List the protocols with their parameters, papers and where they may be used.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>List the values that the domains of a recipe lack, with their rows: for the data holder alone.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>List what was released of each source, or of one table, and what it costs together.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Lists by column, as JSON: {"cause": "causes.csv#name"}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Longitude and latitude columns of a table.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Look at the first rows only: for a first look at a huge file.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Look in the ledger and book nothing: the result does not leave the house.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Measure how few points single a person out, and what noise leaves of homes and other places.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Measure other programs too, where they are installed.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Measure speed and memory, each figure beside a reference of the same run.
+
+    NAME is a benchmark or a topic: engine, protocols, geography, anonymity, tables, desktop, command-line.
+    Without a name all are measured in some minutes, but those that take long: workers, killed-worker,
+    killed-on-cluster, locate-doubs, locate-country, index-country. The benchmark "published" measures
+    accuracy instead: it repeats the tables and figures of a thesis on the public tables of --data, each
+    --repeat times. "published-places" does so with the share of points that noise moves to another town, on
+    the demo's department and, with --data, on the real one.
+    </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Measure who is exposed: equivalence classes, k, unique rows, l, t and risk.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Measurements of each.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Merge the polygons of each region of this level.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Metres of a grid to which points are rounded first, so that places nearly the same are one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Metres of mean width below which an empty space is a gap.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Metres within which fixes of a person share one draw of the noise that is tried.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Metres.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Minutes without a fix after which a stay ends; without it none does.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Missing argument</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Missing command.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Missing option</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Missing parameter</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Missing parameter: {param_name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Missing {param_type}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Name '{name}' defined twice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Name the levels in the first line.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Name the values that are lacking: they are private.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>New file for merged or simplified regions.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>No options defined but a name was passed ({name}). Did you mean to declare an argument instead? Did you mean to pass '--{name}'?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>No place was written before this day.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>No such command {name!r}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>No such option {name!r}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Noise to look at: factor within the radius, as ln(2); else five usual ones.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Noise to look at: metres.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Noise to try: factor within the radius, as ln(2).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Noise to try: metres.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Number of columns, for several; default: 2.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Number of reports.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Number of values of each of several columns: 3,3,8.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Number of values, or of those of each column; not for numbers.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Number of values.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Numbers as LOW:HIGH or LOW:HIGH:STEP; levels are widths.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Of recursive (c, l)-diversity.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Only after so many of its steps.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Only points of rows that few look like by these.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Open the desktop on a table, a recipe or nothing.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Option {name!r} does not take a value.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Option {name!r} requires an argument.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Option {name!r} requires {nargs} arguments.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Options</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Order of the values of a sensitive column that are no numbers, for t.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Output folder; default: beside the recipe.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Points that an attacker knows at most.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Positional arguments</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Post-processing; raw stays beside.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Print one JSON object and nothing else.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Processes at work.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Propose settings that reach k: keep place, keep time, keep rows, balanced, and the recipe as it is.
+
+    Each comes with its cost, who pays for it and the steps of the recipe that has it. Where none fits, the
+    nearest ones are told: another limit, or a column less; the exit code is 1.
+    </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Public table of inhabitants, and its column: towns.csv#population.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Public table of mergers and renamings.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Public table of places and regions.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Public table that gives the groups of a column, as station=stations.csv#number, named as in the recipe; default: tables beside it that are called like the column.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Public table that says in which larger regions each polygon lies.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Public table with a header; levels are its columns.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Quasi-identifiers that both releases have.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>RSFD: published, attribute or tuple.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>RSRFD: public weights of each column's values: 1,99;1,1,1.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Radius of a stay.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Reading options as JSON, as in a recipe's [input].</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Reading options of both releases, as JSON.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Release intervention and mobility tables without betraying anybody in them.
+
+    Without a command, the desktop opens.
+    </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Repair the polygons into this new file (.gpkg, .geojson, .fgb).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Repeated reports, Allomfree: epsilon of any number of them; default: twice that of one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Reports about the same person.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Reports after which the budget of a horizon shall be spent.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Requested epsilon in nats; for repeated reports: of all.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Rows of every benchmark; default: each its own.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Rows of the table; default: 13 years, 382,046 rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Rows to give before and after.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Rows to show, masked.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Rows treated at a time, up to 65,536; the result is the same.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Run a recipe: a released file, estimates, a manifest and two reports, or nothing at all.
+
+    The name of the released file, in the recipe's [output], chooses its format by its ending: .csv, .parquet,
+    and for moved points .geo.parquet or .gpkg.
+    </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Sensitive column that both releases have.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Several columns: the protocol of each column.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Share of epsilon that a private search of the generalization has spent.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Share of rows that may be removed.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Share of the rows that may be removed.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Shortest stay.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Show the version and exit.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Show this message and exit.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Show, check and build hierarchies: files that send the values of a column to groups.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Side of a cell in metres.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Smallest group.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Step read-coordinates as JSON, where the coordinates are no degrees.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Take up a run that ended early; keep what is done. Needs --key-file.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Takes {nargs} values but 1 was given.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Takes {nargs} values but {len} were given.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Tell also what local recoding keeps, each class by itself.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Tell at which rate to draw rows, and from which k on the release is differentially private.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Tell how many places of a table find their region in a public table; 1 if one does not.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Tell the delta of this k too.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Tell the levels of a hierarchy, with examples.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Tell what a recipe would do and cost, without reading the table's rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Tell what noise would do to points and what an attacker would find out, before anything is drawn.
+
+    Inhabitants are taken as evenly spread over their region; without them, points as evenly spread over all.
+    </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Tell what the reader found in a table, with the evidence, and how to read its coordinates.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Tell whether a hierarchy, or those of a folder, name every value; exit code 1 where one is lacking.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Tell whether polygons are a tiling: gaps, overlaps, slivers; exit code 1 where there is a fault.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Tell which columns and values make rows stand out, with masked examples.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Tell which counts below k follow from published ones by sums and differences; exit code 1 if any.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Tell which errors to expect of each protocol, and how many rows an accuracy takes; no data are read.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Tell which of two columns holds the longitudes, by names, ranges and regions.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>The column that it is for; default: the name of the file.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>The column; default: those after which the files are named.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>The day whose places the public table holds.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>The group size that is wanted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>The one of which a person may have several values: days.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>The same as a part of the share: 0.1.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>The smallest class that may stay.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>The threshold.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>True share of the value looked at; default: the mean, 1 / values.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Try '{command} {option}' for help.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Two columns of coordinates, in degrees.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Usage:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Value must be an iterable.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Values in their order, cut by commas; levels are sizes of groups.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Weights of columns in the loss, such as town=2,age=0.5.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Weights of columns: town=3,age=0.5.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>What stands between values that count alike.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>What the curves of --json run over.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Where the points of the table lie.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Where the points of the table lie: tells how they are written.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Whether a missing value is a value of its own, or may be any value.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Whether points may truly lie in no region.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Which points are known, and which noise is tried.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Which protocols; errors of numbers are those of a mean, as a part of the interval's width.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Who the table may be about: how many they are, or a register with the same columns.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>With --days: how the table writes days.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>With --range: the number below which all are one group.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>With --range: the number from which on all are one group.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Without a manifest: factor within the radius, as ln(2).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Without a manifest: metres.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Write a new hierarchy of numbers, days, codes, ordered values or regions; no private table is read.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Write the tables and the recipe, and do not run it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Write the tables of a fictional department and a recipe, and run it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Write what a map draws, in metres around a middle: borders of polygons, or points of a table.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>c of the recursive (c, l)-diversity.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>default: {default}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>deprecated</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>directory</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>env var: {var}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>l-diversity: so many well-represented sensitive values.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>path</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>t-closeness: how far a class may be from the table.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>unknown error</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>year, quarter, month, week, day, hour, weekday, hour-of-day, days such as "3 days"; or a released column.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{len_type} values are required, but {len_value} was given.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{len_type} values are required, but {len_value} were given.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{name} {filename!r} does not exist.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{name} {filename!r} is a directory.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{name} {filename!r} is a file.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{name} {filename!r} is not executable.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{name} {filename!r} is not readable.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{name} {filename!r} is not writable.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{value!r} does not match the format {format}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{value!r} does not match the formats {formats}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{value!r} is not a valid UUID.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{value!r} is not a valid boolean. Recognized values: {states}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{value!r} is not a valid {number_type}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{value!r} is not one of {choices}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{value!r} is not {choice}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>{value} is not in the range {range}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>; --show lists them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>give --level and --radius, or neither</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>noise has a level and a radius</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>write for instance "ln(2)"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bench.py" />
+      <source>name their folder by --data</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bench.py" />
+      <source>the public tables are missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>a release whose run never began it in this ledger cannot be booked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <location filename="../../ldpaudit/cli/program.py" />
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <location filename="../../ldpaudit/recipe/value_tables.py" />
+      <source>check the path</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>name it: --ledger</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>see: ldpaudit ledger</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>the ledger knows of no such release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>there is no ledger</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <location filename="../../ldpaudit/cli/program.py" />
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <location filename="../../ldpaudit/recipe/value_tables.py" />
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <location filename="../../ldpaudit/tables/source.py" />
+      <source>there is no such file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>write for instance: town,age</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/drawing.py" />
+      <source>name their columns: --points lon lat</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/drawing.py" />
+      <source>rows of small groups have points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>name columns with --sensitive</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>there is no hierarchy of a sensitive column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>write for instance: severity=low,middle,high</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/measure.py" />
+      <source>this table is too large for this measurement</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>--l and --t need one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>give --l or --t</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>give --l-kind recursive and --c, or neither</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>give a whole number of values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>name it in one place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>no sensitive column is named</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>nothing is asked of it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>the recursive (c, l)-diversity needs c, the others have none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>write for instance: town=2</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/labels.py" />
+      <source>the lists are no JSON object</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/labels.py" />
+      <source>write {"cause": ["a", "b"]}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>a number is expected here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>a width is above 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>add one of: show, check, build</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>name it by --column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>no file is named after a column of the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>nothing says which values it has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>see: ldpaudit hierarchy build --help</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>two days are expected here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>what is to be done?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>which column holds the codes?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>which columns are levels?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>write for instance 2,4,8</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>write for instance 5,10,20</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>write: 2018-01-01:2019-12-31</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>write: name,district</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>write: towns.csv#code</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <source>give --x and --y</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>give both or none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <source>level and radius belong together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <source>name another table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <source>points need their columns, and no inhabitants beside them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <source>the columns are missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <source>the table has no rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <source>the table names no column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <source>write for instance: ln(2)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <source>write for instance: towns.csv#population</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/oracles.py" />
+      <source>a relative error needs a share, and no half-width beside it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/oracles.py" />
+      <source>the domain sizes are not whole numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/oracles.py" />
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>the size of the domain is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/oracles.py" />
+      <source>write for instance: --share 0.05 --relative 0.1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/oracles.py" />
+      <source>write for instance: 17</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/oracles.py" />
+      <source>write for instance: 3,3,8</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
+      <source>write for instance: station=stations.csv#number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
+      <source>write for instance: town=3,age=0.5</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/regions.py" />
+      <source>give --out with --dissolve or --simplify</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/regions.py" />
+      <source>merged or simplified regions need a file, and a file needs such regions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/custody.py" />
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>check the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/custody.py" />
+      <source>run this command in a terminal</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/custody.py" />
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>the key cannot be read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/custody.py" />
+      <location filename="../../ldpaudit/randomness/key.py" />
+      <source>the key is not hexadecimal</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/custody.py" />
+      <source>there is no terminal on which to ask for a passphrase</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/custody.py" />
+      <source>write hexadecimal digits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/program.py" />
+      <source>leave out one of the two</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/program.py" />
+      <source>name its output folder: --out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/program.py" />
+      <source>run: python3 packaging/bootstrap.py run</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/program.py" />
+      <source>see: ldpaudit --help</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/program.py" />
+      <source>the key is given already</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/program.py" />
+      <source>the run to take up is not named</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/program.py" />
+      <source>there is no screen for the desktop</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/program.py" />
+      <source>use: ldpaudit run RECIPE</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/speaking.py" />
+      <source>choose one of: {languages}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/speaking.py" />
+      <source>there is no language "{code}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>stopped; {left}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>the names are not one line with commas between them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>write them as in: town,age,"a name, with a comma"</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>demo</name>
+    <message>
+      <location filename="../../ldpaudit/demo/write.py" />
+      <source>ask for at least one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/demo/write.py" />
+      <location filename="../../ldpaudit/generalize/hierarchies/writing.py" />
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>choose another folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/demo/write.py" />
+      <source>choose another folder, or make room</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/demo/write.py" />
+      <source>give one that is not negative</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>engine</name>
+    <message>
+      <location filename="../../ldpaudit/engine/arguments.py" />
+      <source>give a function, or leave it out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/arguments.py" />
+      <source>this is not a whole number above 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/arguments.py" />
+      <source>write "tcp://10.0.0.5:8786"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/arguments.py" />
+      <location filename="../../ldpaudit/protocols/estimator.py" />
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <location filename="../../ldpaudit/protocols/setting.py" />
+      <source>write 1 or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/arguments.py" />
+      <source>write Key.generate(), or Key.from_hex and 64 hexadecimal digits, or leave it out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/arguments.py" />
+      <source>write Recipe.read("recipe.toml")</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/axes.py" />
+      <source>exchange the two columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/axes.py" />
+      <source>take the two coordinates of one point, or say why these are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>Dask is not installed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>all workers of the scheduler are lost, and none came back</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>give all machines one shared folder under the same name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>give them more memory, or run with smaller --chunk-rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>install it: pip install 'ldpaudit[cluster]'</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>install the same version on every machine</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>scheduler or workers have no ldpaudit, or another version</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>start it again, and run again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>start one: dask scheduler; and give its address, such as tcp://10.0.0.5:8786</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>the scheduler has no worker</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>the scheduler is gone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>the workers wrote their parts where this machine does not see them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>workers ended one after the other over the same rows; they may be short of memory</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>a public file is asked for, and this is the table that is to be protected</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>end the name in .csv or .parquet, or move the points by planar-laplace</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>generalize a time column to that period, or ask for other periods</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>name the column of the person under unit, or remove most_rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>write the labels, or name a file that is public</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/ending.py" />
+      <source>remove this folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/exposure.py" />
+      <source>generalize these columns further, or remove the rows of small groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/exposure.py" />
+      <source>leave out columns that nobody needs, or generalize those of many values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/exposure.py" />
+      <source>randomize or generalize it, ask for l in suppress or local-recoding, or leave it out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>"~" is no folder here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>another run into it goes on</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>is a link</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>is a link that leads nowhere</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>is already there and is not overwritten</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>is the working folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>is where a disk begins</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>name a folder in it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>name a folder on it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>name a place inside a folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>name another folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>name the folder itself</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>wait for it, or name another folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>write your home folder in full</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/formulas.py" />
+      <source>write formulas = "prefix" in [output]: an apostrophe before each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/labels.py" />
+      <source>look at the trial at Check</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/labels.py" />
+      <source>the values follow from a step that needs the whole run</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/limits.py" />
+      <source>lower epsilon, randomize fewer columns, or say why so much is acceptable</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/lineage.py" />
+      <source>choose a name that no column had</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/lineage.py" />
+      <source>give it another role, or take the step out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/lineage.py" />
+      <source>leave the column out of that step, or leave out one of the two steps</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/lineage.py" />
+      <source>name another column under by, or give this one another role</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/lineage.py" />
+      <source>put remap behind the step that moves it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/lineage.py" />
+      <source>put this step before that one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/lineage.py" />
+      <source>put this step before that one, or take one of them out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/lineage.py" />
+      <source>the level within the radius is not that of the noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/parts.py" />
+      <source>a public file changed while the run went on</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/parts.py" />
+      <location filename="../../ldpaudit/errors.py" />
+      <source>cannot be written</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/parts.py" />
+      <source>run again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/parts.py" />
+      <source>run again when nobody writes to it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/parts.py" />
+      <source>run the recipe again, and leave its files alone until it is done</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/parts.py" />
+      <source>the table changed while it was read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/parts.py" />
+      <source>the table was there when the run began, and is gone now</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/run.py" />
+      <source>a run can be resumed with its own key only, and a fresh key is forgotten</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/run.py" />
+      <source>give the run a key of yours: --key-file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/sampling.py" />
+      <source>the steps were chosen without looking at this table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/surveys.py" />
+      <source>put this step before the one that randomizes the column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/surveys.py" />
+      <source>put this step before the one that takes the column away</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/tried.py" />
+      <source>holds no trial</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/tried.py" />
+      <source>this is a release and no trial</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/who_pays.py" />
+      <source>generalize the place further, allow fewer rows to be removed, or tell whoever uses the file that these regions are thinned out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>run with fewer --workers, or with smaller --chunk-rows</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>errors</name>
+    <message>
+      <location filename="../../ldpaudit/errors.py" />
+      <source>choose a folder with room in which you may write</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/errors.py" />
+      <source>{what}; {hint}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/errors.py" />
+      <source>{where}: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/errors.py" />
+      <source>{where}: {what}; {hint}</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>estimate</name>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source> Each number counted as the middle of its cell, at most {rounding:g} away.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>, and </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>All numbers lay within the declared bounds, {ends}, and none was missing, or the run would have stopped.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>Before the noise, {changes}: the estimates are about the numbers after that. The mean of the numbers as recorded may be another.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>Estimates are about the {n:,} (released row|released rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>How many is not said here, for that is known from the table alone; where</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>They removed {n:,} (row|rows). Where</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>missing ones counted as {missing:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>numbers were limited to the declared bounds, {ends}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>{low:g} to {high:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>{told} that remain, not about the whole table. Steps of the recipe may have removed rows: {removal} {many} some values were removed more often than others, shares and means of the whole table are others.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>{told}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>{value} was computed from {sources}, which {are} noise: rows may stand in another group than their true one, and shares of groups mix.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>{value}: {said}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>; or a column: {others}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>check the release: ldpaudit check</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>choose one of: {offered}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>count its values directly</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <location filename="../../ldpaudit/estimate/numbers.py" />
+      <source>estimate with the version that made the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>has no column of periods</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>holds no manifest, so it is no release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>holds {in_words} a row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>is a link that leads out of the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>it {told}, and no column of this name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>name the folder that ldpaudit run wrote</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>name {parent}, or the folder release in it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>no column of this release is randomized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>no manifest stands beside this file, so it is no release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <location filename="../../ldpaudit/estimate/numbers.py" />
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>release the table again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <location filename="../../ldpaudit/estimate/manifest.py" />
+      <source>take the folder as the run left it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>the probabilities of {name} are not those of this version</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <location filename="../../ldpaudit/estimate/numbers.py" />
+      <source>the record of a randomized column is incomplete</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>the release cannot be estimated by {by}: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>the released file lacks columns of "{column}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>the released table is not there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <location filename="../../ldpaudit/geography/tilings/files.py" />
+      <source>there is no such folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>this is the side that stays in the house</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>{by} is noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/manifest.py" />
+      <source>it is no table of keys</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/manifest.py" />
+      <source>test key: no privacy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/manifest.py" />
+      <source>the manifest cannot be read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/manifest.py" />
+      <source>the manifest is incomplete or was edited: {said}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/manifest.py" />
+      <source>the manifest was edited: a column is randomized twice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/manifest.py" />
+      <source>the manifest was edited: columns that were randomized together are not there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/manifest.py" />
+      <source>{place}: {message}{message2}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <source>count them directly</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <source>estimate shares of a release without the step remap</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <location filename="../../ldpaudit/protocols/expectation_maximization.py" />
+      <source>estimate where there are some</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <source>goes to its nearest border</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <source>leave them out, or choose </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <source>name one: --x, --y</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <source>no points of this release were moved at random</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <source>several pairs of columns hold points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <source>the columns "{pair}" and "{pair2}" hold no points that were moved at random</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <source>the table has no points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <source>there is no column "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <source>these points were sent on after they were moved, so the noise is not in them any more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/numbers.py" />
+      <source>the channel of {name} is not that of this version</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>(no time)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>, or days such as "{several}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>a label of the time column is no {kind}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>a table without a column of periods</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>count by a column of fewer values, or generalize it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>labels of a {kind}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>{days} days</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>{what} cannot be added up by {by}</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>generalize</name>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>Characters kept of it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>Column that takes its place, instead of a hierarchy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>Hierarchy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>Level of the hierarchy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>Replace values by their groups, from a file or another column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>a hierarchy and its level go together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>characters are kept of a column that is not named</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>give a hierarchy, or the column that takes the place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <location filename="../../ldpaudit/geography/drawing.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>name another column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>name it under by</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>the column takes its own place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>Distance of values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>Hierarchy of the values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>Kind of l-diversity</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>Sensitive column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>Values in order</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>a sensitive column goes with l or t</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>an order of values goes with the ordered distance</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>c</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>c goes with recursive (c, l)-diversity</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>give a whole number, or choose l_kind = "entropy"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>give both, or neither</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>give l, c and l_kind = "recursive", or no c</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>give t and t_distance = "ordered", or leave out the order</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>give t, t_distance = "hierarchical" and sensitive_hierarchy, or leave out the last two</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>the hierarchical distance goes with a hierarchy of the values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>these values have no order of their own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>write all values in their order</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>write them in their order, or choose another distance</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/codes.py" />
+      <source>Characters kept</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/codes.py" />
+      <source>Column of codes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/codes.py" />
+      <source>Hide the tail of a code: 21***</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/codes.py" />
+      <source>Sign for hidden characters</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/drop.py" />
+      <source>Remove columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/drop.py" />
+      <source>a column is named twice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/drop.py" />
+      <source>keep at least one column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/drop.py" />
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>name each column once</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/drop.py" />
+      <source>no column would be left</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/held_rows.py" />
+      <source>put a step generalize-time before this one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/held_rows.py" />
+      <source>this column holds times, so that nearly every row would have a time of its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
+      <source>a group holds no value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
+      <source>name some</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
+      <source>there are no values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
+      <source>these days end before they begin</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
+      <source>this range holds no numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
+      <source>write it from the lowest to the highest</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
+      <source>write sizes of at least 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
+      <source>write the earlier day first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
+      <source>a value stands twice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
+      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>complete the hierarchy, or bind another one to this column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
+      <source>give each group one group of the next level</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <source>give each value all levels</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
+      <source>give each value one line</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
+      <source>give one line for each value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
+      <source>this hierarchy is empty</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <source>a cell does not end</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <source>a group has no name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <source>check its name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>check the name and the folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <location filename="../../ldpaudit/generalize/mapping.py" />
+      <location filename="../../ldpaudit/geography/stations.py" />
+      <source>complete the row or remove it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <source>look for a quotation mark that stands alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <location filename="../../ldpaudit/generalize/mapping.py" />
+      <location filename="../../ldpaudit/geography/stations.py" />
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>name another file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <source>name it, or write *</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <source>one of the levels is empty</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <source>there is no such hierarchy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <location filename="../../ldpaudit/generalize/mapping.py" />
+      <location filename="../../ldpaudit/geography/stations.py" />
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>this table has no rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/writing.py" />
+      <location filename="../../ldpaudit/geography/tilings/files.py" />
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>name another one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/writing.py" />
+      <location filename="../../ldpaudit/geography/tilings/files.py" />
+      <source>there is already a file of this name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/kinds.py" />
+      <source>declare it a number under [input] kinds, or choose another column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/kinds.py" />
+      <source>generalize a time once</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/kinds.py" />
+      <source>name its date format under [input] date_formats, or choose another column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/coded.py" />
+      <source>give k</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/coded.py" />
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>name the columns that somebody may know</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/coded.py" />
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>no quasi-identifier is named</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/coded.py" />
+      <source>there is no condition on classes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <source>Generalize rows no further than the rows like them need</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <source>Hierarchies</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <source>Share of rows that may go</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <source>Weights of columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>all weights are 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>give one column a weight</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <source>k</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <source>take it out of the hierarchies: what classes are told by cannot vary in them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <source>weigh quasi-identifiers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/top_down.py" />
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>give 0 or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/top_down.py" />
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>name one of the columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/mapping.py" />
+      <source>give each value one group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/mapping.py" />
+      <location filename="../../ldpaudit/geography/traces/trace.py" />
+      <source>name other columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/mapping.py" />
+      <source>one of the two columns is empty</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/mapping.py" />
+      <source>these columns are empty</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>Column of numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>Edges, instead of a width</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>Group numbers into intervals, cut off extremes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>Highest, everything from there on is one group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>Intervals begin at</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>Lowest, everything below is one group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>Width</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>a limit has too many digits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>both a width and edges are given</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>change one of them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>correct the table, or use edges</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>edges have open ends already</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>give a width, edges, a bottom or a top</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>keep one of them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>no interval is given</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>put the bottom first and the top last among the edges</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>the bottom is not below the top</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>the edges do not increase</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>write at most 15 digits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>write them from the lowest to the highest</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/sample.py" />
+      <source>Delta</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/sample.py" />
+      <source>Keep rows at random, so that nobody knows who is in the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/lattice.py" />
+      <location filename="../../ldpaudit/proposals/aims.py" />
+      <source>give one between 0 and 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>leave out the weights</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>a column stands twice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>a setting has one level for each quasi-identifier</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>build or import one for each column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>give one for each column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>hierarchies and columns differ in number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>leave out a column, or levels of its hierarchy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>name each once</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>the hierarchical distance needs one of this column, too</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>Column of counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>Remove the rows that share their group with fewer than k - 1 others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>a count is no whole number of at least 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>groups of counts have a size, and nothing else is asked of them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>leave out the sensitive column, and the counts among the columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>name what a row is as the unit, or leave out count</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>take it out of the columns: it cannot vary within a group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <source>Column of times</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>In UTC, though it is not written</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>Make a time coarser: the day, the week, the month …</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>Time zone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>a time zone is of use for dates with a time of day alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>generalize it to the day or to something coarser</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>generalize it to the hour of the day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>remove utc</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>remove zone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>remove zone if they are those of the place, or set utc = true if they are in UTC</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>the times of this column do not say how far they are from UTC</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>this column holds dates without a time of day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>this column holds times of day without a date</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>utc goes with zone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>write for instance: zone = "Europe/Paris"</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>geography</name>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells.py" />
+      <source>choose an origin near the points: the longitude, then the latitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <source>Column of periods</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <source>Length of an edge in metres</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <source>Name of the cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <source>Public origin</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <source>Replace points by square or hexagonal cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <source>Shape</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <source>give k, or leave out time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <source>without k no cells are merged, and no time is needed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/columns.py" />
+      <source>give the cells another name by into</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <source>Replace points by cells that at least k people share</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <source>Smallest side in metres</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/recursive_cuts.py" />
+      <source>generalize the time to a shorter period</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/recursive_cuts.py" />
+      <source>more than 2,147,483,647 points stand in one period of time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>Column for the nearest station</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>Column of distances</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>Column that names the station</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>Compute columns again from the point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>Its column of latitudes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>Its column of longitudes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>Its column of names</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>Measure the distance to a station</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>Table of stations</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>Unit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>Unknown stations</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>choose another name, or replace that column by recompute = true</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>give each result a column of its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>leave out recompute: the column is added</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>leave out station, or name_into</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>the station is named by a column, so there is no nearest one to name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/drawing.py" />
+      <source>check the two columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/drawing.py" />
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>name another file or layer</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/drawing.py" />
+      <source>no row holds a longitude and a latitude in degrees</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/drawing.py" />
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>this layer has no polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/deconvolution.py" />
+      <source>name the polygons of this place, and check which column is the longitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/deconvolution.py" />
+      <source>no point lies in the regions or near them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/noisy_counts.py" />
+      <source>count all on one raster</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/noisy_counts.py" />
+      <location filename="../../ldpaudit/geography/estimates/region_shares.py" />
+      <source>these points were counted on other cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/prior.py" />
+      <source>check which column is the longitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/prior.py" />
+      <source>each region needs one weight</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/prior.py" />
+      <source>give as many as there are regions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/prior.py" />
+      <source>give inhabitants, none below 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/prior.py" />
+      <source>no point lies in a region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/prior.py" />
+      <source>the weights of regions are no counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/raster.py" />
+      <source>choose larger cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/raster.py" />
+      <source>estimate each part of them by itself</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/raster.py" />
+      <source>give a level and a radius above 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/raster.py" />
+      <source>give metres: 500</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/raster.py" />
+      <source>the noise is not positive</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/raster.py" />
+      <source>the regions span the globe</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/raster.py" />
+      <source>the side of a cell is not a positive number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/region_shares.py" />
+      <source>choose 0.95 for instance</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/region_shares.py" />
+      <source>choose none or estimate</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/region_shares.py" />
+      <source>count with this estimator</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/region_shares.py" />
+      <source>the confidence is not between 0 and 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap.py" />
+      <source>choose mean, median or region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>Column for the region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>Column of towns in the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>Its column of inhabitants</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>Larger region to guess</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>Level of the noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>Name of the polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>Polygons of towns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>Public table of inhabitants</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>Radius of the noise in metres</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>Send moved points on to where they most likely came from</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>Their layer</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>What shall be least</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>a column for the region goes with loss = "region", and only with it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>only a region that is guessed can be a larger one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>remove into</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>remove to</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>write into = "region"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/weights.py" />
+      <source>a weight is below 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/weights.py" />
+      <source>correct it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/weights.py" />
+      <source>name the column that holds their names, as they are written there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Column of places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Compute a column again from the point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>How places are compared</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Its column of days</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Its column of new places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Its column of old places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Its column of places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Its column of regions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Its rows that count: column = value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Keep the places beside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>New name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Places were written since</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Points outside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Region of unknown places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Repair them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Replace a place by its region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Table holds the places of</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Table of mergers and renamings</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Table of places and regions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Their coordinate system, where the file names none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Their name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>a column is computed again from points in polygons, and stands beside the points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>a region comes from a table or from polygons, one of the two</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>add changes, or remove it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>all points lie outside the polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>give polygons, x, y, and the name of the column: into = "town"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>give table, column, from and to; or polygons, x and y</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>name the polygons of this area, or exchange longitude and latitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>remove it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>remove the key; unmatched names the region of unknown places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>rows are removed where a point lies outside polygons, and there are none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/names/place_changes.py" />
+      <source>check changes_where and the column of days</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/names/place_changes.py" />
+      <source>no change counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/names/place_changes.py" />
+      <source>this is no condition</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/names/place_changes.py" />
+      <source>write "column = value", for instance</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/names/place_changes.py" />
+      <source>write days as 2019-01-01</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/lattice_noise.py" />
+      <source>set the origin to a place in the middle of the points, or take the continuous sampler</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>choose a smaller radius or a higher level</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>leave the system out, or take the continuous sampler</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>only the lattice sampler has an origin</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>remove the key, or set sampler = "lattice"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>set sampler = "continuous" or "lattice"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>set snap to 1 metre</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>the lattice sampler has a grid</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>the origin is no place on Earth</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
+      <source>write it like "EPSG:2154"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>write its longitude and latitude in degrees, such as [6.0, 47.2]</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>Address</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>Centre of the grid</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>Grid of the result in metres</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>Keep within</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>Level within the radius</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>Most places of a person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>Move points at random by true metres</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>Plane of the noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>Radius in metres</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>Same place within metres</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>Sampler</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>a column of coordinates names no person and no address</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>a layer stands without its file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>noise is drawn once for each person and place, and no column names the person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>set snap to 1 metre or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>the centre of the grid is not given by two numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>the grid is too fine to hide the last digits of the arithmetic: the level could not be kept</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>write person = "name of the column", or per = "place"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>write the longitude and latitude of a public place in the middle, such as [6.0, 47.2]</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>write within, or remove layer</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/shared_draws.py" />
+      <source>fill the gaps before, name another column, or write per = "place"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/shared_draws.py" />
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <location filename="../../ldpaudit/protocols/repeated/memory.py" />
+      <source>the person is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <source>give longitudes and latitudes as two arrays of WGS84 degrees</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <source>give two arrays of one length</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>longitude and latitude are the same column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <source>the coordinates are not one column of numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <source>x is the column of longitudes, y that of latitudes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>Cells that hold no place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>Column that names the system</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>Exchange what lies outside these polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>Exchanged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>Latitude or northing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>Longitude or easting</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>Make degrees of coordinates that are written in another way</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>Multiplied by</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>System of each of its values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <location filename="../../ldpaudit/geography/traces/held_traces.py" />
+      <location filename="../../ldpaudit/tables/values.py" />
+      <source>choose another column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>crs_column and crs_of go together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>remove crs, or crs_column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>the coordinate system is given for all rows and for each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>write for instance: crs_column = "system", crs_of = { "7" = "EPSG:2154" }</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>x is the column of longitudes or eastings, y that of latitudes or northings</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/readings.py" />
+      <source>write for instance "EPSG:2154"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/stations.py" />
+      <source>a station has no name or no place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/stations.py" />
+      <source>give each a name of its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>merge it with a neighbour, or keep it if it is meant</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/files.py" />
+      <source>make it, or choose another</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/hierarchy.py" />
+      <source>complete the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>a shape is missing, empty or no polygon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>bring all polygons to one coordinate system</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>fill it or choose another attribute</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>leave out crs, or correct the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>no layer of this file holds polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>remove it from the layer</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>save it in WGS84</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>several layers hold polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>tell in which system they really are: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in a command</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>the attributes of larger regions are not a list of names</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>the layer names no coordinate system</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>write ["department", "region"]</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>write its EPSG code: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in a command</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>correct these polygons by hand</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>no polygon is left</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>choose an attribute that is different in each polygon, or merge the parts of a region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>choose code, nearest, drop or error</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>correct it, or choose another attribute</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>give each region a group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>give metres above 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>regions with overlaps or unmatched borders cannot be simplified together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>repair them first (ldpaudit regions FILE --repair OUT.gpkg)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>the regions lie in no larger ones</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>the size of bends is not positive</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>use regions that cover them, or set outside = "code"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>write "code"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/held_traces.py" />
+      <source>a trace needs times with their date and their time of day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <source>Column of persons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
+      <source>Keep one row of a person in each interval of time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
+      <source>Length of an interval in seconds</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
+      <source>Row that stays</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <source>Erase the stops of traces</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <source>Metres between two points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <source>One trace for each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <source>choose a shorter spacing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/trace.py" />
+      <source>name the column of times, or tell its format in the options of reading (date_formats)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/trace.py" />
+      <source>no row has a person, a time and a place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/trace.py" />
+      <source>this column holds no times that can be read</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>ledger</name>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>bring a copy of it back, or move it elsewhere to begin a new one, which knows no earlier release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>for an unknown reason</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>is no file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>is the database of another program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>name a place where you may write, and where there is room: --ledger FILE, or --ledger none to keep none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>put the ledger on a disk of this computer: --ledger FILE</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>the ledger cannot be opened ({reason})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>the ledger is of a newer version ({version}, this program knows {version2})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>update ldpaudit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/entry.py" />
+      <source> at {distance:g} m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/entry.py" />
+      <source>, delta = {delta}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/entry.py" />
+      <source>{names}: no privacy claim</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/entry.py" />
+      <source>{names}: {epsilon_words}{delta}{at}, by {protocol}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/known.py" />
+      <source>Table {mark} has about {percent} of these rows too.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/known.py" />
+      <source>Table {mark} may have some of these rows; the two cannot be compared.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/known.py" />
+      <source>Table {mark} may have up to {percent} of these rows too.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/known.py" />
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>no privacy claim</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/known.py" />
+      <source>{columns}: {cost}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/ledger.py" />
+      <source>bring the former one back</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/ledger.py" />
+      <source>cannot be read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/ledger.py" />
+      <source>say where the release is: ldpaudit ledger --book FOLDER</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/ledger.py" />
+      <source>the ledger does not know this release any more, so nothing was booked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/ledger.py" />
+      <source>the ledger was replaced by another one meanwhile, so nothing was booked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/ledger.py" />
+      <source>the manifest cannot be read ({reason}), so nothing was booked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/ledger.py" />
+      <source>the manifest is not the one of this run, so nothing was booked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/ledger.py" />
+      <source>this account has no home in which the ledger could stand</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/octets.py" />
+      <source>whole number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source> about {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source> release{value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>, but {number} {value} answers of this key</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>; {alone}: {cost}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>A sum of {epsilon} {little}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>No earlier release is known to share these rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>One of them was booked by a former version and cannot be compared; it is counted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>One other release shares {share} its rows or of these cell by cell, by its columns less than a fifth in another form, and is not counted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>The release of {day}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>The release of {day} was begun and may not have come about; it is counted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>This is the release of {again} again, byte for byte, and counts once.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>This one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>Where the same places or persons are not shown to be written alike, noise of one key is counted each time.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>^{first}; {last}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <location filename="../../ldpaudit/report/html.py" />
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>^{text}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>another release shows which rows there are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>at least {floor} %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>at most {percent} of</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>is a weak promise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>none of them makes a privacy claim.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>promises next to nothing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>repeat</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>repeats</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>these rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>these rows or values of {value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>this one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>together with this one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{also} may share up to {percent} of {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{capitalize} of them were booked by a former version and cannot be compared; they are counted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{capitalize} other releases</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{joined}: {cost}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{joined}{cost}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{number} earlier release{value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{number} more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{number}{noun} {which}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{others} share {share} their rows or of these cell by cell, by their columns less than a fifth in another form, and are not counted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{releases} {verb} {share} of {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{told} and {told2}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{which} makes no privacy claim{value}, so the sum says nothing of that.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source> ({row})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source> ({why})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source> with at most {bound} {value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>a change shows beside the other rows of one person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>a step has no bound</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>delta = {delta}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>eps {value} {rate}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>how many places one has is not declared</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>how many rows one has is not declared</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>no bound</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>one person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>one place with all its rows, {furthest:g} m elsewhere</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>one row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>one {value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>one {value} ({relation})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>several of its promises are about rows, and how many rows a place has is not declared</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>some of its promises are about persons of another column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>two places {furthest:g} m apart</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>which rows share a place can be seen</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>{cost} for {relation_words}{why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>{parts} plus {rate}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>{person} whose rows share their places as before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>{round_up_rate} for each metre between two places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>{row}, there or not</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>proposals</name>
+    <message>
+      <location filename="../../ldpaudit/proposals/aims.py" />
+      <source>an order of values goes with the ordered distance, a hierarchy with its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/aims.py" />
+      <source>give t and that distance, or leave them out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/aims.py" />
+      <source>l and t are about a sensitive column, and none is named</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/aims.py" />
+      <source>leave out l and t, or count</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/aims.py" />
+      <source>name it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/aims.py" />
+      <source>rows that stand for several have no sensitive value each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>give the columns that somebody outside may know the role "quasi-identifier"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>leave out the table, or the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>name a table with one row for each value, and a column of fewer groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>name another one, or leave out l and t</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>name what a row is as the unit, or leave out the count</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>there is no quasi-identifier whose detail could be chosen</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/problems.py" />
+      <source>every quasi-identifier is left out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/problems.py" />
+      <source>keep one at least, on any level</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>protocols</name>
+    <message>
+      <location filename="../../ldpaudit/protocols/channel.py" />
+      <source>write it out for a smaller domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/choice.py" />
+      <source>the largest report is not a number of bits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/choice.py" />
+      <source>write 128, for example</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/declared.py" />
+      <source>write "file.csv#column", or a list of labels</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>a domain is a list of labels or their number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>a domain is a list of labels, not one text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>a protocol of categories takes a domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>add its label to the domain (ldpaudit labels RECIPE lists what is missing), or generalize the column to the labels of the domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>declare every value that the column may take</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>generalize the column first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>give one label a row: a list, an array or a series</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>give that label of the domain another name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>remove one of them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>set missing = "category", or fill the gaps before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>the label for missing values is not a text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>the labels are not one column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>the value is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>these are no codes of the domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>write Domain(["no", "yes"]), or Domain(5) for five</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>write [labels]</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>write it in quotes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>write the labels</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>fill the gaps before, or name another column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/exact.py" />
+      <source>write a number above 0, such as 1.0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/exact_interval.py" />
+      <source>reports of numbers have no exact intervals</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/exact_interval.py" />
+      <location filename="../../ldpaudit/protocols/several/attribute.py" />
+      <source>take the score intervals</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/expectation_maximization.py" />
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>count with the protocol that made the reports</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/expectation_maximization.py" />
+      <source>the counts are not those of this channel</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/expectation_maximization.py" />
+      <source>there are no reports</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <source>give an array, a list or a series</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <source>the confidence is not a number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <source>the half-width is not a number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <source>the number of reports is not a whole number above 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <source>the number of rows is not above 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <source>the share is not a number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <source>the values are no column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <source>these are labels, and codes are whole numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <source>write a number between 0 and 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <source>write a share above 0, such as 0.01</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <source>write a share between 0 and 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <source>write value, attribute, tuple or stream</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/hashing.py" />
+      <source>generalize the column to fewer values, or lower epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <location filename="../../ldpaudit/protocols/numbers/table.py" />
+      <source>declare fewer cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>give numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>low is not below high</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>the cells are narrower than numbers can tell</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>the number of cells is not a whole number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
+      <source>the values are not one column of numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>use larger units</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>what a number outside does is unknown</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>write "error" or "clamp"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>write the ends of the interval</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>write the lower end as low, the upper as high</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
+      <location filename="../../ldpaudit/protocols/protocol.py" />
+      <source>give a one-dimensional array</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
+      <source>use the step "randomize-number"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <source>a distribution needs more cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <source>a quantile is asked for at no share</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <source>estimate their distribution</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <source>numbers on a circle have no mean</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <source>whether the interval is a circle is unknown</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <source>write "smooth" or "mle"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <source>write true or false</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <source>Cells of the interval</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <source>Columns of numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <source>Epsilon of each column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <source>Highest number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <source>Lowest number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <source>Missing numbers count as</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <source>Numbers outside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <source>Replace numbers by reports with local differential privacy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <source>SquareWave: the highest is the lowest again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <source>leave out cyclic, or use SquareWave</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <source>what a missing number counts as lies outside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <source>write a number inside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/table.py" />
+      <source>epsilon is too small for so many cells, or reports would say nothing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/table.py" />
+      <location filename="../../ldpaudit/protocols/numbers/two.py" />
+      <location filename="../../ldpaudit/protocols/numbers/window.py" />
+      <source>raise epsilon, or declare fewer cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/table.py" />
+      <source>write it out for fewer cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/two.py" />
+      <location filename="../../ldpaudit/protocols/numbers/window.py" />
+      <location filename="../../ldpaudit/protocols/protocol.py" />
+      <source>the privacy asked for is so strong that reports would say nothing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/planning.py" />
+      <source>accept a wider interval</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/planning.py" />
+      <source>collect more rows, or accept a wider interval</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/planning.py" />
+      <source>draw them against epsilon, or the number of rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/planning.py" />
+      <source>epsilon is not a number of at least 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/planning.py" />
+      <source>numbers have neither a domain nor shares</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/planning.py" />
+      <source>the probability is not between 0 and 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/planning.py" />
+      <source>write a number such as 0.5</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/planning.py" />
+      <source>write a number such as 1.0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/protocol.py" />
+      <source>codes are not one column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/protocol.py" />
+      <source>encode the column by its domain; missing values need a category of their own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/protocol.py" />
+      <source>encode the column by the domain of the protocol</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/protocol.py" />
+      <source>raise epsilon (or lower f)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/protocol.py" />
+      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <source>the code is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Bits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Buckets</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Budget</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Calibration</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Epsilon of the first report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Frequency oracle</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Horizon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Missing values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Most bits of a report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Most rows of a person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Priors</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Replace categories by reports with local differential privacy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>f</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>how many rows one person has at most is not said</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>most_rows stands without a person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>name another</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>name the column of the person, or remove most_rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>name two columns or more, or take GRR or OUE</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>remove it, or name the column under columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>remove the key</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>rename or drop it before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>the column that names the person is randomized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>use the step randomize-number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>write most_rows = 20, for instance: intervals grow with it, and a run with more stops</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>write person = "name of the column", or take a protocol without memory</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomized_response.py" />
+      <source>choose GRR</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/rappor.py" />
+      <source>f is not between 0 and 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/rappor.py" />
+      <source>give one of f and epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/rappor.py" />
+      <source>write a share of random bits, such as 0.5</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/rappor.py" />
+      <source>write f = 0.5, for example</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>give one domain size</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>give the domain sizes of all: 17,4,12</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>give the number of values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/calibration.py" />
+      <source>the horizon is not a whole number above 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/calibration.py" />
+      <source>write a number of reports, such as 10</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
+      <source>the number of bits is not a whole number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
+      <source>write a number such as 4</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/grr.py" />
+      <source>a horizon and the calibration by it go together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/grr.py" />
+      <source>the calibration is unknown</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/grr.py" />
+      <source>write calibration = "horizon" and a number of reports, such as horizon = 10</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/grr.py" />
+      <source>write published, exact or horizon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/loloha.py" />
+      <source>g is no possible number of buckets</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/longitudinal.py" />
+      <source>count from 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/longitudinal.py" />
+      <source>give the number of reports of each distinct value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/longitudinal.py" />
+      <source>the number of the collection is not a whole number of at least 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/longitudinal.py" />
+      <source>there is no value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/memory.py" />
+      <source>give each row a person, or leave persons out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/memory.py" />
+      <source>give one person a row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/memory.py" />
+      <source>name persons by a number or a text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/memory.py" />
+      <source>persons are neither whole numbers nor texts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
+      <source>give what memoize(codes, key) returns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
+      <source>permanent answers are cut into runs of rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
+      <source>report them with the protocol whose memoize drew them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
+      <source>write permanent[100:200]</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>counts of different domains or populations do not add</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>give what protocol.count(reports) returns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>release the table again; the file was changed or cut</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/setting.py" />
+      <source>write 2 or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/attribute.py" />
+      <source>give all of them to its sanitize</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/attribute.py" />
+      <source>write "norm-sub"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/compare.py" />
+      <source>write "tuple" or "attribute"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/fake_data.py" />
+      <source>there is not one marginal a column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/guess.py" />
+      <source>give one number &gt;= 0 for each value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/prior.py" />
+      <source>a weight is no number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/prior.py" />
+      <source>a weight is not above 0: a value that is never faked would show that it is true</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/prior.py" />
+      <source>give every value a small weight</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/prior.py" />
+      <source>give one for each value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/prior.py" />
+      <source>give the weights of each column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/prior.py" />
+      <source>the priors are no list</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/prior.py" />
+      <source>write fractions such as "1/3", or whole numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/reports.py" />
+      <source>add counts of the same columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/reports.py" />
+      <source>counts of different columns do not add</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <source>a solution for several columns takes a list of domains</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <source>encode each column by its domain; missing values need a category of their own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <source>encode the column by its domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <source>give an array of one row a row and one column a column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <source>give one Domain a column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <source>give what solution.count(reports) returns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <source>randomize a single column by its protocol</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>randomness</name>
+    <message>
+      <location filename="../../ldpaudit/randomness/drawn_rows.py" />
+      <source>the key has no name, so other columns would get the same noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/drawn_rows.py" />
+      <source>write Key.generate().derive("town") for a column of towns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/key.py" />
+      <source>draw 32 bytes at random, for instance: openssl rand -hex 32</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/key.py" />
+      <source>the key repeats one byte, so anybody can guess it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/key.py" />
+      <source>the number of the test key is not a whole number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/key.py" />
+      <source>this names nothing that a key could be for</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/key.py" />
+      <source>write 64 hexadecimal digits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/key.py" />
+      <source>write Key.for_tests(1)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/key.py" />
+      <source>write Key.generate(), or Key.from_hex and 64 hexadecimal digits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/key.py" />
+      <source>write a text or plain values, such as key.derive("town 2024-05") or key.derive({"month": 5})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/ordinals.py" />
+      <source>the ordinal of the first row is not a whole number of at least 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/ordinals.py" />
+      <source>write how many rows of the table come before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>a key must not lie in the folder of a release: whoever gets both can undo the noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>choose several words that nobody can guess</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>name a file in a folder in which you may write</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>name a file somewhere else</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>name a file that holds one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>the key was sealed by a later version</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>the passphrase does not open the key</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>the passphrase is empty</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>the passphrase is not text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>the passphrase repeats one character</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>this is no sealed key</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>try the passphrase again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>use a newer ldpaudit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>write it with letters and digits</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>recipe</name>
+    <message>
+      <location filename="../../ldpaudit/recipe/check.py" />
+      <source>every column is withheld, so nothing would be released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/check.py" />
+      <source>give at least one column another role</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/check.py" />
+      <source>give each column a role</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/check.py" />
+      <source>give those that the reader found: Source.open(path).columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/check.py" />
+      <source>move it by planar Laplace, generalize it to a region, or drop it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/check.py" />
+      <source>name the time zone of the place, for instance "Europe/Paris", or "UTC" if UTC is meant</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/check.py" />
+      <source>put it into intervals, say by which date format it reads, or drop it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/check.py" />
+      <source>say by which date format it reads, or drop it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>check the file's permissions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>give its text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>it is nested too deeply</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>mend this line</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>name the recipe file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>save the recipe as UTF-8</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>the reading options are not JSON</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>the step is not JSON</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>write fewer brackets</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>write for instance {"delimiter": ";"}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>write for instance {"x": "lon", "y": "lat"}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/value_tables.py" />
+      <source>name the column that holds them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/value_tables.py" />
+      <source>which column of the table names the values?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/value_tables.py" />
+      <source>write FILE#COLUMN</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>report</name>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source> and the same {within}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>"{labels}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>Rows are drawn by comparing 64 random bits with a threshold that is rounded towards privacy.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>Whether {first} is {one} or {other} in one row, all else being equal: {factor}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>Whether {first} is {one} or {other} in the rows of one person that have one value, all else being equal: {factor}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>chances differ by a factor of at most {exp}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>chances differ by a factor of more than a hundred million, which hides next to nothing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>one place or another</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>one place or another, with all its rows,</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>one value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>one {value} has at most {most_places} places, or the run would have stopped: all of them together, each {radius:g} m elsewhere, eps = {total}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>the places of one {who} are not bounded, so there is no bound on what all of them tell; k places spend k times eps = {each}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>the rows of one {who} or one place are not bounded, so there is no bound on what all of them tell; k rows spend k times eps = {each}, and their mean comes nearer to the true place the more they are.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{high:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{low:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{names}: nobody ({unit}) has more than {most_rows} {rows}, or the run would have stopped: all of them together, eps = {total}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{names}: nobody ({value}) has more than {most_rows} row{value2}, or the run would have stopped. What a change of the value among these rows tells is in the figures of one row and of one person.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{names}: noise drawn from random bits by whole numbers alone. Epsilon is computed from the same whole numbers, so the noise has exactly that law.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{names}: noise in double precision. A bound on what its rounding may tell is part of epsilon, and holds for points on the grid of {snap:g} m, as they are released.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{names}: noise of whole numbers on a grid of {snap:g} m, whose law is exact.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{names}: the rows of one {unit} are not bounded, so there is no bound on what all of them tell; k rows spend k times as much as one, k times eps = {epsilon}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>{names}: {of_places}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/html.py" />
+      <source>less than 0.01 %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/html.py" />
+      <source>{low} and more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/html.py" />
+      <source>{n:,} (case|cases)</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/html.py" />
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{n:,} (row|rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/html.py" />
+      <source>{percent:.2f} %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/html.py" />
+      <source>{value:,}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/html.py" />
+      <source>{value:,} different {unit}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/html.py" />
+      <source>{value:.4g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source> ({beyond})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source> = {factor}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source> It hides a place only among those with the same {names}, which is released.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source> This holds if {caveat}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source> {caveat}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>, {large}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>All reports of {names} ({relation}), seen together, multiply</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>Each point was moved at random: half by less than {half:,} m, 95 % by less than {most:,} m, {mean:,.0f} m on average. Two places {distance:g} m apart give any released point with chances within a factor {factor}; 1 km apart, within {kilometre}. It does not hide that somebody was in this part of the land.{within}{together}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>No released row has a number.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>One report of {names}, seen alone, multiplies</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>True mean: {mean:.6g}, of {n:,} (recorded number|recorded numbers).</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>Whether a row ({relation}) is in the table multiplies the chance of any release of {columns} by at most e^eps = {factor}, but for outcomes of a chance of {delta} together.{assumed}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>more than a hundred million (this hides next to nothing)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>more than a million</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>of {large}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>one draw for each person and place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>one draw for each place</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>one person has up to {n:,} (place|places), hence up to {most:,} times the epsilon</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>the most frequent one has {rows}, each moved anew: together eps &lt;= {epsilon} for two points {radius:g} m apart, and who averages them errs by {worst_error:,.0f} m (median)</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>the most frequent place has {n:,} (row|rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{beyond:,}{part} left the region and were brought back to its border</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{ceil:,}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{counts} outside the bounds ({below:,} below, {above:,} above) limited to them</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{n:,} (missing number|missing numbers) counted as {filled:g}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{n:,} (number|numbers)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{n:,} (place|places)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{n:,} (row|rows) with a point ({names})</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{of}: {n:,} (draw|draws), used again by {reused:,}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{said} None was limited or filled.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{said} {changed}. With that, the mean is {randomized:.6g}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{seen} the odds between any two true values by at most e^eps{factor}, whatever the reader knows. A value thought 1 % likely becomes at most {unlikely} %; one at 50 %, at most {even} %.{assumed}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>(is alone in its|are alone in their) group.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>(is the only row of its|are the only row of their) group, not the only case.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>, and the true share</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>, not of the table, from which rows may have been removed before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>1 · What is promised</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>2 · What was found</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>3 · Columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>4 · Groups that look alike</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>5 · Accuracy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>6 · Errors against the truth</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>7 · Riskiest rows of the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>8 · Who pays</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>95 % interval</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>; for moved points there are no shares to compare</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>A column that is left out, or computed from the released point, tells nothing more than that point. One
+that is generalized tells in which part of the land the true place lies, and one that is released as it is may tell
+where.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>A row stands for as many cases as it says, and {lines} stand for {rows}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Accepted: {accepted}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Alone in</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Blocks</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>By example</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>By {dimension} ({column})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Cells that begin with = + - or @ leave as they are; a spreadsheet may take them for formulas.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Columns that follow from a moved place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Data protection officer</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Date</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Decision</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Different {unit} in the group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>ER</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Errors of shares, averaged over the periods that have rows: of the raw estimate, and of its projection
+on shares that are not negative and sum to one. ER is the mean absolute error of densities: negative estimates count
+as 0 first, and each share is then divided by the sum of all. So ER of the raw estimate is not that of an unbiased
+one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Estimate</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Estimated from {n:,} (report|reports), by {protocol}.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Estimated from {n:,} (report|reports), by {protocol}. {about}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Estimated share of each value of {column}, largest first, with its 95 % interval{truth}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Estimates by {groups} are in estimates.csv, too.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Figures about different things (one row, one person, two places) say different things: none of them is
+the sum of others, and they are not to be ranked.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Finding</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Found by</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>From {input_name}, {n:,} (row|rows), in {value} s.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Groups are counted in rows here, though one row may stand for several cases: {hidden_cases}, which says for how many,
+is not released as it is. {ensured_cases}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Groups with one value of it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Hidden, up to the factor</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Internal report of {file}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Internal: holds true figures. It stays with the data holder.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Limits and assumptions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Looked for:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Moved points cross borders, so counts of them by region are not the true ones: regions of many points lose, their
+neighbours gain. The command shares estimates the share of each region, with intervals, from moved points that no
+later step has changed.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Needs no decision</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No 95 % interval reaches
+further than {reach} percentage points from its estimate.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No column by which somebody could recognize a row is released without noise.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No column by which somebody could recognize a row is {value}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No column is randomized, so nothing has to be estimated: counts in the released file are those of its
+{n:,} (row|rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No column is randomized{value}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No column of categories is randomized. The true means of the randomized numbers are in section 5.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No ledger was asked for earlier releases of the same rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No privacy claim: no column is randomized. What protects here is generalization alone (section 4).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No questions are answered from the table: what this run gives out is these files.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No released column is known to follow from it, by its name or by what was looked at above.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No search could be made, so nothing is known against this release, and nothing for it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>None of the searches below found anything.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Not decided</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Not hidden</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Not looked for:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Note</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Noted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Of the numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>On all that is released without noise ({all_columns}), {unique_rows} of {rows}
+({unique_rows2}) (is|are) {value}: who knows that much of somebody finds the row.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>On {columns}, the {thing}s {tense} {n:,} (group|groups); the smallest has {unit}.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>One person in several rows or places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Prepared by</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Privacy report of {file}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Randomized columns and moved points are not counted here: section 1 speaks of them. The size of a group says nothing about columns outside it, and does not hide what all rows of a
+group share. A missing value counts as a value of its own. Group sizes of this release say nothing about it
+together with another one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Review on</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Rows are shuffled, identifiers and row numbers are gone; the number of rows, and of rows in each released
+period, is exact.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Rows removed, and the detail that rows lose, for the groups that lose most. A removed row loses all its detail; a
+value that became one with all others of its column, too; the mean is over the generalized columns.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Sensitive columns within these groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Share</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Share removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Shares of ranges are smoothed, which biases them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Single rows are not facts.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Step</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Test key: no privacy. The noise in this release can be taken away by anybody who knows the key.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The attacks of an audit were not run: not tested.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The holder of the table, who saw the true values, added the noise. This is not the local trust model, in which
+people randomize their own answers and nobody else sees the true ones: whoever relies on a promise trusts the holder to
+have run the program as it is.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The noise comes from AES-256 in counter mode under a 256-bit key that the operating system drew for this run and
+that was forgotten. Whoever had the key and this release could take the noise away.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The noise comes from AES-256 in counter mode under a key that the data holder keeps and answers for. Whoever has
+it and this release can take the noise away; the same key on the same table and recipe draws the same noise.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The noise comes from a test key that others know: it protects nobody.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The noise leaves the estimate of that mean unbiased, in units of the column.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The noise leaves the raw estimate unbiased for the shares among the released rows, and it is the record;
+small shares may come out below zero, and that is not an error.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The only row of</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The promise is about {value}
+alone. Columns listed as not covered leave the house as the table in section 3 says, exactly.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>The same estimates are in estimates.csv.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>This report covers one release. A second release from the same table adds to it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Together:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Treatment</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Unit of protection: one {unit}. Several rows about the same person add up, unless a promise is about all of them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Upper bar: true share. Lower bar: estimate with its 95 % interval.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Values, with their rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Warning</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>What became of it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>What it means</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>What would help: {hint}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Where a group has one value of a sensitive column, whoever recognizes the group knows the value of everybody
+in it, however large it is. A missing value counts as a value of its own.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>and {more} more in the manifest</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>in the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>ldpaudit {version} · recipe {recipe_16} · {file},
+{n:,} (row|rows) · the residual risk is what is measured here; whether this is enough is the
+controller's decision.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>lose</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>loses</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>not in the sample</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>released without noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>remain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>remains</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>the randomized columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>the randomized columns and moved points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>the steps</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>too many to list: is this the right column?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>was</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>were</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>without an equal</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{above} of {groups} {value} more than 10 % of the rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{n:,} (further group|further groups) in the manifest.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{n:,} (row|rows). This report goes with the file: it holds no true count, no raw value
+and no path.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{number} · What the steps noted about the rows of the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{rows} ({rows2}) of the table
+{value} removed by the steps that section 3 lists. The true shares and means in this report are those of the
+{rows3} that {value2}, as the estimates are.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{single} of {classes}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{thing}s in these</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{unique_rows} of {rows} ({unique_rows2})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{unit}s in the group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{unit}s in them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{value} their group</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>tables</name>
+    <message>
+      <location filename="../../ldpaudit/tables/columnar.py" />
+      <source>"crs" means nothing for a Parquet file without shapes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/columnar.py" />
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <location filename="../../ldpaudit/tables/header.py" />
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <location filename="../../ldpaudit/tables/source.py" />
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>choose the file that holds the rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/columnar.py" />
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>copy or download it again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/columnar.py" />
+      <source>give each column a name of its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/columnar.py" />
+      <source>leave crs out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/columnar.py" />
+      <source>no column holds plain values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/columnar.py" />
+      <source>save the table with plain columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/columnar.py" />
+      <source>the Parquet file is cut short or damaged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/columnar.py" />
+      <source>the Parquet file is damaged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/columnar.py" />
+      <location filename="../../ldpaudit/tables/source.py" />
+      <source>the file has no row of data</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/columnar.py" />
+      <source>two columns have the same name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/columns.py" />
+      <source>save the columns that you need as a table of their own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/coordinates.py" />
+      <source>a row holds a line or an area where the others hold points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/coordinates.py" />
+      <source>a shape is damaged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/coordinates.py" />
+      <location filename="../../ldpaudit/tables/gdal.py" />
+      <location filename="../../ldpaudit/tables/geopackage.py" />
+      <source>open it in a mapping program and save it again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/coordinates.py" />
+      <source>take those rows out in a mapping program, or save the table without shapes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/coordinates.py" />
+      <location filename="../../ldpaudit/tables/systems.py" />
+      <source>write it as "EPSG:2154", for instance</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/delimited.py" />
+      <source>check the delimiter, the quotation marks and the encoding there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/delimited.py" />
+      <source>close the quotation mark, or say that the file has none (quote = "")</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/delimited.py" />
+      <source>complete the row, or remove it if it is no row of the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/delimited.py" />
+      <source>enclose cells that hold the delimiter in quotation marks, or name another delimiter</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/delimited.py" />
+      <source>the lines cannot be cut into rows and cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <source>open a CSV, Parquet, Excel or vector file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>the compressed file is cut short or damaged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <source>the file holds zero bytes and is no text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>the file is empty</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <source>two encodings are mixed: save the file again as UTF-8, or name one (encoding = ...)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>no semicolon, comma, tab or bar cuts its lines into columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>save the table as CSV</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>save the table as CSV or Parquet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>save the table as CSV, Parquet or GeoJSON (with the ending .geojson)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>save the table in it as CSV</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>this file is one part of a shapefile and holds no table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>this is JSON, which has no rows and columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>this is a database, no table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>this is a document, no table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>this is a tar archive</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>this is a web page or XML, no table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>this is an archive in an archive</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>unpack it first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>write the delimiter, or delimiter = "" if the table has one column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/gdal.py" />
+      <source>a row of the file is too large for GeoJSON (one with 250,000 points, for instance)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/gdal.py" />
+      <source>a vector file with one of the characters ! ? ; in its path cannot be opened</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/gdal.py" />
+      <source>choose another layer, or save this one as a new GeoPackage in a mapping program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/gdal.py" />
+      <source>give it the ending of its format, or choose another file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/gdal.py" />
+      <source>mend or remove its .prj file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/gdal.py" />
+      <source>rename the file or its folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/gdal.py" />
+      <source>save it again in a mapping program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/gdal.py" />
+      <source>save it as a GeoPackage in a mapping program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/gdal.py" />
+      <source>the coordinate system of the file cannot be read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/gdal.py" />
+      <source>this is no vector file that can be opened</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/geojson.py" />
+      <source>its coordinate system stands in another place than this file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/geojson.py" />
+      <source>save it again from a mapping program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/geojson.py" />
+      <source>save it again from a mapping program, or remove the member "crs"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/geojson.py" />
+      <source>the file is no plain GeoJSON</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/geopackage.py" />
+      <source>the GeoPackage has a table whose rows stand in another file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/geopackage.py" />
+      <source>the GeoPackage is damaged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/geopackage.py" />
+      <source>the tables by which the GeoPackage describes itself cannot be read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/geoparquet.py" />
+      <source>save the file again as GeoParquet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/geoparquet.py" />
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>the file names no coordinate system</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/geoparquet.py" />
+      <source>the metadata of the shapes is damaged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/geoparquet.py" />
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>write it (crs = "EPSG:2154", for instance)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>a column name is given twice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>choose the file that holds the rows, or say that it has no header (header = 0)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>the file has a header and no row of data</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>there are blank lines only</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>write each name once</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>write one name for each column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>write the line of the header, or 0 for none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>ask its owner for the right to read it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>choose a file in it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>copy it again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>give its name the ending .xlsx</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>the ZIP archive is locked by a password</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>this is a folder, not a file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>this is a pipe or a device, not a file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>this is a spreadsheet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>unpack it first, and open the file that comes out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>unpack it first, and open the file that holds the rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>write what it gives into a file, and open that</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>you may not read this file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/parquet_bounds.py" />
+      <source>its texts take more than a hundred times the memory of the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/parquet_bounds.py" />
+      <source>leave out the column of long texts, and save the table again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/parquet_bounds.py" />
+      <source>save the table again with fewer columns, or with larger row groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/points.py" />
+      <source>rename one of them in the table, or end the name of the output in .csv or .parquet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/recut.py" />
+      <source>look for a quotation mark without its partner, or say that there are none (quote = "")</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/shapefile.py" />
+      <source>copy it again with all its parts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/shapefile.py" />
+      <source>copy the shapefile again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/shapefile.py" />
+      <source>rename one of them in a mapping program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/shapefile.py" />
+      <source>the .dbf file of the shapefile is damaged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/shapefile.py" />
+      <source>this part of the shapefile is a link to another folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/shapefile.py" />
+      <source>this part of the shapefile is no file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/sheet_extent.py" />
+      <source>delete the stray cells far from the table, or save the sheet as CSV</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/sheet_extent.py" />
+      <source>open it in the office program and save it again, or save it as CSV</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/sheet_extent.py" />
+      <location filename="../../ldpaudit/tables/sheet_reader.py" />
+      <source>save the sheet as CSV and open that</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/sheet_extent.py" />
+      <source>the spreadsheet is damaged or protected by a password</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/sheet_extent.py" />
+      <source>the spreadsheet unpacks to more than a hundred times its size</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/source.py" />
+      <source>begin again with the file as it is now</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/source.py" />
+      <source>check that the folder is within reach</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/spreadsheet.py" />
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>choose another file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/spreadsheet.py" />
+      <source>save it as CSV and open that</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/spreadsheet.py" />
+      <source>the spreadsheet has no sheet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/systems.py" />
+      <source>save the file again in WGS84 (EPSG:4326)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/systems.py" />
+      <source>the coordinate system names a file elsewhere</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/textfile.py" />
+      <source>name the file's encoding (encoding = "cp1252", for instance), or save it again as UTF-8</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/values.py" />
+      <source>correct the cell, list the word in missing, or give the column another kind</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/values.py" />
+      <source>no date format is known</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/values.py" />
+      <source>the column holds no dates</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/values.py" />
+      <source>the column holds no numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/values.py" />
+      <source>write one in date_formats, for instance "%d/%m/%Y %H:%M"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>open it as regions, not as a table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>the file has no layer</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>the layer has no attribute</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>the layer has no row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/write.py" />
+      <source>end the name in .csv, .csv.gz or .parquet</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+</TS>
