@@ -1,4 +1,4 @@
-"""Jobs: the window never computes, it runs the command line in a child process and listens."""
+"""Jobs: the window never computes, it runs the command line in another process and listens."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from ldpaudit.progress import STOPPING
 PATIENCE = 500
 #: Time that it then has to remove what it wrote: a killed one cannot.
 REMOVAL = 60_000
-_ANSWERED = (0, 1)
+#: Exit codes of commands that have answered: done, and "no".
+ANSWERED = (0, 1)
 
 
 def command_line() -> list[str]:
@@ -24,11 +25,11 @@ def command_line() -> list[str]:
     return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "ldpaudit"]
 
 
-class Job(QObject):
-    """One run of the command line, with progress and cancel.
+class CommandRun(QObject):
+    """One run of the command line, with progress and cancel, wherever it runs.
 
     Exactly one of `succeeded`, `failed` and `stopped` is emitted, once; none after `forget`. Until then
-    `bettered` brings the best that a search has found so far, as often as it tells.
+    `bettered` brings the best that a search has found so far, as often as it is sent.
 
     Parameters
     ----------
@@ -40,7 +41,7 @@ class Job(QObject):
     Attributes
     ----------
     findings : list of dict
-        What stands against a release, where that is why the job failed.
+        What stands against a release, where that is why the run failed.
     """
 
     progressed = Signal(str, object, object)
@@ -52,6 +53,63 @@ class Job(QObject):
     def __init__(self, arguments: Sequence[str], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.arguments = list(arguments)
+        self.findings: list[Any] = []
+        self._said: list[str] = []
+        self._error = ""
+        self._over = False
+        self._cancelled = False
+        self._stopping = False
+
+    @property
+    def running(self) -> bool:
+        """Whether the run has not ended yet."""
+        return not self._over
+
+    def start(self) -> None:
+        """Begin."""
+        raise NotImplementedError
+
+    def cancel(self) -> None:
+        """Ask the run to stop; `stopped` follows once it has."""
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        """Stop listening at once: no late result can arrive."""
+        raise NotImplementedError
+
+    def _take(self, message: dict[str, Any]) -> None:
+        """Take what the run says of itself before its end."""
+        if "error" in message:
+            self._error = str(message["error"])
+            self.findings = list(message.get("findings") or [])
+        elif "best" in message:
+            self.bettered.emit(message["best"])
+        elif message.get("stage") == STOPPING:
+            self._stopping = True
+        elif "stage" in message and not self._cancelled:
+            self.progressed.emit(
+                str(message["stage"]), int(message.get("done") or 0), int(message.get("total") or 0)
+            )
+
+    def _last_words(self) -> str:
+        """Return that the process broke off, with what the library that ended it had to say."""
+        if self._said:
+            return self.tr("The job broke off: {what}").format(what=self._said[-1])
+        return self.tr("The job ended without a word (it may have run out of memory).")
+
+    def _reason(self, code: int) -> str:
+        if self._error:
+            return self._error
+        if self._said:
+            return self._said[-1].removeprefix("Error: ").removeprefix("ldpaudit: ")
+        return self.tr("The job ended with code {code} and no explanation.").format(code=code)
+
+
+class Job(CommandRun):
+    """One run of the command line in a process of its own."""
+
+    def __init__(self, arguments: Sequence[str], parent: QObject | None = None) -> None:
+        super().__init__(arguments, parent)
         self._process = QProcess(self)
         self._process.readyReadStandardError.connect(self._listen)
         self._process.readyReadStandardOutput.connect(self._collect)
@@ -59,17 +117,6 @@ class Job(QObject):
         self._process.errorOccurred.connect(self._broken)
         self._answer = bytearray()
         self._rest = b""
-        self._said: list[str] = []
-        self._error = ""
-        self.findings: list[Any] = []
-        self._over = False
-        self._cancelled = False
-        self._stopping = False
-
-    @property
-    def running(self) -> bool:
-        """Whether the job has not ended yet."""
-        return not self._over
 
     def start(self) -> None:
         """Start the child process."""
@@ -139,19 +186,8 @@ class Job(QObject):
             if line:
                 self._said = [*self._said[-19:], line]
             return
-        if not isinstance(message, dict):
-            return
-        if "error" in message:
-            self._error = str(message["error"])
-            self.findings = list(message.get("findings") or [])
-        elif "best" in message:
-            self.bettered.emit(message["best"])
-        elif message.get("stage") == STOPPING:
-            self._stopping = True
-        elif "stage" in message and not self._cancelled:
-            self.progressed.emit(
-                str(message["stage"]), int(message.get("done") or 0), int(message.get("total") or 0)
-            )
+        if isinstance(message, dict):
+            self._take(message)
 
     def _finished(self, code: int, status: QProcess.ExitStatus) -> None:
         if self._over:
@@ -162,22 +198,16 @@ class Job(QObject):
         self._collect()
         self._end()
         crashed = status == QProcess.ExitStatus.CrashExit
-        if self._cancelled and (crashed or code not in _ANSWERED):
+        if self._cancelled and (crashed or code not in ANSWERED):
             self.stopped.emit()
         elif crashed:
             # A process that was killed leaves no word in the log itself.
             Log().note(f"the job {self.arguments[0]} broke off, code {code}", "ERROR")
             self.failed.emit(self._last_words())
-        elif code in _ANSWERED and self._answer.strip():
+        elif code in ANSWERED and self._answer.strip():
             self._answered()
         else:
             self.failed.emit(self._reason(code))
-
-    def _last_words(self) -> str:
-        """Return that the process broke off, with what the library that ended it had to say."""
-        if self._said:
-            return self.tr("The job broke off: {what}").format(what=self._said[-1])
-        return self.tr("The job ended without a word (it may have run out of memory).")
 
     def _answered(self) -> None:
         try:
@@ -186,13 +216,6 @@ class Job(QObject):
             self.failed.emit(self.tr("The job's answer could not be read."))
             return
         self.succeeded.emit(answer)
-
-    def _reason(self, code: int) -> str:
-        if self._error:
-            return self._error
-        if self._said:
-            return self._said[-1].removeprefix("Error: ").removeprefix("ldpaudit: ")
-        return self.tr("The job ended with code {code} and no explanation.").format(code=code)
 
     def _broken(self, error: QProcess.ProcessError) -> None:
         if error == QProcess.ProcessError.FailedToStart and not self._over:

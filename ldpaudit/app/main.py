@@ -47,6 +47,7 @@ def main(path: str | None = None) -> int:
     unexpected.log.note(f"ldpaudit {__version__} opens its window, {app.platformName()}, Qt {qVersion()}")
     app.styleHints().colorSchemeChanged.connect(lambda _scheme: _follow(app, window))
     window.show()
+    QTimer.singleShot(0, window, window.tasks.warm_up)
     if path is not None:
         # Once events are handled, so that what goes wrong is shown in the window.
         QTimer.singleShot(0, window, lambda: window.open(Path(path)))

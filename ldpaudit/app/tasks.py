@@ -11,13 +11,14 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ldpaudit.app.inspection import InspectionSummary
-from ldpaudit.app.jobs import Job
+from ldpaudit.app.jobs import CommandRun, Job
 from ldpaudit.app.outcome import RunSummary, findings_of
 from ldpaudit.app.private_folder import PrivateFolder
 from ldpaudit.app.private_names import in_words
 from ldpaudit.app.results import version_of
 from ldpaudit.app.session import Session
 from ldpaudit.app.values import moved, options_as_dict
+from ldpaudit.app.worker import Question, Worker
 from ldpaudit.errors import UserError
 from ldpaudit.recipe import Recipe
 
@@ -29,6 +30,8 @@ GLANCE = "glance"
 #: Bytes of a file from which its first rows are shown while the whole is still being read.
 GLANCE_BYTES = 64_000_000
 RELEASE, SAMPLE, LEDGER = "release", "sample", "ledger"
+#: What may take long, or leaves files: each has a process of its own.
+_APART = (TRIAL, RELEASE, SAMPLE)
 #: Time without a change after which a recipe is looked through, in milliseconds.
 _PAUSE = 250
 
@@ -36,7 +39,9 @@ _PAUSE = 250
 class Tasks(QObject):
     """Starts jobs for the session, at most one of each name, and brings their results home.
 
-    Starting a job forgets the one of the same name that still runs.
+    Starting a job forgets the one of the same name that still runs. Runs, and the reading of a large table,
+    are processes of their own; all other jobs are questions to one worker, which begins with the first of
+    them or with `warm_up`.
     """
 
     started = Signal(str)
@@ -47,7 +52,8 @@ class Tasks(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self._jobs: dict[str, Job] = {}
+        self._jobs: dict[str, CommandRun] = {}
+        self._worker = Worker(self)
         self._private = PrivateFolder()
         self._releasing = Path()
         self._count = 0
@@ -62,6 +68,11 @@ class Tasks(QObject):
         session.opened.connect(self._opened)
         session.changed.connect(self._pause.start)
         session.arrived.connect(self._pause.start)
+
+    def warm_up(self) -> None:
+        """Let the worker begin, before there is a question."""
+        if not self._closed:
+            self._worker.begin()
 
     def running(self, name: str) -> bool:
         """Return whether a job of this name runs."""
@@ -95,15 +106,17 @@ class Tasks(QObject):
         arguments = ["inspect", str(self.session.table), "--json", "--preview", str(PREVIEW)]
         arguments += self.options()
         self._forget(GLANCE)
-        if (
-            not self.session.current(INSPECT)
-            and (version_of(self.session.table) or (0, 0))[0] >= GLANCE_BYTES
-        ):
+        if not self.session.current(INSPECT) and self._is_large:
             stamp = self.session.stamp(INSPECT)
             self.ask(
                 GLANCE, [*arguments, "--quick"], lambda told: self._glanced(told, stamp), lambda _why: None
             )
         self._start(INSPECT, [*arguments, "--progress", "json"], InspectionSummary.of)
+
+    @property
+    def _is_large(self) -> bool:
+        """Whether reading the table takes so long that its first rows are shown before."""
+        return (version_of(self.session.table) or (0, 0))[0] >= GLANCE_BYTES
 
     def _glanced(self, told: Any, stamp: str) -> None:
         """Show what the first rows tell, unless somebody knows better by now."""
@@ -236,13 +249,12 @@ class Tasks(QObject):
         then: Callable[[Any], None],
         failed: Callable[[str], None],
         stopped: Callable[[], None] | None = None,
-    ) -> Job | None:
+    ) -> CommandRun | None:
         """Put a question to the command line; the latest of a name counts. It may be cancelled."""
         self._forget(name)
         if self._closed:
             return None
-        job = Job(arguments, self)
-        self._jobs[name] = job
+        job = self._jobs[name] = Question(arguments, self._worker, self)
 
         def over() -> None:
             self._jobs.pop(name, None)
@@ -302,6 +314,7 @@ class Tasks(QObject):
         self._pause.stop()
         for name in list(self._jobs):
             self._forget(name)
+        self._worker.close()
         self._private.remove()
 
     def _opened(self) -> None:
@@ -356,12 +369,13 @@ class Tasks(QObject):
         job.succeeded.connect(succeeded)
         job.start()
 
-    def _job(self, name: str, arguments: list[str]) -> Job | None:
+    def _job(self, name: str, arguments: list[str]) -> CommandRun | None:
         self._forget(name)
         if self._closed:
             # A window that goes hears of changes until it is gone; nobody would end what it starts then.
             return None
-        job = Job(arguments, self)
+        apart = name in _APART or (name == INSPECT and self._is_large)
+        job = Job(arguments, self) if apart else Question(arguments, self._worker, self)
         self._jobs[name] = job
         stamp = self.session.stamp(name) if self.session.is_open else ""
         recipe = self.session.recipe if self.session.is_open else None
@@ -373,7 +387,7 @@ class Tasks(QObject):
         self.started.emit(name)
         return job
 
-    def _failed(self, name: str, job: Job, line: str, stamp: str, recipe: Recipe | None) -> None:
+    def _failed(self, name: str, job: CommandRun, line: str, stamp: str, recipe: Recipe | None) -> None:
         line = in_words(line, self.folder)
         if job.findings and name in (TRIAL, RELEASE):
             self.session.refuse(findings_of(job.findings), stamp, recipe)
@@ -391,7 +405,7 @@ class Tasks(QObject):
         job = self._jobs.pop(name, None)
         if job is not None:
             # A release alone writes outside the private folder, so it is let remove what it began.
-            (job.end if name == RELEASE else job.forget)()
+            (job.end if isinstance(job, Job) and name == RELEASE else job.forget)()
             self.ended.emit(name)
 
 

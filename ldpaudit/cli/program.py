@@ -27,6 +27,7 @@ from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS, READING, TABLE
 from ldpaudit.cli.commands.oracles import estimate, plan, protocols, verify
 from ldpaudit.cli.commands.proposing import propose
 from ldpaudit.cli.commands.regions import regions
+from ldpaudit.cli.serving import Server
 from ldpaudit.cli.speaking import SpeakingGroup, language_option
 from ldpaudit.cli.terminal import (
     DONE,
@@ -35,6 +36,7 @@ from ldpaudit.cli.terminal import (
     aligned,
     answered,
     checked,
+    code_of,
     inspected,
     leave,
     reading_options,
@@ -269,6 +271,20 @@ def check(folder: Path, as_json: bool) -> None:
         sys.exit(NO)
 
 
+@ldpaudit.command(hidden=True, epilog="Example: ldpaudit serve")
+@click.pass_context
+def serve(context: click.Context) -> None:
+    """Answer the questions of a window, one JSON object a line, until standard input ends.
+
+    A question is {"id": 1, "arguments": ["outlook", "recipe.toml", "--json"]}, and is taken back by
+    {"cancel": 1}. What is said of it carries its id: how far it is, the best so far, {"answer": …} or
+    {"error": …}, and in the end {"code": 0}.
+    """
+    program = context.find_root().command
+    apart = [bench, demo, gui, run, serve]
+    Server(program, [command.name for command in apart]).serve()
+
+
 for command in (
     anonymity,
     axes,
@@ -311,5 +327,5 @@ def main() -> None:
             ldpaudit.invoke(context)
             sys.stdout.flush()
     except SystemExit as end:
-        leave(end.code if isinstance(end.code, int) else int(end.code is not None))
+        leave(code_of(end))
     leave(DONE)

@@ -7,9 +7,11 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from contextvars import ContextVar
+from dataclasses import dataclass
+from threading import Event
 from typing import Any, TextIO
 
 from ldpaudit.escaping import as_json, escaped
@@ -19,6 +21,25 @@ from ldpaudit.language import translated
 _GONE = (OSError, ValueError, AttributeError)
 _JSON_LINES: ContextVar[bool] = ContextVar("JSON lines", default=False)
 _WHAT_STANDS: ContextVar[Callable[[], str]] = ContextVar("what stands", default=lambda: "")
+
+
+@dataclass(frozen=True)
+class Question:
+    """A command that is one of many which a process answers; it has neither stream of that process.
+
+    Parameters
+    ----------
+    send : callable
+        Takes a message for whoever asked; returns False where nobody is there any more.
+    cancelled : Event
+        Set when nobody wants the answer any more.
+    """
+
+    send: Callable[[Mapping[str, Any]], bool]
+    cancelled: Event
+
+
+_QUESTION: ContextVar[Question | None] = ContextVar("question", default=None)
 
 
 class OutputError(OSError):
@@ -91,6 +112,17 @@ def what_stands() -> str:
     return _WHAT_STANDS.get()()
 
 
+def answer_to(question: Question) -> None:
+    """Let everything that is written from here on go to whoever asked, in this context alone."""
+    _QUESTION.set(question)
+    _JSON_LINES.set(True)
+
+
+def question() -> Question | None:
+    """Return the question that is being answered; None where a command has a process of its own."""
+    return _QUESTION.get()
+
+
 def write(value: Any, lines: Callable[[], Iterable[str]] | None) -> None:
     """Write an answer to standard output and bring it there: lines for a person, or one JSON object.
 
@@ -99,6 +131,10 @@ def write(value: Any, lines: Callable[[], Iterable[str]] | None) -> None:
     OutputError
         If standard output is closed or full, or its reader has gone.
     """
+    asked = question()
+    if asked is not None:
+        asked.send({"answer": value if lines is None else list(lines())})
+        return
     if lines is None:
         sys.stdout.write(_json_for(sys.stdout, value) + "\n")
     else:
@@ -116,13 +152,14 @@ def note(line: str) -> bool:
 
 def note_json(value: Any) -> bool:
     """Write one JSON object on a line to standard error; return False where whoever read it has gone."""
-    return _say(_json_for(sys.stderr, value) + "\n")
+    asked = question()
+    return _say(_json_for(sys.stderr, value) + "\n") if asked is None else asked.send(value)
 
 
 def draw(line: str) -> bool:
     """Write over the last line of a terminal; return False where standard error is no terminal."""
     with suppress(*_GONE):
-        if sys.stderr.isatty():
+        if question() is None and sys.stderr.isatty():
             _say(f"\r\x1b[K{escaped(line)}")
             return True
     return False

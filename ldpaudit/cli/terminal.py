@@ -39,6 +39,8 @@ _EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")
 _DIGITS = 6
 #: Signals that ask a command to stop: from a service, a terminal that is closed, a console on Windows.
 _STOPS = ("SIGTERM", "SIGHUP", "SIGBREAK")
+#: Says that the work has heard that it is to stop.
+_HEARD = {"stage": STOPPING, "done": 0, "total": None}
 
 
 class Progress:
@@ -48,15 +50,22 @@ class Progress:
     ----------
     style : {"auto", "json", "none"}
         "auto" writes to a terminal only; "json" writes a line a report and takes the word "cancel" on
-        standard input, which it acknowledges with a line of the stage "stop".
+        standard input, which it acknowledges with a line of the stage "stop". A question of many in one
+        process always does the former, and acknowledges a stop when the work looks for one.
     """
 
     def __init__(self, style: str) -> None:
-        self.style = style
+        question = streams.question()
+        self.style = style if question is None else "json"
+        # Work in further threads tells the same one how far it is.
+        self._send = streams.note_json if question is None else question.send
         self._last = 0.0
         self._stage = ""
-        self._stopped = threading.Event()
+        self._stopped = threading.Event() if question is None else question.cancelled
+        self._acknowledged = question is None
         self._shown = False
+        if question is not None:
+            return
         if style == "json":
             threading.Thread(target=self._listen, daemon=True).start()
         if threading.current_thread() is threading.main_thread():
@@ -69,7 +78,7 @@ class Progress:
             return
         self._last, self._stage = now, stage
         if self.style == "json":
-            if not streams.note_json({"stage": stage, "done": done, "total": total}):
+            if not self._send({"stage": stage, "done": done, "total": total}):
                 # Whoever asked for the work has gone, and nobody would learn what it left.
                 self._stopped.set()
         elif self.style == "auto":
@@ -80,11 +89,15 @@ class Progress:
     def better(self, told: Mapping[str, Any]) -> None:
         """Tell the best that a search has found so far, to whoever reads JSON lines."""
         if self.style == "json":
-            streams.note_json({"best": told})
+            self._send({"best": told})
 
     def stopped(self) -> bool:
         """Whether somebody asked the job to stop."""
-        return self._stopped.is_set()
+        stopped = self._stopped.is_set()
+        if stopped and not self._acknowledged:
+            self._acknowledged = True
+            self._send(_HEARD)
+        return stopped
 
     def clear(self) -> None:
         """Remove what was shown on the terminal."""
@@ -106,7 +119,7 @@ class Progress:
                 heard = (heard + piece)[-256:]
                 if b"cancel" in heard.split() and not self._stopped.is_set():
                     self._stopped.set()
-                    streams.note_json({"stage": STOPPING, "done": 0, "total": None})
+                    streams.note_json(_HEARD)
                     self._leave_a_reader()
 
     def _leave_a_reader(self) -> None:
@@ -218,6 +231,11 @@ def _say(line: str, json_errors: Callable[[], bool], **more: Any) -> None:
         streams.note_json({"error": line, **more})
     else:
         streams.note(f"ldpaudit: {line}")
+
+
+def code_of(end: SystemExit) -> int:
+    """Return the exit code of a command that ended so."""
+    return end.code if isinstance(end.code, int) else int(end.code is not None)
 
 
 def leave(code: int) -> NoReturn:

@@ -16,6 +16,7 @@ from ldpaudit.tables.columns import Column
 from ldpaudit.tables.content import content_hash
 from ldpaudit.tables.formats import open_table, reopen_text
 from ldpaudit.tables.kinds import KindReport, find_kinds
+from ldpaudit.tables.known_sources import known_sources
 from ldpaudit.tables.missing import blanks, without_missing
 from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
@@ -90,6 +91,10 @@ class Source:
         """
         path = Path(path)
         options = options or ReadOptions()
+        stamp = known_sources.stamp(path) if limit is None else None
+        known = known_sources.get(path, options, stamp)
+        if known is not None:
+            return known
         opened = open_table(path, options, limit, watch)
         check_cancelled = partial(watch, opened.size or 0, opened.size or 0)
         sample, whole = _sample(opened, options, min(limit or _SAMPLE_BYTES, _SAMPLE_BYTES), check_cancelled)
@@ -104,7 +109,9 @@ class Source:
                     hint="the columns are: " + ", ".join(kinds),
                 )
         columns = {name: report.column for name, report in kinds.items()}
-        return cls(path, options, columns, opened.rows, path.stat().st_size, whole, opened, kinds, sample)
+        source = cls(path, options, columns, opened.rows, path.stat().st_size, whole, opened, kinds, sample)
+        known_sources.put(source, stamp)
+        return source
 
     @property
     def schema(self) -> pa.Schema:

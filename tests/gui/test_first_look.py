@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,12 +11,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import jobs, tasks, theme
+from ldpaudit.app import tasks, theme
 from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.stations import states
 from ldpaudit.app.tasks import INSPECT
 from ldpaudit.app.window import Window
+from tests.gui.conftest import answer_by
 
 PATIENCE = 120_000
 #: The command line, which looks at few rows, and reads a whole table only once it may.
@@ -39,7 +39,7 @@ main()
 def leave(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the file for which the reading of a whole table waits."""
     monkeypatch.setattr(tasks, "GLANCE_BYTES", 1000)
-    monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", CHILD])
+    answer_by(monkeypatch, "-c", CHILD)
     monkeypatch.setenv("LDPAUDIT_TEST_GO", str(tmp_path / "go"))
     return tmp_path / "go"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTableView, QTableWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import jobs
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.reading import ImportPage
@@ -20,7 +18,7 @@ from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
-from tests.gui.conftest import take_trial
+from tests.gui.conftest import answer_by, take_trial
 
 Settle = Callable[[Window], None]
 COLUMNS = "number,town,age,cause,wagons,lon,lat"
@@ -105,7 +103,7 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
 
     # The next one has the same columns, and is not read as long as this test looks.
     other = write(tmp_path / "second", "Ornans", 44)
-    monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", DEAF])
+    answer_by(monkeypatch, "-c", DEAF)
     window.session.history.setClean()
     window.open(other)
     assert [type(one).__name__ for one in window.findChildren(AskingCard) if one.told is not None] == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,12 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import jobs
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
-from tests.gui.conftest import picture
+from tests.gui.conftest import answer_by, picture
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -258,18 +256,16 @@ def test_one_failed_question_leaves_the_others(
 ) -> None:
     page = page_of(people)
     card = page.standing_out
-    real = jobs.command_line
-    wrong = "import sys; sys.exit('Error: the disk is gone')"
-    monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", wrong])
-    card.ask()
-    settle(people)
+    with monkeypatch.context() as patch:
+        answer_by(patch, "-c", "import sys; sys.exit('Error: the disk is gone')")
+        card.ask()
+        settle(people)
     assert card.fault.text() == "✕ the disk is gone"
     assert card.again.isVisible()
     assert not card.columns.isVisible()
     assert page.inference.table.isVisible()
     assert page.sentence.isVisible()
     picture(people, "risk-failed", qtbot)
-    monkeypatch.setattr(jobs, "command_line", real)
     qtbot.mouseClick(card.again, Qt.MouseButton.LeftButton)
     settle(people)
     assert card.columns.isVisible()
@@ -281,7 +277,7 @@ def test_a_long_question_shows_its_progress_and_can_be_cancelled(
 ) -> None:
     page = page_of(people)
     card = page.standing_out
-    monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", SLOW])
+    answer_by(monkeypatch, "-c", SLOW)
     page.k.setFocus()
     qtbot.keyClick(page.k, Qt.Key.Key_Up)
     qtbot.waitUntil(card.busy.isVisible, timeout=PATIENCE)
