@@ -58,18 +58,6 @@ _STATIONS = {
     "uneven-removal": "generalize",
     "formula-cells": "release",
     "recipe": "roles",
-    "step-randomize": "categories",
-    "step-planar-laplace": "places",
-    "step-read-coordinates": "places",
-    "step-distance-to-place": "places",
-    "step-generalize-region": "generalize",
-    "step-generalize-time": "generalize",
-    "step-intervals": "generalize",
-    "step-mask-code": "generalize",
-    "step-generalize": "generalize",
-    "step-drop": "generalize",
-    "step-local-recoding": "generalize",
-    "step-suppress": "generalize",
 }
 #: Fields that answer a finding of a column, where only the user can.
 _FIELDS = {"time-in-utc": "zone"}
@@ -83,7 +71,8 @@ def station_of(session: Session, finding: Finding) -> str:
         return "generalize"
     if finding.code == "no-bound" and "how many places" in finding.message:
         return "places"
-    return _STATIONS.get(finding.code, "roles")
+    kind = STEPS.get(finding.code.removeprefix("step-"))
+    return _STATIONS.get(finding.code, kind.page if kind is not None else "roles")
 
 
 def repair_of(session: Session, finding: Finding) -> Callable[[], None] | None:

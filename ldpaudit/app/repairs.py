@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ldpaudit.app.order import RANDOMIZING
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
@@ -108,7 +107,7 @@ def _changed(recipe: Recipe, before: Recipe) -> set[str]:
 
 def _role_fault(step: Step, recipe: Recipe) -> tuple[str, str] | None:
     """Return where a step would release what a role withholds."""
-    released = step.modifies() if step.do in RANDOMIZING else step.recomputes()
+    released = step.modifies() if step.kind == "randomize" else step.recomputes()
     for name in released:
         if recipe.columns.get(name) in WITHHELD:
             return f"{name} is treated by a step already", "take that step out first"

@@ -14,7 +14,6 @@ from ldpaudit.anonymity.classes import Missing
 from ldpaudit.app.axes import axes_of
 from ldpaudit.app.change import Change
 from ldpaudit.app.inspection import InspectionSummary
-from ldpaudit.app.order import left_out, order, placed
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.results import Result, Results, version_of
 from ldpaudit.app.stamps import of_run, of_table
@@ -24,6 +23,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.geography.reading.axes import Axes
 from ldpaudit.guarantee import Finding
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Accept, Input, Recipe, Role
+from ldpaudit.recipe.edits import left_out, placed
 from ldpaudit.step import Step
 from ldpaudit.tables import Column, ReadOptions
 
@@ -178,7 +178,7 @@ class Session(QObject):
 
     def exchange_step(self, label: str, old: Step, new: Step) -> None:
         """Put a step of another kind in the place of one, or where its own kind belongs."""
-        if order(old) == order(new):
+        if old.stage == new.stage:
             self.replace_step(label, old, new)
         else:
             rest = tuple(step for step in self.recipe.steps if step != old)

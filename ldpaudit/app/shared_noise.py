@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ldpaudit.app.session import Session
 from ldpaudit.app.values import as_dict, checked
-from ldpaudit.recipe import STEPS
+from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.step import Step
 
 
-def moving_step(session: Session) -> Any:
+def moving_step(session: Session) -> PointMover | None:
     """Return the step that moves the points; None without one."""
-    steps = session.recipe.steps if session.is_open else ()
-    return next((one for one in steps if one.do == "planar-laplace"), None)
+    return PointMover.among(session.recipe.steps if session.is_open else ())
 
 
 def share_noise_of(session: Session) -> Callable[[], None] | None:
@@ -22,5 +20,5 @@ def share_noise_of(session: Session) -> Callable[[], None] | None:
     old = moving_step(session)
     if old is None or old.per != "row":
         return None
-    step: Step = checked(STEPS["planar-laplace"], {**as_dict(old), "per": "place"})
+    step: Step = checked(type(old), {**as_dict(old), "per": "place"})
     return lambda: session.replace_step(session.tr("One noise for each place"), old, step)

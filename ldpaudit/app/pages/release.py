@@ -26,6 +26,7 @@ from ldpaudit.app.pages.confirming import confirmed, earlier
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, rows_told, sentence
 from ldpaudit.app.session import Session
+from ldpaudit.app.shared_noise import moving_step
 from ldpaudit.app.standing import Changed, changed
 from ldpaudit.app.tasks import RELEASE, TRIAL, Tasks
 from ldpaudit.app.values import beside
@@ -169,7 +170,7 @@ class ReleasePage(Page):
         entries = self.format.model()
         if isinstance(entries, QStandardItemModel):
             # A file of points needs points, and only moved ones may be released.
-            moves = any(step.do == "planar-laplace" for step in self.session.recipe.steps)
+            moves = moving_step(self.session) is not None
             for format_ in OF_POINTS:
                 entries.item(self.format.findData(format_)).setEnabled(moves)
         if not self.folder.text():
