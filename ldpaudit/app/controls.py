@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QGridLayout,
+    QLabel,
     QLineEdit,
     QPushButton,
     QSizePolicy,
@@ -22,12 +23,10 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from ldpaudit.app.parts import button
+from ldpaudit.app.parts import button, in_language
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.step_fields import UNIT_OF_COLUMN, FieldInfo, Holds
 
-_COLUMN_FIELDS = ("column", "x", "y", "lon", "lat", "person", "time")
-_FILE_FIELDS = ("table", "polygons", "tiling", "file", "path")
-_FILE_COLUMN_FIELDS = ("from", "to", "id", "parent", "code")
 _NUMBER = 130
 #: Width in which boxes to tick stand side by side.
 _ROOM = 480
@@ -49,7 +48,7 @@ class Control(QWidget):
             grid.addWidget(other, 0, at)
         if short:
             grid.setAlignment(widget, Qt.AlignmentFlag.AlignLeft)
-        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(len(more) + 1 if short else 0, 1)
 
     def value(self) -> Any:
         """Return what the user entered; None for nothing."""
@@ -104,17 +103,30 @@ def _quoted(label: str) -> str:
 
 
 class TextControl(Control):
-    """A text, a number or a list, as the field takes it; an empty one is None where that is allowed."""
+    """A text, a number or a list, as the field takes it; an empty one is None where that is allowed.
 
-    nullable = False
+    What nobody has written over stays as it was given, to the last digit.
 
-    def __init__(self, types: Sequence[str], value: Any, *more: QWidget) -> None:
+    Parameters
+    ----------
+    holds : str
+        What the field holds, see `ldpaudit.step_fields.Holds`.
+    value : object
+        What it holds at first.
+    *more : QWidget
+        What stands beside the line.
+    nullable : bool
+        Whether nothing is a value of a text.
+    """
+
+    def __init__(self, holds: Holds, value: Any, *more: QWidget, nullable: bool = True) -> None:
         self.line = QLineEdit(self.written(value))
-        figure = "number" in types or "integer" in types
+        figure = holds in ("number", "whole")
         super().__init__(self.line, *more, short=figure)
         if figure:
             self.line.setFixedWidth(_NUMBER)
-        self._types = types
+        self._holds, self._nullable = holds, nullable
+        self._given, self._shown = value, self.line.text()
         self.line.editingFinished.connect(self.changed)
 
     def written(self, value: Any) -> str:
@@ -130,20 +142,20 @@ class TextControl(Control):
     def value(self) -> Any:
         text = self.line.text().strip()
         if not text:
-            return "" if self._types == ["string"] and not self.nullable else None
-        if "object" in self._types and text.startswith("{"):
+            return "" if self._holds == "text" and not self._nullable else None
+        if text == self._shown:
+            return self._given
+        if self._holds in ("map", "files") and text.startswith("{"):
             try:
                 return json.loads(text)
             except json.JSONDecodeError:
                 return text
-        if "array" in self._types and "string" not in self._types:
-            return [_plain(one.strip()) for one in text.split(",") if one.strip()]
-        if "array" in self._types and "#" not in re.sub(r'"(""|[^"])*"', "", text):
+        if self._holds == "list" or (
+            self._holds == "domain" and "#" not in re.sub(r'"(""|[^"])*"', "", text)
+        ):
             parts = next(csv.reader([text], skipinitialspace=True), [])
             return [one.strip() for one in parts if one.strip()]
-        if "number" in self._types or "integer" in self._types:
-            return _plain(text)
-        return text
+        return _plain(text) if self._holds in ("number", "whole") else text
 
 
 class ColumnsControl(Control):
@@ -174,8 +186,10 @@ class FileControl(TextControl):
 
     found = Signal(list)
 
-    def __init__(self, name: str, types: Sequence[str], value: Any, folder: Path) -> None:
-        self._folder, self._domain = folder, name == "domain"
+    def __init__(
+        self, value: Any, folder: Path, *, holds: Literal["file", "domain"] = "file", nullable: bool = False
+    ) -> None:
+        self._folder, self._domain = folder, holds == "domain"
         self._looked = ""
         self._taking = False
         choose = button(self.tr("Choose file…"), self._choose)
@@ -183,7 +197,7 @@ class FileControl(TextControl):
         self.part.setAccessibleName(self.tr("Column of the file"))
         self.part.setMinimumWidth(110)
         self.part.setVisible(False)
-        super().__init__(types, value, self.part, choose)
+        super().__init__("domain" if self._domain else "text", value, self.part, choose, nullable=nullable)
         self.choose: QPushButton = choose
         if self._domain:
             self.line.setPlaceholderText(self.tr("file.csv#column, or labels separated by commas"))
@@ -261,26 +275,24 @@ class FileColumnControl(Control):
         return self.box.currentText().strip() or None
 
 
-def make_control(
-    name: str, told: Mapping[str, Any], value: Any, columns: Sequence[str], folder: Path
-) -> Control:
-    """Choose the control for a field by its name and schema."""
-    types: list[str] = list(told["types"])
-    if "enum" in told:
-        open_ = bool(told.get("editable"))
-        return ChoiceControl(told["enum"], value, empty=bool(told.get("nullable")), editable=open_)
-    if types == ["boolean"]:
-        return FlagControl(value)
-    if name == "columns":
-        return ColumnsControl(columns, value)
-    if name in _COLUMN_FIELDS or told.get("holds") == "column":
-        return ChoiceControl(columns, value, empty=True)
-    if name in _FILE_COLUMN_FIELDS:
-        return FileColumnControl(value)
-    is_file = name in _FILE_FIELDS or told.get("path")
-    control = FileControl(name, types, value, folder) if is_file else TextControl(types, value)
-    control.nullable = bool(told.get("nullable"))
-    return control
+def make_control(field: FieldInfo, value: Any, columns: Sequence[str], folder: Path) -> Control:
+    """Choose the control for what a field holds; for a domain see `ldpaudit.app.domains`."""
+    if field.choices:
+        return ChoiceControl(field.choices, value, empty=field.nullable, editable=field.editable)
+    match field.holds:
+        case "flag":
+            return FlagControl(value)
+        case "columns":
+            return ColumnsControl(columns, value)
+        case "column":
+            return ChoiceControl(columns, value, empty=True)
+        case "file-column":
+            return FileColumnControl(value)
+        case "file":
+            return FileControl(value, folder, nullable=field.nullable)
+    unit = field.unit if field.unit != UNIT_OF_COLUMN else ""
+    beside = [QLabel(in_language(unit))] if unit else []
+    return TextControl(field.holds, value, *beside, nullable=field.nullable)
 
 
 def _plain(text: str) -> Any:

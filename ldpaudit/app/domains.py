@@ -17,22 +17,19 @@ class DomainsControl(Control):
 
     Parameters
     ----------
-    types : sequence of str
-        What the field takes.
     value : str, sequence of str, or mapping of column to one of those
         The domain of all columns, or of each.
     folder : Path
         Folder of the recipe.
     """
 
-    def __init__(self, types: Sequence[str], value: Any, folder: Path) -> None:
+    def __init__(self, value: Any, folder: Path) -> None:
         holder = QWidget()
         super().__init__(holder)
         self._column = QVBoxLayout(holder)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(3)
-        # A text that begins like a table of domains is none: each column has a line of its own.
-        self._types, self._folder = [kind for kind in types if kind != "object"], folder
+        self._folder = folder
         self._told: Mapping[str, Any] = value if isinstance(value, Mapping) else {}
         self._tasks: Tasks | None = None
         self._names: list[str] = []
@@ -88,7 +85,7 @@ class DomainsControl(Control):
         self.changed.emit()
 
     def _add(self, value: Any) -> None:
-        label, file = QLabel(), FileControl("domain", self._types, value, self._folder)
+        label, file = QLabel(), FileControl(value, self._folder, holds="domain")
         label.setVisible(False)
         label.setBuddy(file.line)
         file.changed.connect(self.changed)

@@ -36,6 +36,11 @@ def locale() -> QLocale:
     return QLocale(QLocale.Language.English) if own.language() == QLocale.Language.C else own
 
 
+def in_language(text: str) -> str:
+    """Return what a step says of itself in the user's language."""
+    return QCoreApplication.translate("Steps", text) if text else ""
+
+
 def number(value: float) -> str:
     """Write a whole number as the user's country does."""
     return locale().toString(round(value))

@@ -10,19 +10,10 @@ from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Offer, RawTime, Repair, TableFacts
-from ldpaudit.recipe import WITHHELD, Recipe
+from ldpaudit.recipe import STEPS, WITHHELD, Recipe
 from ldpaudit.recipe.check import finest_period
-from ldpaudit.recipe.edits import RANDOMIZING
 from ldpaudit.step import Context, Step, named_files
 from ldpaudit.tables import Column, Role
-
-#: Where each step is set, if not where columns are generalized.
-_PAGES = {
-    "randomize": "categories",
-    "planar-laplace": "places",
-    "read-coordinates": "places",
-    "distance-to-place": "places",
-}
 
 
 def facts_of(session: Session) -> TableFacts:
@@ -34,7 +25,7 @@ def facts_of(session: Session) -> TableFacts:
         points=session.place_pair,
         easting=lambda one, other: easting(session, one, other),
         finest_period=lambda name: finest_period(columns[name]),
-        step_page=lambda do: _PAGES.get(do, "generalize"),
+        step_page=lambda do: STEPS[do].page if do in STEPS else "roles",
     )
 
 
@@ -157,7 +148,7 @@ def _changed(recipe: Recipe, before: Recipe) -> set[str]:
 
 def _role_fault(step: Step, recipe: Recipe) -> tuple[str, str] | None:
     """Return where a step would release what a role withholds."""
-    released = step.modifies() if step.do in RANDOMIZING else step.recomputes()
+    released = step.modifies() if step.kind == "randomize" else step.recomputes()
     for name in released:
         if recipe.columns.get(name) in WITHHELD:
             return f"{name} is treated by a step already", "take that step out first"

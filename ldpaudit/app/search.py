@@ -73,11 +73,12 @@ class SearchAims:
     @classmethod
     def of(cls, removal: Step, folder: Path) -> SearchAims:
         """Take what a step that removes the rows of small groups asks of them; `folder` is the recipe's."""
-        known = as_dict(removal)
+        known, limit = as_dict(removal), removal.group_limit
+        assert limit is not None  # noqa: S101 - asked of such steps
         return cls(
-            k=int(known["k"]),
-            limit=float(known["max_suppressed"]),
-            count=str(known.get("count") or ""),
+            k=limit.k,
+            limit=limit.max_removed,
+            count=limit.cases or "",
             column=str(known.get("sensitive") or ""),
             values=int(known.get("l") or 1),
             kind=str(known.get("l_kind") or "distinct"),
@@ -247,7 +248,7 @@ class Search(QObject):
         self._pause.stop()
         self.answer, self.best, self.fault, self.stopped = None, None, "", False
         self._asked = self._found = ()
-        removal = next((step for step in self.session.recipe.steps if step.do == "suppress"), None)
+        removal = next((step for step in self.session.recipe.steps if step.group_limit), None)
         self.aims = SearchAims() if removal is None else SearchAims.of(removal, self.session.recipe.folder)
         self.changed.emit()
 

@@ -23,7 +23,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding
 from ldpaudit.geography.reading.axes import Axes
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Accept, Input, Recipe, Role
-from ldpaudit.recipe.edits import order, placed
+from ldpaudit.recipe.edits import placed
 from ldpaudit.step import Step
 from ldpaudit.tables import Column, ReadOptions
 
@@ -177,7 +177,7 @@ class Session(QObject):
 
     def exchange_step(self, label: str, old: Step, new: Step) -> None:
         """Put a step of another kind in the place of one, or where its own kind belongs."""
-        if order(old) == order(new):
+        if old.stage == new.stage:
             self.replace_step(label, old, new)
         else:
             rest = tuple(step for step in self.recipe.steps if step != old)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ldpaudit.app.repairs import take
 from ldpaudit.app.session import Session
 from ldpaudit.findings.repairs import one_noise
+from ldpaudit.geography.noise.point_mover import PointMover
 
 
-def moving_step(session: Session) -> Any:
+def moving_step(session: Session) -> PointMover | None:
     """Return the step that moves the points; None without one."""
-    steps = session.recipe.steps if session.is_open else ()
-    return next((one for one in steps if one.do == "planar-laplace"), None)
+    return PointMover.among(session.recipe.steps if session.is_open else ())
 
 
 def share_noise_of(session: Session) -> Callable[[], None] | None:

@@ -75,8 +75,8 @@ def states(session: Session) -> dict[str, State]:
         "roles": "to do" if session.undecided else "done",
         "risk": _risk(session),
         "generalize": _generalize(session),
-        "places": _treated(session, session.with_role("location"), "planar-laplace"),
-        "categories": _treated(session, session.with_role("sensitive"), "randomize"),
+        "places": _treated(session, session.with_role("location"), "places"),
+        "categories": _treated(session, session.with_role("sensitive"), "categories"),
         "check": _check(session),
         "release": _release(session),
     }
@@ -119,11 +119,11 @@ def _generalize(session: Session) -> State:
     return "done" if any(session.steps_on(name) for name in columns) else "to do"
 
 
-def _treated(session: Session, columns: list[str], kind: str) -> State:
-    steps = [step for step in session.recipe.steps if step.do == kind]
+def _treated(session: Session, columns: list[str], page: str) -> State:
+    steps = [step for step in session.recipe.steps if step.page == page and step.kind == "randomize"]
     if not columns and not steps:
         return "to do" if session.undecided else "skipped"
-    if not steps and all(any(step.do == "drop" for step in session.steps_on(name)) for name in columns):
+    if not steps and all(any(step.kind == "remove" for step in session.steps_on(name)) for name in columns):
         return "skipped"
     return "done" if steps or all(session.steps_on(name) for name in columns) else "to do"
 

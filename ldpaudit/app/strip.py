@@ -11,7 +11,7 @@ from ldpaudit.app import theme
 from ldpaudit.app.parts import breakable, percent, rows_told, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.recipe import WITHHELD
-from ldpaudit.recipe.edits import RANDOMIZING, READING
+from ldpaudit.step_facts import Stage
 
 
 class Strip(QFrame):
@@ -78,7 +78,7 @@ class Strip(QFrame):
 
     def _promise(self) -> str:
         outcome = self._session.outcome
-        randomized = [step for step in self._session.recipe.steps if step.do in RANDOMIZING]
+        randomized = [step for step in self._session.recipe.steps if step.kind == "randomize"]
         if not randomized:
             return self.tr("Nothing yet: no column is randomized.")
         columns = named(dict.fromkeys(name for step in randomized for name in step.modifies()))
@@ -116,11 +116,11 @@ class Strip(QFrame):
     def _lost(self) -> str:
         outcome, session = self._session.outcome, self._session
         steps = session.recipe.steps
-        out = {name for step in steps if step.do == "drop" for name in step.modifies()}
+        out = {name for step in steps if step.kind == "remove" for name in step.modifies()}
         gone = len(out.union(session.with_role(*WITHHELD)))
         # A point that is moved, or read otherwise, is as fine as before.
-        same = ("drop", *RANDOMIZING, *READING)
-        coarser = {name for step in steps if step.do not in same for name in step.modifies()} - out
+        same = [step for step in steps if step.kind == "randomize" or step.stage is Stage.READ]
+        coarser = {name for step in steps if step not in same for name in step.modifies()} - out
         text = (
             self.tr("1 column withheld, {coarser} coarser")
             if gone == 1

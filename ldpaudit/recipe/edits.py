@@ -1,40 +1,42 @@
-"""Changes of a recipe: the order in which steps are put, other roles, another reading of points."""
+"""Changes of a recipe: where a step is put, other roles, another reading of points."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from ldpaudit.generalize import Drop
-from ldpaudit.step import Step, TwoPassStep
+from ldpaudit.step import Step
 from ldpaudit.tables import Role
-
-#: Steps that leave noise; what coarsens comes before them, so that it does not coarsen noise.
-RANDOMIZING = ("randomize", "randomize-number", "planar-laplace")
-#: Steps that need points and times as the table has them.
-READING = ("read-coordinates", "sample-trace", "smooth-speed", "sample")
 
 
 def placed(steps: tuple[Step, ...], step: Step) -> tuple[Step, ...]:
-    """Put a step behind the others of its order."""
-    later = (at for at, old in enumerate(steps) if order(old) > order(step))
+    """Put a step behind the others of its stage."""
+    later = (at for at, old in enumerate(steps) if old.stage > step.stage)
     at = next(later, len(steps))
     return (*steps[:at], step, *steps[at:])
 
 
-def order(step: Step) -> int:
-    """Return when a step comes.
+def without_columns(step: Step, names: Collection[str]) -> Step | None:
+    """Return a step that leaves some of its columns as they are.
 
-    What needs points and times as they are read, what coarsens, what surveys the coarse, what randomizes,
-    what is computed of that.
+    Parameters
+    ----------
+    step : Step
+    names : collection of str
+
+    Returns
+    -------
+    Step or None
+        The step itself where it has none of them, None where no column would be left of a list, or it holds
+        its columns one by one.
     """
-    if step.do in READING:
-        return 0
-    if step.recomputes() or step.do == "distance-to-place":
-        return 4
-    surveyed = isinstance(step, TwoPassStep) and step.surveyed
-    return 3 if step.do in RANDOMIZING else 2 if surveyed and step.do != "generalize-region" else 1
+    if set(names).isdisjoint(step.modifies()):
+        return step
+    lists = {one.name: getattr(step, one.name) for one in step.fields() if one.holds == "columns"}
+    left = {field: tuple(name for name in held if name not in names) for field, held in lists.items()}
+    return replace(step, **left) if any(left.values()) else None  # type: ignore[type-var]
 
 
 def left_out(
@@ -53,11 +55,8 @@ def left_out(
     gone = {name for name, role in before.items() if role == "location" and after.get(name) != role}
     kept: list[Step] = []
     for step in steps:
-        if isinstance(step, Drop) and gone & set(step.columns):
-            rest = tuple(name for name in step.columns if name not in gone)
-            kept += [Drop(rest)] if rest else []
-        else:
-            kept.append(step)
+        rest = without_columns(step, gone) if isinstance(step, Drop) else step
+        kept += [] if rest is None else [rest]
     hidden = {name for step in steps if step.hides_places for name in step.modifies()}
     bare = tuple(
         name

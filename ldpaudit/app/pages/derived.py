@@ -5,9 +5,10 @@ from __future__ import annotations
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.parts import Card, sentence
 from ldpaudit.app.session import Session
+from ldpaudit.app.shared_noise import moving_step
 from ldpaudit.audit import place_words
 from ldpaudit.recipe import WITHHELD
-from ldpaudit.recipe.edits import RANDOMIZING, READING
+from ldpaudit.step_facts import Stage
 
 
 class DerivedCard(Card):
@@ -24,7 +25,7 @@ class DerivedCard(Card):
 
     def refresh(self) -> None:
         """Look at the recipe as it stands, and at the last trial."""
-        step = next((one for one in self.session.recipe.steps if one.do == "planar-laplace"), None)
+        step = moving_step(self.session)
         self.setVisible(step is not None)
         if step is None:
             return
@@ -62,20 +63,18 @@ class DerivedCard(Card):
             return tr("left out")
         if self._again(name):
             return tr("computed again from the moved point")
-        steps = [one.do for one in self.session.steps_on(name)]
-        if "drop" in steps:
+        steps = self.session.steps_on(name)
+        kinds = {one.kind for one in steps}
+        if "remove" in kinds:
             return tr("left out")
-        if not set(RANDOMIZING).isdisjoint(steps):
+        if "randomize" in kinds:
             return tr("randomized")
-        if steps and set(READING).issuperset(steps):
+        if steps and all(one.stage is Stage.READ for one in steps):
             return tr("read otherwise by a step")
         return tr("generalized") if steps else tr("released as it is")
 
     def _again(self, name: str) -> bool:
         """Return whether a step after the one that moves the points computes a column again."""
-        moved = False
-        for step in self.session.recipe.steps:
-            moved = moved or step.do == "planar-laplace"
-            if moved and name in step.recomputes():
-                return True
-        return False
+        steps, mover = self.session.recipe.steps, moving_step(self.session)
+        after = () if mover is None else steps[steps.index(mover) :]
+        return any(name in step.recomputes() for step in after)

@@ -12,6 +12,7 @@ from ldpaudit.app.forms import LABEL
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.parts import number, percent, sentence
 from ldpaudit.app.session import Session
+from ldpaudit.app.shared_noise import moving_step
 from ldpaudit.app.tasks import Tasks
 
 _PAUSE = 400
@@ -48,8 +49,7 @@ class ForesightCard(AskingCard):
     @property
     def step(self) -> Any:
         """The step that moves the points, if there is one."""
-        steps = self.session.recipe.steps if self.session.is_open else ()
-        return next((one for one in steps if one.do == "planar-laplace"), None)
+        return moving_step(self.session)
 
     def refresh(self) -> None:
         """Ask anew where the noise or the public files are others."""
@@ -71,9 +71,9 @@ class ForesightCard(AskingCard):
         known = [step for step in self.session.recipe.steps if getattr(step, "polygons", None)]
         first = known[0] if known else None
         tr = self.session.tr
-        self.polygons = FileControl("polygons", ["string"], getattr(first, "polygons", ""), folder)
+        self.polygons = FileControl(getattr(first, "polygons", ""), folder)
         self.id = FileColumnControl(getattr(first, "id", None))
-        self.population = FileControl("domain", ["string"], "", folder)
+        self.population = FileControl("", folder, holds="domain")
         self.population.line.setPlaceholderText(tr("file.csv#column"))
         self.polygons.found.connect(self.id.offer)
         for at, (text, control) in enumerate(

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ldpaudit.app.forms import values_of
 from ldpaudit.app.inspection import ColumnFound
+from ldpaudit.app.offers import Treatment, generalized
 from ldpaudit.app.pages.ladder import LadderChips
+from ldpaudit.app.pages.other_steps import OtherSteps
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.settings import Settings
-from ldpaudit.app.pages.treatment import Treatment, TreatmentCard
-from ldpaudit.app.parts import button, row, sentence
+from ldpaudit.app.pages.treatment import TreatmentCard
+from ldpaudit.app.parts import button, in_language, row, sentence
 from ldpaudit.app.proposals import LadderSummary, LevelSummary
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
-from ldpaudit.recipe.edits import RANDOMIZING
-from ldpaudit.step import Step, TwoPassStep
+from ldpaudit.recipe.edits import without_columns
+from ldpaudit.step import Step
 
 #: What a moment looks like at each step of the ladder of time.
 _EXAMPLES = {
@@ -34,25 +34,6 @@ _EXAMPLES = {
     "hour-of-day": "15",
     "weekday": "Wednesday",
 }
-_POINT_FIELDS = (
-    "column",
-    "polygons",
-    "layer",
-    "id",
-    "x",
-    "y",
-    "outside",
-    "zero",
-    "into",
-    "keep",
-    "recompute",
-)
-#: Fields that are decided where a column is computed again from a point.
-_AGAIN_FIELDS = ("x", "y", "into", "name_into", "station", "recompute")
-_NAME_FIELDS = (
-    *("column", "table", "from", "keep", "compare", "since", "as_of"),
-    *("changes", "changes_from", "changes_to", "changes_date", "changes_where"),
-)
 
 
 class GeneralizePage(Page):
@@ -80,6 +61,7 @@ class GeneralizePage(Page):
         self.cards: dict[str, _ColumnCard] = {}
         self.groups: _GroupsCard | None = None
         self.traces: _TracesCard | None = None
+        self.others = OtherSteps(session, tasks, "generalize")
         self._built: list[tuple[str, str]] = []
 
     def reset(self) -> None:
@@ -92,11 +74,7 @@ class GeneralizePage(Page):
             return
         found = self.session.inspection
         assert found is not None  # noqa: S101 - needs_table has seen it
-        axes = self.session.axes
-        pair = () if axes is None else (axes.east, axes.north)
-        names = self.session.with_role("quasi-identifier", "time", "plain")
-        # A location that is not one of the two coordinates is treated here, like any other column.
-        names += [name for name in self.session.with_role("location") if name not in pair]
+        names = generalized(self.session)
         if not names:
             undecided = bool(self.session.undecided)
             text = self.tr("No column is a quasi-identifier or a time yet.")
@@ -116,6 +94,7 @@ class GeneralizePage(Page):
             self.groups.refresh()
         if self.traces is not None:
             self.traces.refresh()
+        self.others.refresh()
         sought = bool(self.session.known_outside)
         self.settings.setVisible(sought)
         if sought:
@@ -125,7 +104,7 @@ class GeneralizePage(Page):
         card = self.cards.get(column)
         if card is None or card.form is None or not card.form.has(field):
             return
-        control = card.form.control(field)
+        control = card.form.reveal(field)
         control.setFocus()
         # The page knows where the field is once it has laid itself out.
         QTimer.singleShot(0, control, lambda: self.ensureWidgetVisible(control))
@@ -134,9 +113,8 @@ class GeneralizePage(Page):
         # Cards that the page does not show any more hold nothing that could be finished.
         seen = self.content.isVisibleTo(self)
         cards = [*self.cards.values(), self.groups, self.traces] if seen else []
-        return self.unfinished_words(
-            (card.columns, card.form, card.current) for card in cards if card is not None and card.form
-        )
+        begun = [(card.columns, card.form, card.current) for card in cards if card is not None and card.form]
+        return self.unfinished_words([*begun, *self.others.begun()])
 
     def apply_theme(self) -> None:
         super().apply_theme()
@@ -151,7 +129,7 @@ class GeneralizePage(Page):
         while self._cards_column.count():
             item = self._cards_column.takeAt(0)
             widget = item.widget() if item is not None else None
-            if widget is not None:
+            if widget is not None and widget is not self.others:
                 widget.hide()
                 widget.deleteLater()
         self.cards.clear()
@@ -159,13 +137,15 @@ class GeneralizePage(Page):
             kind, role = one.column.kind, self.session.role(one.name)
             told = self.tr("{distinct} distinct values").format(distinct=one.distinct)
             told = ", ".join(dict.fromkeys([role, kind, told]))
-            card = _ColumnCard(self.session, self.tasks, one.name, told, [one.name], self._treatments(one))
+            nothing = self.tr("release as it is")
+            card = _ColumnCard(self.session, self.tasks, one.name, told, "column", [one.name], nothing)
             self.cards[one.name] = card
             self._cards_column.addWidget(card)
         self.groups = _GroupsCard(self.session, self.tasks)
         self._cards_column.addWidget(self.groups)
         self.traces = _TracesCard(self.session, self.tasks)
         self._cards_column.addWidget(self.traces)
+        self._cards_column.addWidget(self.others)
         onward = QWidget()
         line = row(button(self.tr("Go on to Check"), lambda: self.go.emit("check")), 0)
         line.setContentsMargins(0, 0, 0, 0)
@@ -176,36 +156,6 @@ class GeneralizePage(Page):
             )
         )
         self._cards_column.addWidget(onward)
-
-    def _treatments(self, one: ColumnFound) -> list[Treatment]:
-        name = one.name
-        column = {"column": name}
-        choices = [Treatment("", self.tr("release as it is"))]
-        if one.column.kind == "time":
-            choices.append(
-                Treatment("generalize-time", self.tr("coarser time"), {**column, "to": "month"}, ("column",))
-            )
-        if one.column.kind in ("integer", "number"):
-            choices.append(Treatment("intervals", self.tr("intervals"), {**column, "width": 10}, ("column",)))
-            noise = {"columns": [name], "epsilon": 1.0}
-            choices.append(Treatment("randomize-number", self.tr("random numbers"), noise, ("columns",)))
-        if one.column.kind in ("text", "integer"):
-            choices.append(
-                Treatment("mask-code", self.tr("hide the end of a code"), {**column, "keep": 2}, ("column",))
-            )
-            choices.append(
-                Treatment("generalize-region", self.tr("replace by a region"), column, _POINT_FIELDS)
-            )
-        choices.append(Treatment("generalize", self.tr("groups of a hierarchy"), column, ("column",)))
-        x, y = self.session.place_pair or ("", "")
-        if one.column.kind in ("number", "integer") or any(
-            step.do == "distance-to-place" and name in step.recomputes() for step in self.session.recipe.steps
-        ):
-            again = {"x": x, "y": y, "name": "name", "into": name, "recompute": True}
-            title = self.tr("distance from the moved point")
-            choices.append(Treatment("distance-to-place", title, again, _AGAIN_FIELDS))
-        choices.append(Treatment("drop", self.tr("leave out"), {"columns": [name]}, ("columns",)))
-        return choices
 
 
 class _ColumnCard(TreatmentCard):
@@ -229,8 +179,7 @@ class _ColumnCard(TreatmentCard):
             if made is None and self.others():
                 # The column does not leave as it is, though no step of this card changes it.
                 return False
-            # One step may leave out several columns.
-            return made == own or (made is not None and own is not None and made.do == own.do == "drop")
+            return made == own or (made is not None and own is not None and made == self.part(own))
 
         if ladder is not None:
             self._know(step(rung) for rung in ladder.rungs)
@@ -238,19 +187,18 @@ class _ColumnCard(TreatmentCard):
             self._climb = lambda level: None if is_now(rungs[level]) else self.take(step(rungs[level]))
         self.chips.show_ladder(ladder, is_now)
 
+    def part(self, step: Step) -> Step | None:
+        """Return what a step does to the column of this card; one step may leave out several columns."""
+        return without_columns(step, {*step.modifies()}.difference(self.columns))
+
     def _know(self, steps: Iterable[Step | None]) -> None:
         """Offer the kinds of steps that the ladder has beside those of the column's kind."""
         for step in steps:
             if step is not None and step.do not in self.treatments:
-                hidden = ("column",) if hasattr(step, "column") else ()
-                self.treatments[step.do] = Treatment(step.do, step.summary, values_of(step), hidden)
-                self.choice.addItem(step.summary, step.do)
-
-    def _show_form(self, treatment: Treatment, values: Mapping[str, Any]) -> None:
-        if values.get("recompute"):
-            others = _NAME_FIELDS if treatment.do == "generalize-region" else ()
-            treatment = replace(treatment, hidden=(*_AGAIN_FIELDS, *others))
-        super()._show_form(treatment, values)
+                held = (field.name for field in step.fields() if field.required and field.holds == "column")
+                title = in_language(step.title or step.summary)
+                self.known[step.do] = Treatment(step.do, title, values_of(step), tuple(held))
+        self.offer()
 
     def words(self, step: Step) -> str:
         to = getattr(step, "to", "")
@@ -271,25 +219,9 @@ class _GroupsCard(TreatmentCard):
             "A group is all rows that agree in the columns by which somebody may be recognized, as the "
             "choices above leave them."
         )
-        choices = [Treatment("", session.tr("keep every row")), self._removing(session)]
-        super().__init__(session, tasks, session.tr("Small groups"), told, (), choices)
+        nothing = session.tr("keep every row")
+        super().__init__(session, tasks, session.tr("Small groups"), told, "groups", (), nothing)
         self.leave = session.tr("Keep the rows of small groups")
-
-    @staticmethod
-    def _removing(session: Session) -> Treatment:
-        hidden = {name for step in session.recipe.steps if step.do in RANDOMIZING for name in step.modifies()}
-        columns = [name for name in session.known_outside if name not in hidden]
-        title = session.tr("remove the rows of small groups")
-        return Treatment("suppress", title, {"columns": columns, "k": 5}, first=("k",))
-
-    def refresh(self) -> None:
-        """Show the step that the recipe has; a new one begins with the columns that are known outside now."""
-        self.treatments["suppress"] = self._removing(self.session)
-        super().refresh()
-
-    def matches(self, step: Step) -> bool:
-        """Return whether a step removes small groups."""
-        return step.do == "suppress"
 
     def others(self) -> list[Step]:
         """Return the other steps that may remove rows."""
@@ -308,50 +240,20 @@ class _TracesCard(TreatmentCard):
             "Several rows about one person are a trace. Fewer rows, or rows without stops, tell less of it; "
             "neither promises anything by itself."
         )
-        choices = [
-            Treatment("", session.tr("keep every row")),
-            *(Treatment(do, title) for do, title in self._titles(session)),
-        ]
-        super().__init__(session, tasks, session.tr("Rows of one person"), told, (), choices)
+        nothing = session.tr("keep every row")
+        super().__init__(session, tasks, session.tr("Rows of one person"), told, "trace", (), nothing)
         self.leave = session.tr("Keep every row of a person")
 
-    @staticmethod
-    def _titles(session: Session) -> tuple[tuple[str, str], ...]:
-        return (
-            ("sample-trace", session.tr("keep one row in a while")),
-            ("smooth-speed", session.tr("erase the stops")),
-        )
-
     def refresh(self) -> None:
-        """Begin with the columns of persons and times that the table has now; hide where it has none."""
-        session = self.session
-        times = [name for name, column in session.columns.items() if column.kind == "time"]
-        pair = session.place_pair
-        self.setVisible(bool(times) and session.unit_column is not None)
-        known = {"person": session.unit_column or "", "time": times[0] if times else ""}
-        sample, smooth = (title for _, title in self._titles(session))
-        self.treatments["sample-trace"] = Treatment(
-            "sample-trace", sample, {**known, "seconds": 3600}, first=("seconds",)
-        )
-        x, y = pair or ("", "")
-        self.treatments["smooth-speed"] = Treatment(
-            "smooth-speed", smooth, {**known, "x": x, "y": y, "spacing": 500}, first=("spacing",)
-        )
+        """Show what is done with the rows of a person; hide where the table has no traces."""
         super().refresh()
+        self.setVisible(len(self.treatments) > 1)
 
     def others(self) -> list[Step]:
         """Return the other steps that may remove rows."""
         return removing(self.session, self.current)
 
-    def matches(self, step: Step) -> bool:
-        """Return whether a step thins or smooths traces."""
-        return step.do in ("sample-trace", "smooth-speed")
-
 
 def removing(session: Session, own: Step | None) -> list[Step]:
     """Return the steps of a recipe that may remove rows, without one's own."""
-    return [
-        step
-        for step in session.recipe.steps
-        if step != own and isinstance(step, TwoPassStep) and step.removes_rows
-    ]
+    return [step for step in session.recipe.steps if step != own and step.removes_rows]

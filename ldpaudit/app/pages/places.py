@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ldpaudit.app.pages.axes import AxesCard
 from ldpaudit.app.pages.derived import DerivedCard
 from ldpaudit.app.pages.foresight import ForesightCard
+from ldpaudit.app.pages.other_steps import OtherSteps
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.place_card import PlaceCard
 from ldpaudit.app.pages.places_map import DIFFERENCE, MapCard
@@ -48,6 +49,8 @@ class PlacesPage(Page):
         self.column.addWidget(self.foresight)
         self.derived = DerivedCard(session)
         self.column.addWidget(self.derived)
+        self.others = OtherSteps(session, tasks, "places")
+        self.column.addWidget(self.others)
         self.column.addStretch(0)
 
     def reset(self) -> None:
@@ -61,8 +64,10 @@ class PlacesPage(Page):
         self.foresight.setVisible(False)
         self.repeats.setVisible(False)
         self.derived.setVisible(False)
+        self.others.setVisible(False)
         if not self.needs_table(self.content):
             return
+        self.others.refresh()
         axes = self.session.axes
         if axes is None:
             text = self.tr("No column holds a place, so there is nothing to do here.")
@@ -100,8 +105,8 @@ class PlacesPage(Page):
         card = self.card
         # A card that the page does not show any more holds nothing that could be finished.
         if card is None or card.form is None or not card.isVisibleTo(self):
-            return ""
-        return self.unfinished_words([(card.columns, card.form, card.current)])
+            return self.unfinished_words(self.others.begun())
+        return self.unfinished_words([(card.columns, card.form, card.current), *self.others.begun()])
 
     def _build(self, pair: tuple[str, str]) -> None:
         if self.card is not None:

@@ -1,41 +1,17 @@
-"""The form of a randomizing step: fields that go with its protocol, and a list of values for each column."""
+"""The form of a randomizing step, of whose fields some go with one protocol only."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from PySide6.QtWidgets import QLineEdit
 
-from ldpaudit.app.domains import DomainsControl
 from ldpaudit.app.forms import StepForm, empty
 from ldpaudit.protocols import entry_of
 
 
 class RandomizeForm(StepForm):
-    """The fields of a randomizing step, of which some go with one protocol only."""
-
-    def values(self) -> dict[str, Any]:
-        """Return what the controls hold, complete or not."""
-        return {name: control.value() for name, control in self._controls.items()}
-
-    def domains(self) -> dict[str, Any]:
-        """Return the list of each ticked column as it stands; None for none."""
-        domain = self._controls["domain"].value()
-        names = [str(name) for name in self._controls["columns"].value() or ()]
-        return {name: domain.get(name) if isinstance(domain, Mapping) else domain for name in names}
-
-    def take_labels(self, labels: Mapping[str, list[str]]) -> None:
-        """Write complete lists for some columns."""
-        domain = self._controls["domain"]
-        assert isinstance(domain, DomainsControl)  # noqa: S101 - made by this form
-        domain.take_labels(labels)
+    """Begins the fields that a chosen protocol needs, and says what each is there."""
 
     def _fit_together(self) -> None:
-        """Show the fields that go with the protocol; begin those that it needs, and empty the others."""
-        domain = self._controls["domain"]
-        assert isinstance(domain, DomainsControl)  # noqa: S101 - made by this form
-        domain.follow(self._controls["columns"].value())
         super()._fit_together()
         entry = entry_of(str(self._controls["protocol"].value()))
         chosen = self.sender() is self._controls["protocol"]
@@ -57,11 +33,10 @@ class RandomizeForm(StepForm):
                         empty(control)
         for name, known in entry.fields.items():
             self.explain(name, known.meaning[:1].upper() + known.meaning[1:])
-            fits = all(self._holds(other) in values for other, values in known.goes_with.items())
-            if known.goes_with:
-                self.show_field(name, fits)
-                if not fits:
-                    empty(self.control(name))
+            if not all(self._holds(other) in values for other, values in known.goes_with.items()):
+                self._apart.add(name)
+                empty(self.control(name))
+        self._show_fields()
 
     def _line_of(self, name: str) -> QLineEdit:
         control = self.control(name)

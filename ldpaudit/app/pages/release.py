@@ -27,6 +27,7 @@ from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, rows_told, sentence
 from ldpaudit.app.repairs import page_of
 from ldpaudit.app.session import Session
+from ldpaudit.app.shared_noise import moving_step
 from ldpaudit.app.standing import Changed, changed
 from ldpaudit.app.tasks import RELEASE, TRIAL, Tasks
 from ldpaudit.app.values import beside
@@ -168,7 +169,7 @@ class ReleasePage(Page):
         entries = self.format.model()
         if isinstance(entries, QStandardItemModel):
             # A file of points needs points, and only moved ones may be released.
-            moves = any(step.do == "planar-laplace" for step in self.session.recipe.steps)
+            moves = moving_step(self.session) is not None
             for one in written_formats():
                 entries.item(self.format.findData(one.code)).setEnabled(moves or not one.of_points)
         if not self.folder.text():

@@ -116,7 +116,7 @@ class Settings(QWidget):
             "As the recipe stands, {removed} of {rows} ({share}) stand in groups too small and would go; "
             "{loss} of the detail is lost."
         )
-        if any(step.do == "suppress" for step in self._session.recipe.steps):
+        if any(step.group_limit for step in self._session.recipe.steps):
             text = tr(
                 "As the recipe stands, {removed} of {rows} ({share}) are removed, because their groups are "
                 "too small; {loss} of the detail is lost."

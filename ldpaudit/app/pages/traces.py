@@ -12,6 +12,7 @@ from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.parts import button, number, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session
+from ldpaudit.app.shared_noise import moving_step
 from ldpaudit.app.tasks import Tasks
 
 #: Points of which the sentence speaks, and the cell and time at which it speaks of them.
@@ -92,15 +93,9 @@ class TracesCard(AskingCard):
         question = ["--person", self.person.currentText(), "--time", self.time.currentText()]
         question += ["--x", x, "--y", y, "--utc-offset", str(self.offset.value())]
         question += read_as(self.session, pair)
-        for step in self.session.recipe.steps:
-            if step.do == "planar-laplace":
-                question += [
-                    "--level",
-                    str(getattr(step, "level", "")),
-                    "--radius",
-                    str(getattr(step, "radius", "")),
-                ]
-                break
+        step = moving_step(self.session)
+        if step is not None:
+            question += ["--level", str(step.level), "--radius", str(step.radius)]
         return tuple(question)
 
     def show_answer(self) -> None:
