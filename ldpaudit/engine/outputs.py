@@ -17,7 +17,7 @@ from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.relocate import relocated
 from ldpaudit.estimate import SCHEMA
 from ldpaudit.report import external_report, internal_report
-from ldpaudit.tables import Lines, TableWriter, file_hash
+from ldpaudit.tables import TableWriter, file_hash
 from ldpaudit.tables.formulas import prefixed_batch
 from ldpaudit.tables.registry import WriteRequest
 
@@ -30,7 +30,7 @@ TEST_KEY_FILE = "TEST KEY - NO PRIVACY.txt"
 def write_outputs(
     outcome: Outcome,
     place: Staging,
-    pieces: Iterable[pa.Table | Lines],
+    pieces: Iterable[pa.Table],
     out: Path,
     began: float,
     earlier: Callable[[Path], dict[str, Any] | None],
@@ -45,7 +45,7 @@ def write_outputs(
         What the run knows.
     place : Staging
         Where to write.
-    pieces : iterable of Table or Lines
+    pieces : iterable of Table
         Released rows in their final order.
     out : Path
         Where the folder will stand.

@@ -119,7 +119,7 @@ class PartJob:
 
     def dealer(self, making: Path, key: Key) -> ShuffleWriter:
         """Return what deals the rows of a part out, into the folder where its files are made."""
-        return ShuffleWriter(making / ROWS, key, self.buckets, as_lines=self.recipe.output.as_lines)
+        return ShuffleWriter(making / ROWS, key, self.buckets)
 
     def stop(self) -> None:
         """Ask all workers to stop, wherever they are."""

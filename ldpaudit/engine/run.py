@@ -46,7 +46,7 @@ from ldpaudit.progress import Cancel, Progress, ProgressReporter
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.report.sentences import moved_rows
-from ldpaudit.tables import Lines, Source, counted
+from ldpaudit.tables import Source, counted
 
 CHUNK_ROWS = 65_536
 _WRITTEN_ROWS = 1 << 15
@@ -305,7 +305,7 @@ def run(
             outcome = _judged(plan, stats, mark)
             account = None if opened is None else Account.of(opened, outcome, of_trial)
             dealt = [job.place(part) / ROWS for part in parts]
-            rows = shuffled(dealt, job.buckets, workers, as_lines=recipe.output.as_lines)
+            rows = shuffled(dealt, job.buckets, workers)
             told_before = _nothing if account is None else account.earlier
             pieces = _told(rows, stats.rows, course)
             manifest, earlier = write_outputs(outcome, place, pieces, out, began, told_before, trial=trial)
@@ -379,22 +379,13 @@ def refuse_blocked(findings: Sequence[Finding]) -> None:
         raise ReleaseBlockedError(f"nothing is released: {told}", standing)
 
 
-def _told(
-    pieces: Iterator[pa.Table | Lines], rows: int, course: ProgressReporter
-) -> Iterator[pa.Table | Lines]:
+def _told(pieces: Iterator[pa.Table], rows: int, course: ProgressReporter) -> Iterator[pa.Table]:
     done = 0
     for rows_in_order in pieces:
-        for piece in _cut(rows_in_order):
+        # The text of many rows is written in one go that nothing can stop.
+        for start in range(0, rows_in_order.num_rows or 1, _WRITTEN_ROWS):
             course.check_cancelled()
+            piece = rows_in_order.slice(start, _WRITTEN_ROWS)
             yield piece
-            done += len(piece)
+            done += piece.num_rows
             course.at("write", done, rows)
-
-
-def _cut(rows: pa.Table | Lines) -> Iterator[pa.Table | Lines]:
-    """Cut a table: the text of many rows is written in one go that nothing can stop."""
-    if isinstance(rows, Lines):
-        yield rows
-        return
-    for start in range(0, rows.num_rows, _WRITTEN_ROWS):
-        yield rows.slice(start, _WRITTEN_ROWS)

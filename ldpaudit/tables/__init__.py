@@ -3,7 +3,7 @@
 from ldpaudit.tables.columns import Column, Kind
 from ldpaudit.tables.content import content_hash, file_hash
 from ldpaudit.tables.inspection import ColumnReport, Inspection, inspect
-from ldpaudit.tables.lines import Lines, RowsText, line_lengths
+from ldpaudit.tables.lines import RowsText
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.parts import Part
 from ldpaudit.tables.point_columns import PointColumns
@@ -20,7 +20,6 @@ __all__ = [
     "ColumnReport",
     "Inspection",
     "Kind",
-    "Lines",
     "Part",
     "PointColumns",
     "Profile",
@@ -33,7 +32,6 @@ __all__ = [
     "counted",
     "file_hash",
     "inspect",
-    "line_lengths",
     "numbers",
     "output_format",
     "rechunked",

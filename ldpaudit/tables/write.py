@@ -17,7 +17,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from ldpaudit.errors import UserError, unwritable
-from ldpaudit.tables.lines import Lines, RowsText, header_text
+from ldpaudit.tables.lines import RowsText, header_text
 from ldpaudit.tables.registry import (
     GEOPARQUET,
     PACKINGS,
@@ -162,8 +162,8 @@ class TableWriter:
             self._text = gzip.GzipFile(filename="", mode="wb", fileobj=self._file, compresslevel=6, mtime=0)
         self._text.write(header)
 
-    def write(self, data: pa.RecordBatch | pa.Table | Lines) -> None:
-        """Add rows; lines can be added to a file of text only.
+    def write(self, data: pa.RecordBatch | pa.Table) -> None:
+        """Add rows.
 
         Raises
         ------
@@ -171,25 +171,11 @@ class TableWriter:
             If the disk is full or the folder has gone.
         """
         try:
-            if isinstance(data, Lines):
-                self._add_lines(data)
-                return
             batches = data.to_batches() if isinstance(data, pa.Table) else [data]
             for batch in batches:
                 self._add(batch.cast(self.schema) if batch.schema != self.schema else batch)
         except OSError as error:
             raise _cannot_write(self.path, error) from error
-
-    def _add_lines(self, lines: Lines) -> None:
-        self._flush()
-        # The disk and the hash take as long, and neither needs the other.
-        hashing = self._hashing.submit(self._digest.update, lines.text)
-        try:
-            self._text.write(lines.text)
-            self._settle()
-        finally:
-            hashing.result()
-        self.rows += len(lines)
 
     def _add(self, batch: pa.RecordBatch) -> None:
         start = 0
@@ -208,16 +194,20 @@ class TableWriter:
         self._waiting, self._waiting_rows = [], 0
         self.rows += group.num_rows
         text = self._lines.of(group)
-        self._digest.update(text)
-        if self.format == "parquet":
-            if self._parquet is None:
-                self._parquet = self._new_parquet(group)
-            stored = group if self._points is None else self._points.beside(group)
-            # Copied, so that neither slices nor their validity bits show where the batches were cut.
-            self._parquet.write_table(_copied(stored), row_group_size=self.row_group)
-        else:
-            self._text.write(text)
-        self._settle()
+        # The disk and the hash take as long, and neither needs the other.
+        hashing = self._hashing.submit(self._digest.update, text)
+        try:
+            if self.format == "parquet":
+                if self._parquet is None:
+                    self._parquet = self._new_parquet(group)
+                stored = group if self._points is None else self._points.beside(group)
+                # Copied, so that neither slices nor their validity bits show where the batches were cut.
+                self._parquet.write_table(_copied(stored), row_group_size=self.row_group)
+            else:
+                self._text.write(text)
+            self._settle()
+        finally:
+            hashing.result()
 
     def _settle(self) -> None:
         """Bring what was written to the disk now and then: one sync of all, in the end, cannot be stopped."""

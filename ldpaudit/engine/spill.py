@@ -1,4 +1,4 @@
-"""Rows that wait for the end of the shuffle as columns, where the released file is one of columns."""
+"""Released rows on the disk, where they wait for the end of the shuffle."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pyarrow as pa
 from pyarrow import ipc
 
 
-class ColumnSpill:
+class RowSpill:
     """Writes rows, dealt out to buckets, into one file.
 
     Parameters
@@ -64,7 +64,7 @@ class ColumnSpill:
             self._writer = None
 
 
-class ColumnsGathered:
+class SpilledRows:
     """Reads the buckets of all parts.
 
     Parameters
@@ -105,9 +105,6 @@ class ColumnsGathered:
         last = table.num_columns - 1
         values = table.select(range(last))
         return table.column(last).to_numpy(), lambda order: values.take(pa.array(order))
-
-    def take_back(self, table: pa.Table) -> None:
-        """Nothing is used again."""
 
 
 def _free_name(names: Sequence[str]) -> str:
