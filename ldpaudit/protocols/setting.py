@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any, Literal, get_args
 
 from ldpaudit.errors import UserError
@@ -154,8 +155,8 @@ def made(name: str, setting: Scenario) -> BoundStep | None:
         are the truth where each share is 1/k, and those of RSFD.
         Number: on [0, 1] in 100 cells, no circle.
     """
-    working = list(_working(entry_of(name), setting))
-    return min(working, key=lambda one: variance(one, 1, setting.f)) if working else None
+    errors = _errors(entry_of(name), setting)
+    return min(errors, key=itemgetter(0))[1] if errors else None
 
 
 def variance(protocol: BoundStep, n: float, f: float = 0.0) -> float:
@@ -196,16 +197,20 @@ def _check_parameter(kind: Kind, name: str, value: Any) -> None:
         raise refused[0]
 
 
-def _working(entry: ProtocolEntry, setting: Scenario) -> Iterator[BoundStep]:
+def _errors(entry: ProtocolEntry, setting: Scenario) -> list[tuple[float, BoundStep]]:
+    """Return the protocol with each choice of its parameters that can work, and its variance."""
+    errors: list[tuple[float, BoundStep]] = []
     for given in entry.planned(setting):
         try:
             if entry.kind == "number":
-                yield entry.make(_UNIT, given)
+                protocol = entry.make(_UNIT, given)
             elif entry.kind == "several columns":
                 columns = [_domain(setting.size)] * setting.attributes
-                yield entry.make(columns, given).attribute_protocol(0)
+                protocol = entry.make(columns, given).attribute_protocol(0)
             else:
-                yield entry.make(_domain(setting.size), given)
+                protocol = entry.make(_domain(setting.size), given)
+            errors.append((variance(protocol, 1, setting.f), protocol))
         except UserError:
             # Reasons that a protocol has and others do not, such as a budget that it cannot reach.
             continue
+    return errors
