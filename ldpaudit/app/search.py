@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,7 +14,7 @@ from ldpaudit.app.proposals import Answer, Point, Written
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import INSPECT, Tasks, listed
 from ldpaudit.app.values import as_dict, checked, moved_step
-from ldpaudit.recipe import STEPS
+from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.step import Step
 
 PROPOSE = "propose"
@@ -127,6 +128,8 @@ class Search(QObject):
         self._pause.setInterval(_PAUSE)
         self._pause.timeout.connect(self.start)
         self._counted = ""
+        self._steps: dict[str, Step] = {}
+        self._steps_of: Recipe | None = None
         session.opened.connect(self._begin)
         session.changed.connect(self._count_alike)
 
@@ -225,6 +228,15 @@ class Search(QObject):
         UserError
             If a value is impossible.
         """
+        recipe = self.session.recipe
+        if recipe is not self._steps_of:
+            self._steps_of, self._steps = recipe, {}
+        key = json.dumps(written, sort_keys=True, default=str)
+        if key not in self._steps:
+            self._steps[key] = self._made(written)
+        return self._steps[key]
+
+    def _made(self, written: Written) -> Step:
         values = {name: value for name, value in written.items() if name != "do"}
         given: Step = checked(STEPS[str(written["do"])], values)
         home = self.session.recipe.folder

@@ -15,7 +15,7 @@ from ldpaudit.app.axes import axes_of
 from ldpaudit.app.change import Change
 from ldpaudit.app.inspection import InspectionSummary
 from ldpaudit.app.outcome import RunSummary
-from ldpaudit.app.results import Result, Results, version_of
+from ldpaudit.app.results import Result, Results, Version, version_of
 from ldpaudit.app.stamps import of_run, of_table
 from ldpaudit.app.standing import Changed, changed, covers, new, of_recipe, of_runs
 from ldpaudit.app.values import checked, moved, options_as_dict
@@ -48,6 +48,8 @@ class Session(QObject):
         self.missing_rule: Missing | None = None
         self.count_column: str | None = None
         self._recipe: Recipe | None = None
+        self._stamps: dict[tuple[Any, ...], str] = {}
+        self._stamped: tuple[Recipe | None, Version] = (None, None)
 
     # The document ------------------------------------------------------------------------------------
 
@@ -256,10 +258,20 @@ class Session(QObject):
         """Hash what a result depends on."""
         if not self.is_open or name == "sample":
             return ""
-        if name in ("outlook", *RUNS):
-            return of_run(self.recipe, self.results.version)
-        known = (sorted(self.known_outside), self.unit_column, self.missing, self.count_column)
-        return of_table(self.recipe, self.results.version, *(known if name == "exposure" else ()))
+        recipe, version = self.recipe, self.results.version
+        before, then = self._stamped
+        if recipe is not before or version != then:
+            # A change asks for the same stamps a hundred times.
+            self._stamped, self._stamps = (recipe, version), {}
+        of_all = name in ("outlook", *RUNS)
+        known: tuple[Any, ...] = ()
+        if name == "exposure":
+            known = tuple(self.known_outside), self.unit_column, self.missing, self.count_column
+        key = (of_all, known)
+        if key not in self._stamps:
+            more = [sorted(known[0]), *known[1:]] if known else []
+            self._stamps[key] = of_run(recipe, version) if of_all else of_table(recipe, version, *more)
+        return self._stamps[key]
 
     @property
     def tried(self) -> bool:

@@ -17,7 +17,7 @@ from ldpaudit.app.private_folder import PrivateFolder
 from ldpaudit.app.private_names import in_words
 from ldpaudit.app.results import version_of
 from ldpaudit.app.session import Session
-from ldpaudit.app.values import moved, options_as_dict
+from ldpaudit.app.values import as_toml, moved, options_as_dict
 from ldpaudit.app.worker import Question, Worker
 from ldpaudit.errors import UserError
 from ldpaudit.recipe import Recipe
@@ -59,6 +59,7 @@ class Tasks(QObject):
         self._count = 0
         self._closed = False
         self._asked: dict[str, str] = {}
+        self._written: tuple[Recipe | None, Path, str] = None, Path(), ""
         self._stopped: dict[str, str] = {}
         self._known: dict[tuple[str, int], list[str]] = {}
         self._pause = QTimer(self)
@@ -334,13 +335,23 @@ class Tasks(QObject):
 
     def written(self, name: str) -> Path | None:
         """Write the recipe with full paths, because it lies in another folder than its files."""
-        recipe = self.folder / f"{name}.toml"
+        path, recipe = self.folder / f"{name}.toml", self.session.recipe
         try:
-            moved(self.session.recipe, self.folder).write(recipe)
-        except UserError as error:
-            self.session.fail(name, str(error), self.session.stamp(name))
+            if self._written[:2] != (recipe, path.parent):
+                self._written = recipe, path.parent, as_toml(moved(recipe, path.parent))
+            # Whoever reads the one before must not find half of this one; neither outlasts the window.
+            path.with_suffix(".new").write_text(self._written[2], "utf-8")
+            path.with_suffix(".new").replace(path)
+        except (OSError, UserError) as error:
+            line = str(error) if isinstance(error, UserError) else self._unwritable(error)
+            self.session.fail(name, line, self.session.stamp(name))
             return None
-        return recipe
+        return path
+
+    def _unwritable(self, error: OSError) -> str:
+        return self.tr("the recipe cannot be handed on ({why}); free some room on the disk").format(
+            why=error.strerror
+        )
 
     def _run(self, name: str, out: Path, more: list[str]) -> None:
         recipe = self.written(name)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+import tomlkit
 from pydantic import TypeAdapter, ValidationError
 
 from ldpaudit.errors import UserError
@@ -19,6 +22,11 @@ from ldpaudit.tables import ReadOptions
 _LONGEST = 100
 
 
+@cache
+def _adapter(kind: type[Any]) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)
+
+
 def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
     """Build a part of a recipe; pydantic's complaints become one line.
 
@@ -28,7 +36,7 @@ def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
         If a value is impossible; `where` is the field's name.
     """
     try:
-        return TypeAdapter(kind).validate_python(dict(given))
+        return _adapter(kind).validate_python(dict(given))
     except ValidationError as error:
         first = error.errors()[0]
         name = next((str(part) for part in first["loc"] if isinstance(part, str)), "")
@@ -43,13 +51,13 @@ def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
 
 def as_dict(part: Any) -> dict[str, Any]:
     """Return a part of a recipe as plain values under its public names."""
-    values: dict[str, Any] = TypeAdapter(type(part)).dump_python(part, mode="json", by_alias=True)
+    values: dict[str, Any] = _adapter(type(part)).dump_python(part, mode="json", by_alias=True)
     return values
 
 
 def options_as_dict(options: ReadOptions) -> dict[str, Any]:
     """Return the reading options that differ from "find it yourself"."""
-    values: dict[str, Any] = TypeAdapter(ReadOptions).dump_python(options, mode="json", exclude_defaults=True)
+    values: dict[str, Any] = _adapter(ReadOptions).dump_python(options, mode="json", exclude_defaults=True)
     return values
 
 
@@ -69,6 +77,19 @@ def moved(recipe: Recipe, folder: Path) -> Recipe:
         steps=tuple(moved_step(step, recipe.folder, folder) for step in recipe.steps),
         folder=folder,
     )
+
+
+def as_toml(recipe: Recipe) -> str:
+    """Return a recipe as TOML for the command line; what has not changed since is not written anew."""
+    parts: list[dict[str, Any]] = []
+    for name, part in recipe.as_dict().items():
+        parts += [{name: [one]} for one in part] if isinstance(part, list) else [{name: part}]
+    return "\n".join(_section(json.dumps(part)) for part in parts)
+
+
+@lru_cache(maxsize=256)
+def _section(part: str) -> str:
+    return tomlkit.dumps(json.loads(part))
 
 
 def moved_step(step: Step, old: Path, new: Path) -> Step:

@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
@@ -23,6 +24,8 @@ from ldpaudit.app.tasks import Tasks
 from ldpaudit.errors import UserError
 from ldpaudit.tables.registry import TEXT, patterns
 
+#: Time that a search may take before the page says so, in milliseconds; 400 pass before it begins.
+_SOON = 900
 #: Roles of columns that may say how many each row stands for.
 _COUNTS = ("plain", "sensitive", "undecided")
 
@@ -109,6 +112,11 @@ class AimsCard(Card):
         for choice in (self.column, self.count, self.kind, self.distance):
             choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             choice.activated.connect(self._aimed)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SOON)
+        self._soon.timeout.connect(search.changed)
+        self._begun = False
         self.busy = BusyLine(tasks, PROPOSE, quiet=True, cancel=tr("Stop, keep the &best so far"))
         self.words, self.fault = sentence(muted=True), FaultLine()
         self.again = button(tr("&Find the best settings"), search.start, main=True)
@@ -158,17 +166,29 @@ class AimsCard(Card):
         self.own.setVisible(bool(aims.hierarchies))
         self._folder.setText(Path(aims.hierarchies).name)
         self.fault.say(search.fault)
+        if search.running and not self._begun:
+            self._soon.start()
+        self._begun = search.running
+        if not search.running:
+            self._soon.stop()
         if not search.searching:
             self.busy.end()
-        elif not self.busy.isVisibleTo(self):
+        elif self.is_late and not self.busy.isVisibleTo(self):
             self.busy.begin()
         self.words.setText(self._told())
         self.words.setVisible(bool(self.words.text()))
         waits = search.by_hand and not search.current
         self.again.setVisible(not search.running and (waits or search.stopped or bool(search.fault)))
 
+    @property
+    def is_late(self) -> bool:
+        """Whether the search takes so long that the page says that it is at it."""
+        return self._search.running and (self._search.answer is None or not self._soon.isActive())
+
     def _told(self) -> str:
         search, tr = self._search, self._session.tr
+        if search.running and not self.is_late:
+            return ""
         if search.running:
             if search.best is None:
                 return "" if search.answer is None else tr("The recipe has changed: counting again…")

@@ -18,6 +18,7 @@ class BeforeAfter(QWidget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
+        self._shown: object = None
         tr = session.tr
         self.words = sentence(muted=True)
         self.before, self.after = BandsView(tr("Rows before")), BandsView(tr("Rows after"))
@@ -36,6 +37,10 @@ class BeforeAfter(QWidget):
 
     def show_proposal(self, answer: Answer, proposal: Proposal) -> None:
         """Show what a setting makes of some rows."""
+        shown = (answer.names, answer.before, proposal.after, proposal.bands)
+        if shown == self._shown:
+            return
+        self._shown = shown
         tr, bands = self._session.tr, _renumbered(proposal.bands)
         removed = tr("removed")
         after = [

@@ -15,7 +15,7 @@ from ldpaudit.app.forms import StepForm
 from ldpaudit.app.parts import MARGIN, SPACING, Notice, Scrolled, heading, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.stations import title
-from ldpaudit.app.tasks import INSPECT, Tasks
+from ldpaudit.app.tasks import INSPECT, OUTLOOK, Tasks
 from ldpaudit.step import Step
 
 
@@ -55,11 +55,16 @@ class Page(QScrollArea):
         session.opened.connect(self.reset)
         session.changed.connect(self.touch)
         session.arrived.connect(self.touch)
-        tasks.started.connect(self.touch)
-        tasks.ended.connect(self.touch)
+        tasks.started.connect(self._job_changed)
+        tasks.ended.connect(self._job_changed)
 
     def show_field(self, column: str, field: str) -> None:
         """Show a field of the form of a column, ready to be filled; nothing where there is none."""
+
+    def _job_changed(self, name: str) -> None:
+        # No page says that the recipe is looked through, and what is found of it arrives by itself.
+        if name != OUTLOOK:
+            self.touch()
 
     def touch(self) -> None:
         """Something changed: refresh now if the page is seen, else when it will be."""

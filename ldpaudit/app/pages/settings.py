@@ -152,7 +152,7 @@ class Settings(QWidget):
         if answer is None:
             return
         name = str(self.shown.currentData() or "")
-        best = self.search.best if self.search.running else None
+        best = self.search.best if self.aims.is_late else None
         self.curve.show_curve(answer, titles(self._session), name, best, self._chosen)
         proposal = answer.proposal(name)
         if proposal is not None:

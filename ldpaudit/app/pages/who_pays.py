@@ -17,6 +17,7 @@ class WhoPaysCard(QWidget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
+        self._shown: object = None
         self.warning, self.words = sentence(), sentence(muted=True)
         theme.tint(self.warning, "warn")
         self.table = RowsView(session.tr("Rows removed and detail lost by region, type and month"))
@@ -29,7 +30,10 @@ class WhoPaysCard(QWidget):
 
     def show_proposal(self, proposal: Proposal) -> None:
         """Show who pays for a setting."""
-        tr = self._session.tr
+        shown = (proposal.payers, proposal.warnings)
+        if shown == self._shown:
+            return
+        self._shown, tr = shown, self._session.tr
         self.warning.setText("\n".join(f"! {line}" for line in proposal.warnings))
         self.warning.setVisible(bool(proposal.warnings))
         kinds = {"region": tr("region"), "type": tr("type"), "month": tr("month"), "period": tr("period")}
