@@ -1,0 +1,39 @@
+"""Every step of the registry is all that is asked of one, and a fault in any respect is found."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ldpaudit.conformance import check_step
+from ldpaudit.recipe import STEPS
+
+PLACE = {"x": "lon", "y": "lat"}
+NOISE = STEPS["planar-laplace"](**PLACE, level="ln(2)", radius=500)  # type: ignore[call-arg]
+#: Examples of steps that ask for more than a column.
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "read-coordinates": PLACE,
+    "generalize-region": {"column": "town", "table": "regions.csv", "from": "town", "to": "region"},
+    "generalize": {"column": "town", "hierarchy": "hierarchy.csv", "level": 1},
+    "sample": {"epsilon": 2.0},
+    "cells": {**PLACE, "side": 5000, "origin": [6, 47]},
+    "geographic-k-anonymity": {**PLACE, "k": 5, "side": 500},
+    "local-recoding": {"hierarchies": {"town": "hierarchy.csv"}, "k": 5},
+    "remap": {
+        **PLACE,
+        "level": "ln(2)",
+        "radius": 500,
+        "polygons": "towns.geojson",
+        "table": "people.csv",
+        "population": "people",
+    },
+    "distance-to-place": {**PLACE, "table": "stations.csv", "name": "name", "into": "distance"},
+    "randomize": {"columns": ["cause"], "domain": ["fire", "fall", "flood", "other"], "epsilon": 1.0},
+    "randomize-number": {"columns": ["age"], "epsilon": 1.0, "low": 0, "high": 120},
+}
+
+
+@pytest.mark.parametrize("do", STEPS)
+def test_every_step_is_all_that_is_asked_of_one(do: str) -> None:
+    check_step(STEPS[do], EXAMPLES.get(do), before=(NOISE,) if do == "remap" else ())
