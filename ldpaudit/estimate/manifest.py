@@ -49,7 +49,7 @@ class Randomized(BaseModel):
 
     column: str
     protocol: str
-    parameters: dict[str, int | float | str]
+    parameters: dict[str, int | float | str | list[float]]
     labels: list[str]
     together: list[str] | None = None
     most_rows: Annotated[int, Field(ge=1)] = 1
