@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +20,14 @@ from ldpaudit.tables import ReadOptions
 
 #: Bytes of a table's name that are kept in names beside it: with any ending, no disk calls them too long.
 _LONGEST = 100
+_ADAPTERS: dict[type[Any], TypeAdapter[Any]] = {}
 
 
-@cache
 def _adapter(kind: type[Any]) -> TypeAdapter[Any]:
-    return TypeAdapter(kind)
+    """Return what checks and writes values of a type; it takes longer to make than to use."""
+    if kind not in _ADAPTERS:
+        _ADAPTERS[kind] = TypeAdapter(kind)
+    return _ADAPTERS[kind]
 
 
 def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
