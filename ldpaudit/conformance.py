@@ -15,7 +15,7 @@ import pyarrow as pa
 
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import FindingCode
+from ldpaudit.findings import FINDINGS
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.step import Context, Step
@@ -187,7 +187,7 @@ def _declares(case: StepCase) -> None:
     for name, known in (("kind", StepKind), ("page", Page), ("subject", Subject)):
         _hold(getattr(kind, name) in get_args(known), f"{name} = {getattr(kind, name)!r} is not known")
     _hold(kind.summary[:1].isupper() and "\n" not in kind.summary, "the summary is one line")
-    unknown = set(kind.repairs) - set(get_args(FindingCode))
+    unknown = set(kind.repairs) - set(FINDINGS)
     _hold(not unknown, f"it repairs findings that there are not: {sorted(unknown)}")
 
 

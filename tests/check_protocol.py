@@ -25,7 +25,7 @@ from pydantic import TypeAdapter
 
 from ldpaudit.cli.program import ldpaudit
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import Counts, Domain, Protocol, Randomize, RandomizeNumber
+from ldpaudit.protocols import Counts, Protocol, Randomize, RandomizeNumber
 from ldpaudit.protocols.channel import CirculantChannel, UnaryChannel
 from ldpaudit.protocols.entry import Parameter, ProtocolEntry
 from ldpaudit.protocols.hadamard import HadamardChannel
@@ -256,7 +256,7 @@ def _recipe(entry: ProtocolEntry, fields: dict[str, Any], folder: Path) -> Recip
             written["domain"] = {"a": ["x", "y"]}
     if entry.remembers:
         written |= {"person": "who", "most_rows": 3}
-    text = "ldpaudit = 1\ninput = { path = \"t.csv\" }\n[[step]]\n"
+    text = 'ldpaudit = 1\ninput = { path = "t.csv" }\n[[step]]\n'
     text += "\n".join(f"{name} = {_toml(value)}" for name, value in written.items()) + "\n"
     return Recipe.parse(text, folder=folder)
 

@@ -19,7 +19,6 @@ from ldpaudit.progress import ProgressCallback, no_progress
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from ldpaudit.tables.lines import Lines
     from ldpaudit.tables.opened import TableReader
     from ldpaudit.tables.options import ReadOptions
     from ldpaudit.tables.packing import PackedContent
@@ -99,8 +98,8 @@ class Written(NamedTuple):
 
 
 Reader = Callable[[ReadRequest], "TableReader"]
-#: The tables come in row order, all of one schema; `Lines` come to formats of lines only.
-Writer = Callable[[WriteRequest, Iterable["pa.Table | Lines"]], Written]
+#: The tables come in row order, all of one schema.
+Writer = Callable[[WriteRequest, Iterable["pa.Table"]], Written]
 
 
 @dataclass(frozen=True, kw_only=True)

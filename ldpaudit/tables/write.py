@@ -355,7 +355,7 @@ def _cannot_write(path: Path, error: OSError) -> UserError:
     return unwritable(path, error.strerror or str(error))
 
 
-def write_table(request: WriteRequest, tables: Iterable[pa.Table | Lines]) -> Written:
+def write_table(request: WriteRequest, tables: Iterable[pa.Table]) -> Written:
     """Write a released table as CSV, Parquet or GeoParquet, as the ending of its final name says.
 
     The first piece has the schema of all.

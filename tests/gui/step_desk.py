@@ -137,7 +137,9 @@ def check_choice(kind: type[Step], desk: StepDesk) -> None:
     session = desk.session
     pair = session.place_pair
     assert pair == ("lon", "lat")
-    subjects: list[tuple[str, Any, str]] = [("column", (name,), "generalize") for name in generalized(session)]
+    subjects: list[tuple[str, Any, str]] = [
+        ("column", (name,), "generalize") for name in generalized(session)
+    ]
     subjects += [("place", pair, "places"), ("groups", (), "generalize"), ("trace", (), "generalize")]
     subjects += [("categories", (name,), "categories") for name in ("cause", "town")]
     pages = {

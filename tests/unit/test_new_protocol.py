@@ -17,7 +17,10 @@ import ldpaudit
 REPOSITORY = Path(__file__).resolve().parents[2]
 FILE = REPOSITORY / "tests" / "new_protocol.py"
 #: The module is imported, and its entries listed.
-REGISTRATION = {"    grr,\n": "    grr,\n    neighbouring,\n", "    *grr.ENTRIES,\n": "    *grr.ENTRIES,\n    *neighbouring.ENTRIES,\n"}
+REGISTRATION = {
+    "    grr,\n": "    grr,\n    neighbouring,\n",
+    "    *grr.ENTRIES,\n": "    *grr.ENTRIES,\n    *neighbouring.ENTRIES,\n",
+}
 PROGRAM = '''
 import json, sys
 from pathlib import Path

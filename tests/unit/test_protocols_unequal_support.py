@@ -97,7 +97,17 @@ def test_post_processing_and_likelihood_work_on_the_same_counts() -> None:
     protocol = Uneven(Domain(4), 2.0)
     expected = np.array([0.7, 0.0, 0.3, 0.0]) @ protocol.channel().chances
     counts = Counts(1_000_000, np.rint(expected * 1_000_000).astype(np.int64))
-    for post in ("norm-sub", "simplex", "mle", "power", "power-ns", "base-cut", "base-pos", "norm", "norm-mul"):
+    for post in (
+        "norm-sub",
+        "simplex",
+        "mle",
+        "power",
+        "power-ns",
+        "base-cut",
+        "base-pos",
+        "norm",
+        "norm-mul",
+    ):
         found = protocol.estimate(counts, post).frequency
         assert np.allclose(found, [0.7, 0.0, 0.3, 0.0], atol=2e-2), post
     assert np.isnan(protocol.estimate(Counts(0, np.zeros(4, dtype=np.int64)), "mle").frequency).all()
@@ -124,7 +134,10 @@ def test_an_equal_support_gives_the_channel_of_the_literature() -> None:
     channel = within_epsilon(5, [{value} for value in range(5)], 1.0)
     assert float(channel.figures()["p"]) == pytest.approx(math.e / (math.e + 4), rel=1e-9)
     assert channel.variance(10, 0.3) == pytest.approx(
-        (0.3 * (math.e / (math.e + 4)) * (4 / (math.e + 4)) + 0.7 * (1 / (math.e + 4)) * (1 - 1 / (math.e + 4)))
+        (
+            0.3 * (math.e / (math.e + 4)) * (4 / (math.e + 4))
+            + 0.7 * (1 / (math.e + 4)) * (1 - 1 / (math.e + 4))
+        )
         / (10 * ((math.e - 1) / (math.e + 4)) ** 2),
         rel=1e-8,
     )
