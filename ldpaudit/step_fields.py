@@ -11,7 +11,7 @@ from pydantic import Field, TypeAdapter
 
 #: What a field holds: "column" and "columns" are those of the table, "file-column" one of a public file that
 #: another field names, "domain" a file's column or labels, "flag" yes or no, "map"
-#: values by name, "files" files by name.
+#: values by name, "files" files by name, "expression" a number or a text such as ln(2).
 Holds = Literal[
     "column",
     "columns",
@@ -24,6 +24,7 @@ Holds = Literal[
     "whole",
     "number",
     "text",
+    "expression",
     "list",
     "map",
 ]
@@ -154,8 +155,8 @@ def _resolved(own: Mapping[str, Any], definitions: Mapping[str, Any]) -> dict[st
 def _info(name: str, known: Mapping[str, Any], required: bool) -> FieldInfo:
     types = [one for one in known["types"] if one != "null"]
     choices = tuple(known.get("enum", ()))
-    # A number or a text, such as ln(2), is written as a text.
-    by_type = _BY_TYPE[types[0]] if len(set(types)) == 1 else "text"
+    mixed: Holds = "expression" if set(types) == {"number", "string"} else "text"
+    by_type = _BY_TYPE[types[0]] if len(set(types)) == 1 else mixed
     lows = {**known, **known.get("items", {})} if by_type == "list" else known
     low, above = lows.get("minimum"), lows.get("exclusiveMinimum")
     high, below = lows.get("maximum"), lows.get("exclusiveMaximum")

@@ -121,7 +121,7 @@ class TextControl(Control):
 
     def __init__(self, holds: Holds, value: Any, *more: QWidget, nullable: bool = True) -> None:
         self.line = QLineEdit(self.written(value))
-        figure = holds in ("number", "whole")
+        figure = holds in ("number", "whole", "expression")
         super().__init__(self.line, *more, short=figure)
         if figure:
             self.line.setFixedWidth(_NUMBER)
@@ -136,7 +136,7 @@ class TextControl(Control):
         if isinstance(value, Mapping):
             return json.dumps(value, ensure_ascii=False)
         if isinstance(value, list | tuple):
-            return ", ".join(_quoted(str(one)) for one in value)
+            return ", ".join(_quoted(str(one).removesuffix(".0")) for one in value)
         return f"{value:g}" if isinstance(value, float) else str(value)
 
     def value(self) -> Any:
@@ -155,7 +155,7 @@ class TextControl(Control):
         ):
             parts = next(csv.reader([text], skipinitialspace=True), [])
             return [one.strip() for one in parts if one.strip()]
-        return _plain(text) if self._holds in ("number", "whole") else text
+        return _plain(text) if self._holds in ("number", "whole", "expression") else text
 
 
 class ColumnsControl(Control):

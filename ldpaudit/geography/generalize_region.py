@@ -169,6 +169,10 @@ class GeneralizeRegion(TwoPassStep):
             return Offer(cls.title, {"x": x, "y": y}, (*_BY_NAME, "x", "y", "recompute"), _REGION_FIELDS)
         if target.subject != "column" or target.columns[0].kind not in ("text", "integer"):
             return None
+        if names[0] in target.computed:
+            x, y = target.place or ("", "")
+            values = {"x": x, "y": y, "into": names[0], "recompute": True}
+            return Offer(cls.title, values, (*_BY_NAME, *values))
         return Offer(cls.title, {"column": names[0]}, ("column", *_BY_POINT))
 
     @field_validator("changes", "changes_from", "changes_to", "changes_date", "changes_where")

@@ -70,7 +70,7 @@ class Randomize(CategoryRandomizer):
     title: ClassVar = "randomize"
     subject: ClassVar = "categories"
     page: ClassVar = "categories"
-    starts: ClassVar = {"epsilon": 1.0}
+    starts: ClassVar = {"epsilon": 1.0, "missing": "category"}
     repairs: ClassVar = ("sensitive-untouched",)
     hides_places: ClassVar = True
 

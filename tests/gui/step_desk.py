@@ -133,7 +133,7 @@ def check_on_pages(kind: type[Step], values: Mapping[str, Any], desk: StepDesk) 
 
 
 def check_choice(kind: type[Step], desk: StepDesk) -> None:
-    """Look that what the step is for has it among its choices, and what stands in no card is offered by none."""
+    """Look that what the step is for has it among its choices; a step of no card is never offered."""
     session = desk.session
     pair = session.place_pair
     assert pair == ("lon", "lat")
@@ -199,7 +199,7 @@ def check_bad_values(kind: type[Step], form: StepForm, desk: StepDesk) -> None:
     for field in kind.fields():
         bad = _out_of_range(field)
         line = form.control(field.name) if form.has(field.name) else None
-        if bad is None or not isinstance(line, QLineEdit) or field.goes_with:
+        if bad is None or not isinstance(line, QLineEdit) or field.name in form._apart:
             continue
         before, text = desk.session.recipe, line.text()
         line.setText(bad)

@@ -110,9 +110,10 @@ def test_an_unknown_step_is_chosen_filled_in_and_taken_out_by_clicks(
         assert bool(card.form._faults["unit"].text()) == said
     assert session.recipe.steps[0].describe() == "Rounds age to multiples of 25."
     half = card.form.control("half")
-    assert not half.isVisibleTo(page)
+    qtbot.waitUntil(card.form.more.isVisible)
+    assert not half.isVisible()
     qtbot.mouseClick(card.form.more, Qt.MouseButton.LeftButton)
-    assert half.isVisibleTo(page)
+    qtbot.waitUntil(half.isVisible)
     assert states(session)["generalize"] == "check"
     while session.history.canUndo() and session.recipe != before:
         session.history.undo()

@@ -149,7 +149,6 @@ class PlanarLaplaceStep(PointMover):
         default=None,
         goes_with={"per": ["place", "person"]},
         unit="m",
-        expert=True,
     )
     within: str | None = described(
         "Keep within",
