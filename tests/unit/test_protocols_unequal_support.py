@@ -1,9 +1,10 @@
-"""Channels whose values are supported by different numbers of outputs: all follows from their exact matrix."""
+"""Channels whose values are supported by different numbers of outputs: all follows from the matrix."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from pathlib import Path
 
@@ -28,7 +29,7 @@ class Uneven(FiniteProtocol):
     name = "Uneven"
     paper = use = "made up"
 
-    def supports(self) -> Sequence[Set[int]]:
+    def supports(self) -> Sequence[AbstractSet[int]]:
         """Return the outputs."""
         return SUPPORTS
 
@@ -97,7 +98,17 @@ def test_post_processing_and_likelihood_work_on_the_same_counts() -> None:
     protocol = Uneven(Domain(4), 2.0)
     expected = np.array([0.7, 0.0, 0.3, 0.0]) @ protocol.channel().chances
     counts = Counts(1_000_000, np.rint(expected * 1_000_000).astype(np.int64))
-    for post in ("norm-sub", "simplex", "mle", "power", "power-ns", "base-cut", "base-pos", "norm", "norm-mul"):
+    for post in (
+        "norm-sub",
+        "simplex",
+        "mle",
+        "power",
+        "power-ns",
+        "base-cut",
+        "base-pos",
+        "norm",
+        "norm-mul",
+    ):
         found = protocol.estimate(counts, post).frequency
         assert np.allclose(found, [0.7, 0.0, 0.3, 0.0], atol=2e-2), post
     assert np.isnan(protocol.estimate(Counts(0, np.zeros(4, dtype=np.int64)), "mle").frequency).all()
@@ -107,7 +118,7 @@ def test_post_processing_and_likelihood_work_on_the_same_counts() -> None:
 
 def test_values_that_no_report_tells_apart_are_refused() -> None:
     class Blind(Uneven):
-        def supports(self) -> Sequence[Set[int]]:
+        def supports(self) -> Sequence[AbstractSet[int]]:
             return [{0, 1}, {2}, {3}]
 
     with pytest.raises(UserError, match="say nothing"):
@@ -124,7 +135,10 @@ def test_an_equal_support_gives_the_channel_of_the_literature() -> None:
     channel = within_epsilon(5, [{value} for value in range(5)], 1.0)
     assert float(channel.figures()["p"]) == pytest.approx(math.e / (math.e + 4), rel=1e-9)
     assert channel.variance(10, 0.3) == pytest.approx(
-        (0.3 * (math.e / (math.e + 4)) * (4 / (math.e + 4)) + 0.7 * (1 / (math.e + 4)) * (1 - 1 / (math.e + 4)))
+        (
+            0.3 * (math.e / (math.e + 4)) * (4 / (math.e + 4))
+            + 0.7 * (1 / (math.e + 4)) * (1 - 1 / (math.e + 4))
+        )
         / (10 * ((math.e - 1) / (math.e + 4)) ** 2),
         rel=1e-8,
     )
