@@ -95,7 +95,7 @@ def protocols(entry: ProtocolEntry) -> Iterator[Protocol]:
         yield protocol
 
 
-def check_words(entry: ProtocolEntry, folder: Path) -> None:
+def check_words(entry: ProtocolEntry, _folder: Path) -> None:
     """Name, paper, use and parameters are said, in the units and ranges that examples keep to."""
     listed = entry.as_json()
     assert all(listed[name] for name in ("name", "kind", "summary", "paper", "use"))
@@ -107,7 +107,7 @@ def check_words(entry: ProtocolEntry, folder: Path) -> None:
         assert set(alternatives) <= set(entry.parameters)
 
 
-def check_channel(entry: ProtocolEntry, folder: Path) -> None:
+def check_channel(entry: ProtocolEntry, _folder: Path) -> None:
     """Rows of the channel sum to 1, and its epsilon is the largest log-ratio, by enumeration."""
     for protocol in protocols(entry):
         matrix = _matrix(protocol)
@@ -135,7 +135,7 @@ def _matrix(protocol: Protocol) -> list[list[Fraction]] | None:
         return None
 
 
-def check_estimator(entry: ProtocolEntry, folder: Path) -> None:
+def check_estimator(entry: ProtocolEntry, _folder: Path) -> None:
     """The estimate is unbiased and its variance is that of the channel, by enumeration of single reports.
 
     Reports that the channel writes out by more than what they support (hash functions, numbers) are
@@ -178,7 +178,7 @@ def _patterns(channel: Any) -> list[tuple[int, ...]] | None:
     return None
 
 
-def check_sampler(entry: ProtocolEntry, folder: Path) -> None:
+def check_sampler(entry: ProtocolEntry, _folder: Path) -> None:
     """Reports support each value as often as the channel says, with a fixed key and a stated power."""
     if entry.kind in ("number", "several columns"):
         return
@@ -209,7 +209,7 @@ def _check_outputs(protocol: Protocol, patterns: list[tuple[int, ...]]) -> None:
             assert abs(found - n * chance) <= _ALPHA_QUANTILE * spread + 8, (protocol.name, value, pattern)
 
 
-def check_pieces(entry: ProtocolEntry, folder: Path) -> None:
+def check_pieces(entry: ProtocolEntry, _folder: Path) -> None:
     """Counts of parts add up to those of the whole, and reports do not depend on how rows are cut."""
     if entry.kind == "several columns":
         return
@@ -224,7 +224,7 @@ def check_pieces(entry: ProtocolEntry, folder: Path) -> None:
     assert pa.concat_tables(tables[:-1]).combine_chunks() == tables[-1]
 
 
-def check_release(entry: ProtocolEntry, folder: Path) -> None:
+def check_release(entry: ProtocolEntry, _folder: Path) -> None:
     """Released columns are read again, and the protocol is made again from what a manifest says of it."""
     if entry.kind == "several columns":
         return
@@ -268,7 +268,7 @@ def _toml(value: Any) -> str:
 
 
 def check_recipe(entry: ProtocolEntry, folder: Path) -> None:
-    """Every parameter is written in a recipe and read again; others and bad values are refused in one line."""
+    """Every parameter is written in a recipe and read; others and bad values are refused in one line."""
     fields = given(entry)
     (step,) = _recipe(entry, fields, folder).steps
     kind = RandomizeNumber if entry.kind == "number" else Randomize
@@ -330,11 +330,11 @@ def _asked(*arguments: str) -> Any:
     return json.loads(answer.output)
 
 
-def _options(entry: ProtocolEntry, fields: dict[str, Any]) -> list[str]:
+def _options(fields: dict[str, Any]) -> list[str]:
     return [part for name, value in fields.items() for part in (f"--{name.replace('_', '-')}", str(value))]
 
 
-def check_verify(entry: ProtocolEntry, folder: Path) -> None:
+def check_verify(entry: ProtocolEntry, _folder: Path) -> None:
     """`protocols` lists it, and `verify` takes each parameter as an option and says what it promises."""
     (listed,) = [one for one in _asked("protocols")["protocols"] if one["name"] == entry.name]
     assert set(listed["fields"]) == set(entry.fields)
@@ -343,14 +343,14 @@ def check_verify(entry: ProtocolEntry, folder: Path) -> None:
         if entry.kind == "several columns"
         else ["--domain-size", str(max(sizes(entry)))]
     )
-    told = _asked("verify", entry.name, *size, *_options(entry, given(entry)))
+    told = _asked("verify", entry.name, *size, *_options(given(entry)))
     assert told["protocol"] == entry.name
     assert told["epsilon"] is None or told["epsilon"] > 0
     for name, known in entry.fields.items():
         for bad in _bad(known)[:2]:
             if isinstance(bad, str) and not known.choices:
                 continue
-            options = _options(entry, {**given(entry), name: bad})
+            options = _options({**given(entry), name: bad})
             _refused(
                 lambda options=options: CliRunner().invoke(
                     ldpaudit, ["verify", entry.name, *size, *options], catch_exceptions=False
@@ -358,7 +358,7 @@ def check_verify(entry: ProtocolEntry, folder: Path) -> None:
             )
 
 
-def check_plan(entry: ProtocolEntry, folder: Path) -> None:
+def check_plan(entry: ProtocolEntry, _folder: Path) -> None:
     """`plan` tells its errors beside those of its kind, and takes what the scenario does not say."""
     if entry.kind not in KINDS:
         return
@@ -382,7 +382,7 @@ def check_plan(entry: ProtocolEntry, folder: Path) -> None:
     assert entry.name in [one["protocol"] for one in told["protocols"]]
 
 
-def check_form(entry: ProtocolEntry, folder: Path) -> None:
+def check_form(entry: ProtocolEntry, _folder: Path) -> None:
     """The form has a field for each parameter, shown where the protocol is chosen, with its example."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from ldpaudit.app.forms import fields_of

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar
 
 from ldpaudit.protocols.domain import Domain
@@ -33,7 +34,7 @@ class Neighbouring(FiniteProtocol):
         self._reach = check_reports(reach)
         super().__init__(domain, epsilon)
 
-    def supports(self) -> Sequence[Set[int]]:
+    def supports(self) -> Sequence[AbstractSet[int]]:
         """Return the windows."""
         return [{*range(max(0, at - self._reach), at + 1)} for at in range(self.domain.size)]
 

@@ -127,7 +127,7 @@ class PureChannel(Channel):
         return (support / n - float(self.g0)) / float(self.g1 - self.g0)
 
     def spreads(self) -> tuple[float, float, float]:
-        """Return the variances of one report's support and g1 - g0, each rounded once from its exact value."""
+        """Return the variances of one report's support and g1 - g0, each rounded once."""
         return float(self.spread1), float(self.spread0), float(self.g1 - self.g0)
 
     def variance(self, n: Any, f: Any = 0.0) -> Any:

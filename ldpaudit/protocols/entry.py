@@ -141,7 +141,7 @@ class Parameter:
         return {name: value for name, value in said.items() if value not in ("", None, [], {}, False)}
 
     def _hint(self, what: str) -> str:
-        return " ".join(["write", what, self.range()]).strip() + f", such as {self.example}"
+        return f"write {what} {self.range()}".strip() + f", such as {self.example}"
 
 
 def report_budget(setting: Scenario) -> Sequence[float]:
@@ -295,7 +295,7 @@ class ProtocolEntry:
         return self.make(domain, {name: parameters[name] for name in self.parameters if name in parameters})
 
     def planned(self, setting: Scenario) -> Iterable[dict[str, Any]]:
-        """Return the parameters with which a plan makes the protocol; several where the best is looked for."""
+        """Return the parameters that a plan makes it with; several where it looks for the best."""
         tried: dict[str, Sequence[Any]] = {}
         for name, known in self.parameters.items():
             value = setting.parameters.get(known.field or name)

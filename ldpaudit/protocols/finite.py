@@ -1,9 +1,10 @@
-"""Protocols of few outputs, said by the values that each output supports: the rest follows from the matrix."""
+"""Protocols of few outputs, said by the values that each supports: the rest follows from the matrix."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Any
 
@@ -88,7 +89,7 @@ class FiniteProtocol(DrawnByWords):
         self._require_signal()
 
     @abstractmethod
-    def supports(self) -> Sequence[Set[int]]:
+    def supports(self) -> Sequence[AbstractSet[int]]:
         """Return the codes of the values that each output supports, of this domain."""
 
     def channel(self) -> MatrixChannel:

@@ -110,7 +110,7 @@ def of_counts(channel: PureChannel, counts: Counts) -> Floats:
 def of_supports(channel: MatrixChannel, counts: Counts) -> Floats:
     """Maximise the same composite likelihood where values are not supported alike.
 
-    It is that of people who are asked about one value each, drawn at random: whether their report supports it.
+    It is that of people who are asked about one random value each: does their report support it?.
 
     Returns
     -------

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -147,7 +148,7 @@ class MatrixChannel(Channel):
         return inverse
 
 
-def by_support(size: int, supports: Sequence[Set[int]], odds: Fraction) -> MatrixChannel:
+def by_support(size: int, supports: Sequence[AbstractSet[int]], odds: Fraction) -> MatrixChannel:
     """Make the channel in which an output is `odds` times as likely if it supports the value.
 
     Parameters
@@ -170,7 +171,7 @@ def by_support(size: int, supports: Sequence[Set[int]], odds: Fraction) -> Matri
     return MatrixChannel(tuple(rows), tuple(frozenset(values) for values in supports))
 
 
-def within_epsilon(size: int, supports: Sequence[Set[int]], epsilon: float) -> MatrixChannel:
+def within_epsilon(size: int, supports: Sequence[AbstractSet[int]], epsilon: float) -> MatrixChannel:
     """Make the channel of `by_support` with the largest odds that keep within epsilon.
 
     Where outputs do not support all values alike, two values' rows are divided by different sums, so odds of

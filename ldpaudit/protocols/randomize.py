@@ -56,7 +56,7 @@ class Randomize(CategoryRandomizer):
         Rows that one person has at most, which goes with `person`: intervals allow for so many rows that
         share their noise, and a run stops where somebody has more.
     **parameters
-        Those of the protocol, see its entry: epsilon, in nats, and others. Where one says nothing, its default
+        Those of the protocol, see its entry: epsilon, in nats, and others. Without one its default
         is taken.
 
     Raises

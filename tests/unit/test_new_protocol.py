@@ -30,7 +30,8 @@ from ldpaudit.protocols.registry import ENTRIES
 from tests.check_protocol import check_protocol
 entry = ENTRIES["Neighbouring"]
 check_protocol(entry, folder)
-assert len({len([s for s in entry.make(entry.over(4), {"epsilon": 1.0}).channel().supports if v in s]) for v in range(4)}) > 1
+supports = entry.make(entry.over(4), {"epsilon": 1.0}).channel().supports
+assert len({sum(value in one for one in supports) for value in range(4)}) > 1
 
 from ldpaudit.cli.program import ldpaudit
 def ask(*arguments):
@@ -40,7 +41,8 @@ def ask(*arguments):
 assert "Neighbouring" in ask("protocols")
 assert "reach = 2" in ask("verify", "neighbouring", "--epsilon", 1, "--domain-size", 5, "--reach", 2)
 assert "--reach" in ask("plan", "--help")
-plan = json.loads(ask("plan", "--domain-size", 5, "--epsilon", 1, "--rows", 1000, "--reach", 2, "--half-width", 0.1, "--json"))
+figures = ["--domain-size", 5, "--epsilon", 1, "--rows", 1000, "--half-width", 0.1]
+plan = json.loads(ask("plan", *figures, "--reach", 2, "--json"))
 (planned,) = [one for one in plan["protocols"] if one["protocol"] == "Neighbouring"]
 exact = entry.make(entry.over(5), {"epsilon": 1.0, "reach": 2}).variance(1000, 0.2)
 assert abs(planned["stderr"] ** 2 - exact) < 1e-12 and planned["rows_needed"] > 0
@@ -106,7 +108,7 @@ def test_a_new_protocol_takes_one_file_and_one_registration(tmp_path: Path) -> N
     listed.write_text(text, encoding="utf-8")
     shutil.copy(FILE, copy / "protocols" / "neighbouring.py")
     (tmp_path / "work").mkdir()
-    done = subprocess.run(  # noqa: S603 - a program of this test
+    done = subprocess.run(
         [sys.executable, "-c", PROGRAM, str(tmp_path / "work")],
         env={
             **os.environ,

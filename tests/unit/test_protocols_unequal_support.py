@@ -1,9 +1,10 @@
-"""Channels whose values are supported by different numbers of outputs: all follows from their exact matrix."""
+"""Channels whose values are supported by different numbers of outputs: all follows from the matrix."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from pathlib import Path
 
@@ -28,7 +29,7 @@ class Uneven(FiniteProtocol):
     name = "Uneven"
     paper = use = "made up"
 
-    def supports(self) -> Sequence[Set[int]]:
+    def supports(self) -> Sequence[AbstractSet[int]]:
         """Return the outputs."""
         return SUPPORTS
 
@@ -117,7 +118,7 @@ def test_post_processing_and_likelihood_work_on_the_same_counts() -> None:
 
 def test_values_that_no_report_tells_apart_are_refused() -> None:
     class Blind(Uneven):
-        def supports(self) -> Sequence[Set[int]]:
+        def supports(self) -> Sequence[AbstractSet[int]]:
             return [{0, 1}, {2}, {3}]
 
     with pytest.raises(UserError, match="say nothing"):
