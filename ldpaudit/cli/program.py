@@ -28,6 +28,7 @@ from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS, READING, TABLE
 from ldpaudit.cli.commands.oracles import estimate, plan, protocols, verify
 from ldpaudit.cli.commands.proposing import propose
 from ldpaudit.cli.commands.regions import regions
+from ldpaudit.cli.commands.steps import steps
 from ldpaudit.cli.terminal import (
     DONE,
     NO,
@@ -296,6 +297,7 @@ for command in (
     shares,
     forecast_places,
     ledger,
+    steps,
     protocols,
     verify,
     plan,

@@ -15,7 +15,7 @@ from ldpaudit.engine.outlook import outlook
 from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS, Recipe
-from ldpaudit.step import Step
+from ldpaudit.step import Context, Step
 
 RNG = np.random.default_rng(11)
 EAST, NORTH = RNG.uniform(5.8, 6.9, 120), RNG.uniform(46.7, 47.4, 120)
