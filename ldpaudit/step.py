@@ -133,7 +133,7 @@ class Step(ABC):
     def offers(cls, target: Target) -> Offer | None:
         """Return how the step is offered for something, or None where it is not.
 
-        By default for its subject, with the target's columns in the fields that hold columns.
+        By default for its subject, with the target's columns in the fields that need columns, where they do.
         """
         if target.subject != cls.subject or cls.subject == "table":
             return None
@@ -145,6 +145,8 @@ class Step(ABC):
             zip((one.name for one in wanted if one.holds == "column"), names, strict=False)
         )
         taken |= {one.name: names for one in wanted if one.holds == "columns" and names}
+        if len(taken) < len(wanted):
+            return None
         return Offer(
             cls.title or cls.summary, {**taken, **cls.starts}, tuple(taken), cls.first or tuple(cls.starts)
         )

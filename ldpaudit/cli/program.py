@@ -27,6 +27,7 @@ from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS, READING, TABLE
 from ldpaudit.cli.commands.oracles import estimate, plan, protocols, verify
 from ldpaudit.cli.commands.proposing import propose
 from ldpaudit.cli.commands.regions import regions
+from ldpaudit.cli.commands.steps import steps
 from ldpaudit.cli.serving import Server
 from ldpaudit.cli.speaking import SpeakingGroup, language_option
 from ldpaudit.cli.terminal import (
@@ -304,6 +305,7 @@ for command in (
     shares,
     forecast_places,
     ledger,
+    steps,
     protocols,
     verify,
     plan,
