@@ -228,6 +228,15 @@ def _literals(tree: ast.Module) -> Iterator[tuple[ast.Constant, str, bool]]:
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             if any(isinstance(target, ast.Name) and target.id in NAMES for target in targets):
                 yield from ((text, "", False) for text in _choices(node.value))
+        elif isinstance(node, ast.ClassDef):
+            # What a class says of itself is translated where it is shown.
+            for said in (part.value for part in node.body if isinstance(part, ast.Assign | ast.AnnAssign)):
+                if (
+                    isinstance(said, ast.Constant)
+                    and isinstance(said.value, str)
+                    and _WORDS.search(said.value)
+                ):
+                    yield said, "", False
 
 
 def _choices(node: ast.AST) -> Iterator[ast.Constant]:

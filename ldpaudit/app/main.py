@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator, qInstallMessageHandler, qVersion
+from PySide6.QtCore import (
+    QLibraryInfo,
+    QLocale,
+    QSettings,
+    QTimer,
+    QTranslator,
+    qInstallMessageHandler,
+    qVersion,
+)
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -15,6 +25,7 @@ from ldpaudit.app import theme
 from ldpaudit.app.starting import Startup
 from ldpaudit.app.unexpected import watch
 from ldpaudit.app.window import Window
+from ldpaudit.language import VARIABLE, use
 
 #: Readings in threads give the window its turn more often than Python does by itself.
 _SWITCH = 0.0005
@@ -36,6 +47,7 @@ def main(path: str | None = None) -> int:
     app.setDesktopFileName("ldpaudit")
     app.setWindowIcon(icon())
     sys.setswitchinterval(_SWITCH)
+    _speak()
     translator = QTranslator(app)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     if translator.load(QLocale(), "qtbase", "_", folder):
@@ -55,6 +67,16 @@ def main(path: str | None = None) -> int:
         return app.exec()
     finally:
         unexpected.restore()
+
+
+def _speak() -> None:
+    """Take the language of the settings, where neither the command line nor the environment names one."""
+    code = str(QSettings().value("language", ""))
+    if code and not os.environ.get(VARIABLE):
+        # A catalogue that has gone leaves English.
+        with suppress(LookupError):
+            use(code)
+            os.environ[VARIABLE] = code
 
 
 def _follow(app: QApplication, window: Window) -> None:

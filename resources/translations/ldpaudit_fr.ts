@@ -4367,6 +4367,13 @@
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/app/pages/sizes.py" />
+      <location filename="../../ldpaudit/protocols/setting.py" />
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>one value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/app/pages/small_groups.py" />
       <source>1 of them has no place.</source>
       <translation type="unfinished" />
@@ -8799,6 +8806,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/local/step.py" />
+      <source>classes were formed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/step.py" />
       <location filename="../../ldpaudit/generalize/search/losses.py" />
       <source>give one column a weight</source>
       <translation type="unfinished" />
@@ -9172,6 +9184,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <source>cells were merged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
       <source>give k, or leave out time</source>
       <translation type="unfinished" />
     </message>
@@ -9193,6 +9210,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
       <source>Smallest side in metres</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <source>cells were cut</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9680,6 +9702,12 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
       <source>rows are removed where a point lies outside polygons, and there are none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/step.py" />
+      <source>rows were removed</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10189,6 +10217,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
       <source>choose a shorter spacing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <source>traces were smoothed</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10745,7 +10778,36 @@ Releases tables of interventions and movements without betraying anybody in them
     <name>protocols</name>
     <message>
       <location filename="../../ldpaudit/protocols/channel.py" />
+      <location filename="../../ldpaudit/protocols/hadamard.py" />
+      <location filename="../../ldpaudit/protocols/hashing.py" />
+      <location filename="../../ldpaudit/protocols/several/mixture.py" />
+      <location filename="../../ldpaudit/protocols/subset.py" />
+      <source>closed form</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/channel.py" />
       <source>write it out for a smaller domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/choice.py" />
+      <source>Arcolezi, thesis, 2022; Wang et al., USENIX Security 2017</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/choice.py" />
+      <source>Wang et al., USENIX Security 2017, for the comparison by exact variance</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/choice.py" />
+      <source>one column of one report a row; GRR for small domains, OUE for others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/choice.py" />
+      <source>one column of one report a row; takes the protocol of least error</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10952,8 +11014,60 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/grr.py" />
+      <source>Kairouz, Bonawitz, Ramage: Discrete distribution estimation under local privacy, ICML 2016</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/grr.py" />
+      <source>one column of one report a row; best while k &lt; 3 e^eps + 2</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/hadamard.py" />
+      <source>Acharya, Sun, Zhang: Hadamard response, AISTATS 2019</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/hadamard.py" />
+      <source>one column of one report a row; strong privacy, one number below 2k a report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/hashing.py" />
+      <source>Bassily, Smith: Local, private, efficient protocols, STOC 2015; Wang et al., USENIX Security 2017</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/hashing.py" />
+      <location filename="../../ldpaudit/protocols/histogram.py" />
+      <location filename="../../ldpaudit/protocols/unary.py" />
+      <source>Wang, Blocki, Li, Jha: Locally differentially private protocols, USENIX Security 2017</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/hashing.py" />
       <source>generalize the column to fewer values, or lower epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/hashing.py" />
+      <source>one column of one report a row; as accurate as OUE, in 66 bits for any domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/hashing.py" />
+      <source>one column of one report a row; strong privacy, one bit beside the hash function</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/histogram.py" />
+      <source>one column of one report a row; sums of numbers that anybody can add up</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/histogram.py" />
+      <source>one column of one report a row; to repeat published work, OUE is more accurate</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11014,6 +11128,36 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/numbers/means.py" />
+      <source>Duchi, Jordan, Wainwright: Minimax optimal procedures, JASA 2018</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/means.py" />
+      <source>Ghosh, Roughgarden, Sundararajan: Universally utility-maximizing privacy mechanisms, STOC 2009</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/means.py" />
+      <source>the mean of a number; best for epsilon below 0.61</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/means.py" />
+      <source>the mean of a number; best for large epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/means.py" />
+      <source>the mean of a number; never worse than Duchi or Piecewise at their worst</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/means.py" />
+      <source>the mean of a number; reports lie near their true numbers for large epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
       <location filename="../../ldpaudit/protocols/protocol.py" />
       <source>give a one-dimensional array</source>
@@ -11022,6 +11166,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
       <source>use the step "randomize-number"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <source>Li, Wang, Lopuhaä-Zwakenberg, Škorić, Li: Estimating numerical distributions under local differential privacy, SIGMOD 2020</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11042,6 +11191,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
       <source>numbers on a circle have no mean</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <source>the distribution of a number: ages, response times, hours of the day</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11341,7 +11495,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomized_response.py" />
+      <source>Warner: Randomized response, Journal of the American Statistical Association, 1965</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomized_response.py" />
       <source>choose GRR</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomized_response.py" />
+      <source>one column of two values, one report a row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/rappor.py" />
+      <source>Arcolezi et al., Computers &amp; Security 2020, eq. 4-5; Erlingsson et al., CCS 2014</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11352,6 +11521,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/rappor.py" />
       <source>give one of f and epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/rappor.py" />
+      <source>one column of one report a row; privacy given by f, one-hot codes (h = 1)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11391,6 +11565,16 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
+      <source>Ding, Kulkarni, Yekhanin: Collecting telemetry data privately, NIPS 2017</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
+      <source>one column, the same people in many releases; few bits a person, values that stay</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
       <source>the number of bits is not a whole number</source>
       <translation type="unfinished" />
     </message>
@@ -11401,7 +11585,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/repeated/grr.py" />
+      <source>Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal and multidimensional frequency estimates, DCN 2022, L-GRR</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/grr.py" />
       <source>a horizon and the calibration by it go together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/grr.py" />
+      <source>one column, the same people in several releases; best for very small domains</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11421,7 +11615,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/repeated/loloha.py" />
+      <source>Arcolezi, Pinzon, Palamidessi, Gambs: Frequency estimation of evolving data under local differential privacy, EDBT 2023</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/loloha.py" />
       <source>g is no possible number of buckets</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/loloha.py" />
+      <source>one column, the same people in several releases; large domains, values that change</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11485,6 +11689,26 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/repeated/unary.py" />
+      <source>Erlingsson, Pihur, Korolova: RAPPOR, CCS 2014</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/unary.py" />
+      <source>one column, the same people in several releases; best but for very small domains</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/unary.py" />
+      <source>one column, the same people in several releases; every bit is equally noisy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/unary.py" />
+      <source>one column, the same people in several releases; for comparison with L-OSUE</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/reports.py" />
       <source>counts of different domains or populations do not add</source>
       <translation type="unfinished" />
@@ -11505,6 +11729,16 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/several/allomfree.py" />
+      <source>Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal and multidimensional frequency estimates, DCN 2022</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/allomfree.py" />
+      <source>several columns, the same people in several releases</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/several/attribute.py" />
       <source>give all of them to its sanitize</source>
       <translation type="unfinished" />
@@ -11517,6 +11751,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/several/compare.py" />
       <source>write "tuple" or "attribute"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/fake_data.py" />
+      <source>Arcolezi, Couchot, Al Bouna, Xiao: Random sampling plus fake data, CIKM 2021; thesis 2022, chapter 7</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/fake_data.py" />
+      <source>several columns, where which one is reported shall be hard to guess; Smp errs less</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11565,6 +11809,16 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/several/realistic_fakes.py" />
+      <source>Arcolezi, Gambs, Couchot, Palamidessi: On the risks of collecting multidimensional data under local differential privacy, PVLDB 16, 2023</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/realistic_fakes.py" />
+      <source>several columns whose shares are roughly public, to hide better which one is reported</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/several/reports.py" />
       <source>add counts of the same columns</source>
       <translation type="unfinished" />
@@ -11572,6 +11826,17 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/several/reports.py" />
       <source>counts of different columns do not add</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/sample.py" />
+      <location filename="../../ldpaudit/protocols/several/split.py" />
+      <source>Arcolezi: Production of categorical data verifying differential privacy, thesis 2022</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/sample.py" />
+      <source>several columns; the least error of a whole tuple's epsilon, and the one to begin with</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11607,6 +11872,36 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/several/solution.py" />
       <source>randomize a single column by its protocol</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/split.py" />
+      <source>several columns, all reported by everybody; one attribute alone is better protected</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/subset.py" />
+      <source>Ye, Barg: Optimal schemes for discrete distribution estimation under locally differential privacy, IEEE Trans. Inf. Theory 2018</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/subset.py" />
+      <source>one column of one report a row; the smallest error for every domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/unary.py" />
+      <source>Erlingsson, Pihur, Korolova: RAPPOR, CCS 2014; Wang et al., USENIX Security 2017</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/unary.py" />
+      <source>one column of one report a row; best from k &gt;= 3 e^eps + 2</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/unary.py" />
+      <source>one column of one report a row; every bit is equally noisy</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -11901,11 +12196,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/report/examples.py" />
       <source>one place or another, with all its rows,</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/examples.py" />
-      <source>one value</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12905,6 +13195,14 @@ and no path.</source>
     <message>
       <location filename="../../ldpaudit/report/templates" />
       <source>{value} their group</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>step</name>
+    <message>
+      <location filename="../../ldpaudit/step.py" />
+      <source>values were settled</source>
       <translation type="unfinished" />
     </message>
   </context>
