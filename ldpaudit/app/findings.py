@@ -48,7 +48,7 @@ class Findings(QScrollArea):
         known = self._session.is_open and bool(self._session.columns)
         accepted = self._session.acceptances() if known else []
         searched = self._searched() if known and not findings else ""
-        facts = facts_of(self._session)
+        facts = facts_of(self._session) if findings else TableFacts()
         refused = [
             str(refusal(self._session, one, offer) or "")
             for one in findings
