@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QPushButton, QScro
 from ldpaudit.app import theme
 from ldpaudit.app.parts import Card, FaultLine, Scrolled, breakable, button, row, sentence
 from ldpaudit.app.private_names import on_screen
-from ldpaudit.app.repairs import offers, page_of, refusal, take
+from ldpaudit.app.repairs import facts_of, offers, page_of, refusal, take
 from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
-from ldpaudit.findings import Finding, Offer, Repair
+from ldpaudit.findings import Finding, Offer, Repair, TableFacts, kind_of
 from ldpaudit.guarantee import in_line
 from ldpaudit.recipe import Accept
 
@@ -48,10 +48,11 @@ class Findings(QScrollArea):
         known = self._session.is_open and bool(self._session.columns)
         accepted = self._session.acceptances() if known else []
         searched = self._searched() if known and not findings else ""
+        facts = facts_of(self._session) if findings else TableFacts()
         refused = [
             str(refusal(self._session, one, offer) or "")
             for one in findings
-            for offer in offers(self._session, one).values()
+            for offer in offers(self._session, one, facts).values()
             if not offer.asks
         ]
         shown = (findings, refused, accepted, self._session.is_open, searched)
@@ -67,7 +68,7 @@ class Findings(QScrollArea):
                 text = self.tr("The table has not been read yet.")
             column.addWidget(sentence(text, muted=True))
         for finding in findings:
-            column.addWidget(self._card(finding))
+            column.addWidget(self._card(finding, facts))
         for entry, found in accepted:
             column.addWidget(AcceptedCard(self._session, entry, found))
         column.addStretch(1)
@@ -102,8 +103,8 @@ class Findings(QScrollArea):
             text = self.tr("No search could be made in the last trial.")
         return f"{text} {self.tr('Not looked for: {what}.').format(what='; '.join(not_looked))}"
 
-    def _card(self, finding: Finding) -> FindingCard:
-        card = FindingCard(self._session, finding)
+    def _card(self, finding: Finding, facts: TableFacts) -> FindingCard:
+        card = FindingCard(self._session, finding, facts)
         card.show_station.connect(self.show_station)
         card.show_field.connect(self.show_field)
         return card
@@ -115,7 +116,13 @@ class FindingCard(Card):
     show_station = Signal(str)
     show_field = Signal(str, str, str)
 
-    def __init__(self, session: Session, finding: Finding, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        finding: Finding,
+        facts: TableFacts | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent=parent)
         self._session, self._finding = session, finding
         sign, word, colour = {
@@ -127,7 +134,7 @@ class FindingCard(Card):
         theme.tint(severity, colour)
         self.body.addWidget(severity)
         self.body.addWidget(sentence(breakable(capital(on_screen(finding.message), finding.columns))))
-        ways = offers(session, finding)
+        ways = offers(session, finding, facts)
         at_once = next((one for one, offer in ways.items() if not offer.asks), None)
         refused = None if at_once is None else refusal(session, finding, ways[at_once])
         hint = on_screen(finding.kind.on_page(finding)) if refused is None else refused.hint
@@ -215,7 +222,8 @@ class AcceptedCard(Card):
         severity = theme.scaled(QLabel(f"✓ {self.tr('accepted')}"), 0.92, bold=True)
         theme.tint(severity, "muted")
         self.body.addWidget(severity)
-        about = f"{entry.finding} ({entry.column})" if entry.column else entry.finding
+        title = self.tr(kind_of(entry.finding).title)
+        about = f"{title} ({entry.column})" if entry.column else title
         texts = [capital(on_screen(one.message), one.columns) for one in found] or [about]
         for text in texts:
             self.body.addWidget(sentence(breakable(text)))

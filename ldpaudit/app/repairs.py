@@ -34,9 +34,11 @@ def page_of(session: Session, finding: Finding) -> str:
     return finding.kind.page_of(finding, facts_of(session))
 
 
-def offers(session: Session, finding: Finding) -> dict[Repair, Offer]:
-    """Return the repairs of a finding that fit the document as it stands."""
-    facts = facts_of(session)
+def offers(session: Session, finding: Finding, facts: TableFacts | None = None) -> dict[Repair, Offer]:
+    """Return the repairs of a finding that fit the document as it stands; `facts` are its, where known."""
+    if not finding.kind.repairs:
+        return {}
+    facts = facts or facts_of(session)
     found = {one: one.offer(finding, session.recipe, facts) for one in finding.kind.repairs}
     return {repair: offer for repair, offer in found.items() if offer is not None}
 

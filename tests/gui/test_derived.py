@@ -104,6 +104,16 @@ def test_the_card_shows_both_ways(session: Session, qtbot: QtBot) -> None:
     assert "Compute again" in said
 
 
+def test_a_repair_changes_the_recipe_as_it_stands_when_it_is_clicked(session: Session, qtbot: QtBot) -> None:
+    card = FindingCard(session, follows("code"))
+    qtbot.addWidget(card)
+    session.set_most_rows("rows", 7)
+    (repair,) = (one for one in card.findChildren(QPushButton) if one.text() == "Repair")
+    repair.click()
+    assert session.role("code") == "drop"
+    assert session.recipe.input.most_rows == 7
+
+
 def test_the_card_of_the_column_shows_what_it_is_computed_from(
     session: Session, tasks_of: MakeTasks, qtbot: QtBot
 ) -> None:

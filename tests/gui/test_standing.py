@@ -161,7 +161,7 @@ def test_an_acceptance_that_nothing_asks_for_can_be_withdrawn_too(
     session: Session, dock: Findings, qtbot: QtBot
 ) -> None:
     session.accept("accept", LINKED, "the plates are those of the crews")
-    assert "linked-rows" in words(dock)
+    assert "Rows that can be linked" in words(dock)
     assert "the plates are those of the crews" in words(dock)
     press(dock, "Withdraw", qtbot)
     assert session.recipe.accept == ()
