@@ -28,7 +28,7 @@ quick = parts.process
 def slow(batch, rows, plan, stats, *more, **named):
     for _ in range(600):
         time.sleep(0.05)
-        stats.look()
+        stats.check_cancelled()
     return quick(batch, rows, plan, stats, *more, **named)
 parts.process = slow
 from ldpaudit.cli import main
