@@ -392,7 +392,7 @@ class Tasks(QObject):
             self.ended.emit(name)
 
     def _drop(self, name: str) -> bool:
-        """Forget a job that another of its name replaces at once: nobody may hear of it and ask in between."""
+        """Forget a job that another of its name replaces at once; nobody hears of it and asks in between."""
         job = self._jobs.pop(name, None)
         if job is not None:
             # A release alone writes outside the private folder, so it is let remove what it began.
