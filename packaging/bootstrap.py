@@ -277,7 +277,7 @@ def run(*, headless: bool, extras: frozenset[str]) -> int:
 
 
 def desktop_demo() -> Path | None:
-    """Return the recipe of the demo on which the desktop opens, written the first time; None if that fails."""
+    """Return the demo recipe on which the desktop opens, written the first time; None if that fails."""
     # The recipe is the last file that the demo gets, so a folder without one was left by a broken attempt.
     there = sorted(DEMO.glob("desktop-*/recipe.toml"))
     if there:

@@ -252,7 +252,7 @@ class Tasks(QObject):
         stopped: Callable[[], None] | None = None,
     ) -> CommandRun | None:
         """Put a question to the command line; the latest of a name counts. It may be cancelled."""
-        self._forget(name)
+        self._drop(name)
         if self._closed:
             return None
         job = self._jobs[name] = Question(arguments, self._worker, self)
@@ -381,7 +381,7 @@ class Tasks(QObject):
         job.start()
 
     def _job(self, name: str, arguments: list[str]) -> CommandRun | None:
-        self._forget(name)
+        self._drop(name)
         if self._closed:
             # A window that goes hears of changes until it is gone; nobody would end what it starts then.
             return None
@@ -413,11 +413,16 @@ class Tasks(QObject):
         self.ended.emit(name)
 
     def _forget(self, name: str) -> None:
+        if self._drop(name):
+            self.ended.emit(name)
+
+    def _drop(self, name: str) -> bool:
+        """Forget a job that another of its name replaces at once; nobody hears of it and asks in between."""
         job = self._jobs.pop(name, None)
         if job is not None:
             # A release alone writes outside the private folder, so it is let remove what it began.
             (job.end if isinstance(job, Job) and name == RELEASE else job.forget)()
-            self.ended.emit(name)
+        return job is not None
 
 
 def listed(names: Sequence[str]) -> str:

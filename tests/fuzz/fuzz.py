@@ -32,7 +32,7 @@ os.environ.pop("LDPAUDIT_DEBUG", None)
 import kinds
 import valid
 
-import ldpaudit.cli
+from ldpaudit.cli import program
 from ldpaudit.randomness import Key, write_sealed
 
 RIGHT = {0, 1, 2, 130}
@@ -69,7 +69,7 @@ def _leave(code: int) -> NoReturn:
 
 
 # Leaving ends the process, and many commands share one here.
-ldpaudit.cli.leave = _leave
+program.leave = _leave
 
 
 def command(words: list[str]) -> int:
@@ -82,7 +82,7 @@ def command(words: list[str]) -> int:
     kept = [os.dup(number) for number in (1, 2)]
     _streams()
     try:
-        ldpaudit.cli.main()
+        program.main()
     except _EndedError as end:
         return int(end.args[0])
     finally:

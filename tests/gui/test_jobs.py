@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import jobs
 from ldpaudit.app.jobs import Job
+from ldpaudit.app.window import Window
 
 CHILD = """
 import json, sys, threading, time
@@ -143,3 +144,15 @@ def test_a_forgotten_job_says_nothing_more(qtbot: QtBot) -> None:
     job.forget()
     qtbot.wait(500)
     assert heard == []
+
+
+def test_who_asks_again_when_a_question_ends_is_not_overwritten(window: Window) -> None:
+    tasks = window.tasks
+
+    def ask() -> None:
+        tasks.ask("question", ["deaf"], print, print)
+
+    tasks.ended.connect(ask)
+    ask()
+    ask()
+    assert [job.running for job in tasks.findChildren(Job)].count(True) == 1

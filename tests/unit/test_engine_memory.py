@@ -12,10 +12,10 @@ from ldpaudit.engine import memory
 
 _PROGRAM = """
 import pyarrow as pa
-from ldpaudit.engine.memory import take_little_memory
+from ldpaudit.engine.memory import use_small_allocator
 before = pa.array(range(1000))
 for _ in range(2):
-    take_little_memory()
+    use_small_allocator()
     after = pa.array(range(1000))
     print(pa.default_memory_pool().backend_name, pa.default_memory_pool().bytes_allocated() > 0)
 assert before.equals(after)
