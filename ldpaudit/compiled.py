@@ -34,6 +34,8 @@ from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numba.core.dispatcher import Dispatcher
 from platformdirs import user_cache_path
 
+from ldpaudit.language import Message
+
 _OWNER_ALONE = 0o700
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -93,12 +95,17 @@ def _told(value: Any) -> str:
     if isinstance(value, Dispatcher):
         return source_of(value)
     if isinstance(value, np.ndarray):
-        return f"{value.dtype} {value.shape} {hashlib.sha256(value.tobytes()).hexdigest()}"
+        return Message(
+            "{dtype} {shape} {hexdigest}",
+            dtype=value.dtype,
+            shape=value.shape,
+            hexdigest=hashlib.sha256(value.tobytes()).hexdigest(),
+        )
     definition = getattr(value, "_defn", value)  # of what writes instructions itself
     if isinstance(definition, FunctionType):
         return source_of(definition)
     if isinstance(value, ModuleType):
-        return f"{value.__name__} {getattr(value, '__version__', '')}"
+        return Message("{name} {getattr}", name=value.__name__, getattr=getattr(value, "__version__", ""))
     return repr(value)
 
 

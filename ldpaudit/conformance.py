@@ -16,6 +16,7 @@ import pyarrow as pa
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.errors import UserError
 from ldpaudit.findings import FINDINGS
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.step import Context, Step
@@ -128,10 +129,17 @@ def write_table(folder: Path) -> None:
         writer.writerow(_COLUMNS)
         for at in range(ROWS):
             town = at % len(_TOWNS)
-            time = (
-                f"2024-{1 + at % 12:02d}-{1 + at % 28:02d} {(at * hour + at) % 24:02d}:{at * minute % 60:02d}"
+            time = Message(
+                "2024-{at:02d}-{at2:02d} {at3:02d}:{at4:02d}",
+                at=1 + at % 12,
+                at2=1 + at % 28,
+                at3=(at * hour + at) % 24,
+                at4=at * minute % 60,
             )
-            place = f"{6 + 0.1 * town + 0.01 * (at % 7):.5f}", f"{47 + 0.01 * (at % 9):.5f}"
+            place = (
+                Message("{town:.5f}", town=6 + 0.1 * town + 0.01 * (at % 7)),
+                Message("{at:.5f}", at=47 + 0.01 * (at % 9)),
+            )
             cause = _CAUSES[at % 3 + at % 2]
             writer.writerow(
                 [f"P{at % 40:02d}", time, _TOWNS[town], f"2100{town}", 18 + at % 60, *place, cause]
@@ -295,9 +303,9 @@ def _bad_values(field: FieldInfo) -> Iterator[Any]:
         yield from () if field.low is None else (field.low if field.open_low else field.low - 1,)
         yield from () if field.high is None else (field.high if field.open_high else field.high + 1,)
     elif field.holds == "choice" and not field.editable:
-        yield "none of them"
+        yield Message("none of them")
     elif field.holds == "column" and (field.required or field.nullable):
-        yield "no such column"
+        yield Message("no such column")
     elif field.holds == "columns":
         yield from ([], ["no such column"])
 

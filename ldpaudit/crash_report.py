@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from types import FrameType, TracebackType
 
 from ldpaudit import __version__
+from ldpaudit.language import Message
 
 #: Frames of one traceback, and exceptions that led to one another.
 _MOST_FRAMES, _MOST_CAUSES = 40, 5
@@ -44,7 +45,7 @@ class CrashReport:
             seen.add(id(cause))
             own = trace if cause is error and trace is not None else cause.__traceback__
             frames = _bounded(list(_merged(_of_trace(own))))
-            lines = [*frames, _named(cause), *(["which led to:", *lines] if lines else [])]
+            lines = [*frames, _named(cause), *([Message("which led to:"), *lines] if lines else [])]
             cause = cause.__cause__ or (None if cause.__suppress_context__ else cause.__context__)
         return cls(_named(error), tuple(lines))
 
@@ -61,8 +62,13 @@ class CrashReport:
     def text(self) -> str:
         """The report as it is written and copied."""
         when = datetime.now(UTC).isoformat(timespec="seconds")
-        system = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
-        head = f"{when} ldpaudit {__version__}, {system}"
+        system = Message(
+            "Python {python_version}, {system} {machine}",
+            python_version=platform.python_version(),
+            system=platform.system(),
+            machine=platform.machine(),
+        )
+        head = Message("{when} ldpaudit {version}, {system}", when=when, version=__version__, system=system)
         return "\n".join([head, *(f"  {line}" for line in self.lines)])
 
 
@@ -70,7 +76,7 @@ def _named(error: BaseException) -> str:
     """Return the type of an exception, and the kind of a failure of the system."""
     name = type(error).__qualname__
     kind = errno.errorcode.get(error.errno or 0) if isinstance(error, OSError) else None
-    return f"{name} ({kind})" if kind else name
+    return Message("{name} ({kind})", name=name, kind=kind) if kind else name
 
 
 def _of_trace(trace: TracebackType | None) -> Iterator[str]:
@@ -84,8 +90,10 @@ def _place(frame: FrameType, line: int) -> str:
     module = str(frame.f_globals.get("__name__", ""))
     package = module.partition(".")[0]
     if package == _OURS:
-        return f"{module}, line {line}, in {frame.f_code.co_name}"
-    return f"({package})" if package.isidentifier() else "(other code)"
+        return Message(
+            "{module}, line {line}, in {co_name}", module=module, line=line, co_name=frame.f_code.co_name
+        )
+    return Message("({package})", package=package) if package.isidentifier() else Message("(other code)")
 
 
 def _merged(places: Iterator[str]) -> Iterator[str]:
@@ -102,4 +110,4 @@ def _bounded(places: list[str]) -> list[str]:
     if len(places) <= _MOST_FRAMES:
         return places
     half = _MOST_FRAMES // 2
-    return [*places[:half], f"… {len(places) - 2 * half} more …", *places[-half:]]
+    return [*places[:half], Message("… {places} more …", places=len(places) - 2 * half), *places[-half:]]

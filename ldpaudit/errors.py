@@ -59,7 +59,11 @@ def one_of(given: object, choices: Container[str]) -> bool:
 
 def quoted(given: object) -> str:
     """Return what a message calls what was given: a text as it is, all else by its type alone."""
-    return f'"{given}"' if isinstance(given, str) else f"of type {type(given).__name__}"
+    return (
+        Message('"{given}"', given=given)
+        if isinstance(given, str)
+        else Message("of type {name}", name=type(given).__name__)
+    )
 
 
 def as_path(given: object, example: str, *, where: str) -> Path:
@@ -82,7 +86,11 @@ def as_path(given: object, example: str, *, where: str) -> Path:
     found = os.fspath(given) if isinstance(given, str | os.PathLike) else given
     if isinstance(found, str) and found and "\0" not in found:
         return Path(found)
-    raise UserError(f"the path is {quoted(given)}", where=where, hint=f'write a text, such as "{example}"')
+    raise UserError(
+        Message("the path is {given}", given=quoted(given)),
+        where=where,
+        hint=Message('write a text, such as "{example}"', example=example),
+    )
 
 
 class ReleaseBlockedError(Exception):
@@ -118,7 +126,7 @@ class CancelledError(Exception):
 def unwritable(path: Path, reason: str = "") -> UserError:
     """Make the error that says that a file cannot be written, and why where that is known."""
     return UserError(
-        f"cannot be written: {reason.lower()}" if reason else "cannot be written",
+        Message("cannot be written: {reason}", reason=reason.lower()) if reason else "cannot be written",
         where=str(path),
         hint="choose a folder with room in which you may write",
     )

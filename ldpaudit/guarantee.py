@@ -9,6 +9,8 @@ from dataclasses import asdict, dataclass
 from decimal import ROUND_CEILING, Context, Decimal
 from typing import Any, Literal
 
+from ldpaudit.language import Message, join_texts
+
 Verification = Literal["matrix", "product", "closed form"]
 #: What changes between two neighbouring tables: one row; all rows of one person that hold one value; the
 #: place that some rows share; whether a row is there.
@@ -36,8 +38,8 @@ def round_up_rate(value: float) -> str:
 def epsilon_words(epsilon: float, *, bound: bool = False) -> str:
     """Return an epsilon as it is printed, rounded up: "eps = 1.0000", "eps <= 1.0000", "no bound"."""
     if not math.isfinite(epsilon):
-        return "no bound"
-    return f"eps {'<=' if bound else '='} {round_up(epsilon)}"
+        return Message("no bound")
+    return Message("eps {value} {epsilon}", value="<=" if bound else "=", epsilon=round_up(epsilon))
 
 
 def in_line(names: Iterable[str]) -> str:
@@ -150,15 +152,26 @@ class Guarantee:
         not_covered : sequence of str
             Columns and counts that leave the house without this promise.
         """
-        rest = ", ".join(not_covered) if not_covered else "nothing else is released"
-        only = f"; only between places of the same {in_line(self.within)}" if self.within else ""
+        rest = join_texts(", ", not_covered) if not_covered else Message("nothing else is released")
+        only = (
+            Message("; only between places of the same {within}", within=in_line(self.within))
+            if self.within
+            else ""
+        )
         if self.given:
-            only += f"; given which rows are left, decided by {in_line(self.given)}"
-        delta = f", delta = {round_up_chance(self.delta)}" if self.delta else ""
-        return (
-            f"{in_line(self.columns)}: {epsilon_words(self.epsilon, bound=self.bound)}{delta} "
-            f"({self.relation}{only}), "
-            f"by {self.protocol}, verified by {self.verified}; not covered: {rest}."
+            only += Message("; given which rows are left, decided by {given}", given=in_line(self.given))
+        delta = Message(", delta = {delta}", delta=round_up_chance(self.delta)) if self.delta else ""
+        return Message(
+            "{columns}: {epsilon_words}{delta} ({relation}{only}), by {protocol}, verified by "
+            "{verified}; not covered: {rest}.",
+            columns=in_line(self.columns),
+            epsilon_words=epsilon_words(self.epsilon, bound=self.bound),
+            delta=delta,
+            relation=self.relation,
+            only=only,
+            protocol=self.protocol,
+            verified=self.verified,
+            rest=rest,
         )
 
     def as_json(self) -> dict[str, Any]:

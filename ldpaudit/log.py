@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TextIO
 
 from ldpaudit.crash_report import CrashReport
+from ldpaudit.language import Message
 
 #: Bytes of one file, and the files before it that are kept.
 MOST_BYTES, KEPT = 1_000_000, 2
@@ -169,4 +170,4 @@ def log_error(error: BaseException) -> bool:
 def _place(filename: str, line: int) -> str:
     """Return the file and the line of code, without the folders of a machine."""
     path = Path(filename)
-    return f"{path.parent.name}/{path.name}, line {line}"
+    return Message("{name}/{name2}, line {line}", name=path.parent.name, name2=path.name, line=line)

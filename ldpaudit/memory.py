@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from ldpaudit.language import Message
+
 #: Linux counts the peak of a process in kibibytes, macOS in bytes.
 _PEAK_UNIT = 1 if sys.platform == "darwin" else 1024
 
@@ -26,7 +28,16 @@ def _working_set() -> int:  # pragma: no cover
     import ctypes
     from ctypes import wintypes
 
-    sizes = ("peak", "held", "peak paged", "paged", "peak other", "other", "file", "peak file")
+    sizes = (
+        "peak",
+        "held",
+        Message("peak paged"),
+        "paged",
+        Message("peak other"),
+        "other",
+        "file",
+        Message("peak file"),
+    )
 
     class Counters(ctypes.Structure):
         _fields_ = (

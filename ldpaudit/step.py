@@ -16,6 +16,7 @@ from pydantic import ConfigDict
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.step_facts import STAGES, GroupLimit, Offer, Page, RowDraw, Stage, StepKind, Subject, Target
@@ -68,8 +69,8 @@ class Context:
             return self.columns[name]
         except KeyError:
             raise UserError(
-                f'there is no column "{name}" at this step',
-                hint="the columns are: " + ", ".join(self.columns),
+                Message('there is no column "{name}" at this step', name=name),
+                hint=Message("the columns are: ") + ", ".join(self.columns),
             ) from None
 
     def path(self, written: str) -> Path:
@@ -266,7 +267,7 @@ class Step(ABC):
 
     def example_values(self, column: str, context: Context) -> tuple[str, str]:  # noqa: ARG002
         """Name two values of a column that anybody may know, for an example of its promise."""
-        return "one value", "another"
+        return Message("one value"), "another"
 
     @abstractmethod
     def bind(self, context: Context) -> Context:
@@ -471,8 +472,14 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, t
     """
     if rows and (removed == rows or removed > most * rows):
         raise UserError(
-            f"{counted(removed, thing)} of {rows} ({share(removed, rows)}) {why}, and at most "
-            f"{100 * most:g} % may be removed",
+            Message(
+                "{removed} of {rows} ({removed2}) {why}, and at most {most:g} % may be removed",
+                removed=counted(removed, thing),
+                rows=rows,
+                removed2=share(removed, rows),
+                why=why,
+                most=100 * most,
+            ),
             hint=hint,
         )
 

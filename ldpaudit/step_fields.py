@@ -9,6 +9,8 @@ from typing import Any, Literal
 
 from pydantic import Field, TypeAdapter
 
+from ldpaudit.language import Message
+
 #: What a field holds: "column" and "columns" are those of the table, "file-column" one of a public file that
 #: another field names, "domain" a file's column or labels, "flag" yes or no, "map"
 #: values by name, "files" files by name, "expression" a number or a text such as ln(2).
@@ -29,7 +31,7 @@ Holds = Literal[
     "map",
 ]
 #: Unit of a number that is one of the column's.
-UNIT_OF_COLUMN = "as the column"
+UNIT_OF_COLUMN = Message("as the column")
 _BY_TYPE: dict[str, Holds] = {
     "boolean": "flag",
     "array": "list",

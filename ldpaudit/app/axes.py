@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ldpaudit.app.values import as_dict
 from ldpaudit.findings import UnknownAxes
 from ldpaudit.geography.reading.axes import Axes, judge, named_pairs
+from ldpaudit.language import tr
 from ldpaudit.recipe import Recipe
 from ldpaudit.step import Step, public_path, with_files
 
@@ -77,8 +78,8 @@ def settle(session: Session, east: str, north: str) -> None:
     """
     reason = ""
     if easting(session, east, north) != east:
-        reason = session.tr("Decided on Places: {east} holds the longitudes").format(east=east)
-    label = session.tr("Take {east} for the longitude").format(east=east)
+        reason = tr("Decided on Places: {east} holds the longitudes", east=east)
+    label = tr("Take {east} for the longitude", east=east)
     session.adopt(label, session.recipe.with_axes(east, north, reason))
 
 

@@ -25,6 +25,7 @@ from shiboken6 import isValid
 
 from ldpaudit.app.parts import button, in_language
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 from ldpaudit.step_fields import UNIT_OF_COLUMN, FieldInfo, Holds
 
 _NUMBER = 130
@@ -64,7 +65,7 @@ class ChoiceControl(Control):
         self.box = QComboBox()
         super().__init__(self.box, short=True)
         if empty:
-            self.box.addItem(self.tr("choose…"), None)
+            self.box.addItem(tr("choose…"), None)
         for choice in choices:
             self.box.addItem(str(choice), choice)
         at = self.box.findData(value)
@@ -88,7 +89,7 @@ class FlagControl(Control):
     """Yes or no."""
 
     def __init__(self, value: Any) -> None:
-        self.box = QCheckBox(self.tr("yes"))
+        self.box = QCheckBox(tr("yes"))
         super().__init__(self.box, short=True)
         self.box.setChecked(bool(value))
         self.box.toggled.connect(self.changed)
@@ -192,15 +193,15 @@ class FileControl(TextControl):
         self._folder, self._domain = folder, holds == "domain"
         self._looked = ""
         self._taking = False
-        choose = button(self.tr("Choose file…"), self._choose)
+        choose = button(tr("Choose file…"), self._choose)
         self.part = QComboBox()
-        self.part.setAccessibleName(self.tr("Column of the file"))
+        self.part.setAccessibleName(tr("Column of the file"))
         self.part.setMinimumWidth(110)
         self.part.setVisible(False)
         super().__init__("domain" if self._domain else "text", value, self.part, choose, nullable=nullable)
         self.choose: QPushButton = choose
         if self._domain:
-            self.line.setPlaceholderText(self.tr("file.csv#column, or labels separated by commas"))
+            self.line.setPlaceholderText(tr("file.csv#column, or labels separated by commas"))
             self.part.activated.connect(self._take_part)
 
     def look_up(self, tasks: Tasks) -> None:
@@ -223,7 +224,7 @@ class FileControl(TextControl):
         self.changed.emit()
 
     def _choose(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a public file"), str(self._folder))
+        name, _ = QFileDialog.getOpenFileName(self, tr("Choose a public file"), str(self._folder))
         if name:
             self.take(Path(name))
 
@@ -261,7 +262,7 @@ class FileColumnControl(Control):
         editor = self.box.lineEdit()
         if editor is not None:
             editor.editingFinished.connect(self.changed)
-            editor.setAccessibleName(self.tr("Column of the file"))
+            editor.setAccessibleName(tr("Column of the file"))
 
     def offer(self, columns: Sequence[str]) -> None:
         """Offer the columns of the file."""

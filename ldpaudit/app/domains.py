@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from ldpaudit.app.controls import Control, FileControl
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 
 
 class DomainsControl(Control):
@@ -57,7 +58,7 @@ class DomainsControl(Control):
             label.setText(name)
             label.setVisible(len(columns) > 1)
             file.setVisible(True)
-            file.line.setAccessibleName(self.tr("Domain of {column}").format(column=name))
+            file.line.setAccessibleName(tr("Domain of {column}", column=name))
         if self._tasks is not None:
             self.look_up(self._tasks)
 

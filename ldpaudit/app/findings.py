@@ -18,6 +18,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Offer, Repair, TableFacts, kind_of
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import tr
 from ldpaudit.recipe import Accept
 
 
@@ -36,7 +37,7 @@ class Findings(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(self.tr("Findings"))
+        self.setAccessibleName(tr("Findings"))
         session.changed.connect(self.refresh)
         session.arrived.connect(self.refresh)
         self.refresh()
@@ -63,9 +64,9 @@ class Findings(QScrollArea):
         column = QVBoxLayout(inside)
         column.setContentsMargins(6, 6, 6, 6)
         if not findings:
-            text = searched or self.tr("No table is open.")
+            text = searched or tr("No table is open.")
             if self._session.is_open and not known:
-                text = self.tr("The table has not been read yet.")
+                text = tr("The table has not been read yet.")
             column.addWidget(sentence(text, muted=True))
         for finding in findings:
             column.addWidget(self._card(finding, facts))
@@ -84,24 +85,24 @@ class Findings(QScrollArea):
         """Return what was looked at where nothing was found."""
         outcome = self._session.outcome
         if outcome is None:
-            return self.tr(
+            return tr(
                 "Roles and steps alone raise no finding. The rows have not been searched: Check does that."
             )
         if not self._session.outcome_searched:
             text = (
-                self.tr("The table has changed since the last trial.")
+                tr("The table has changed since the last trial.")
                 if self._session.changed_since == "table"
-                else self.tr("The recipe has changed since the last trial.")
+                else tr("The recipe has changed since the last trial.")
             )
-            rest = self.tr("The rows have not been searched as they would leave now: Check does that.")
+            rest = tr("The rows have not been searched as they would leave now: Check does that.")
             return f"{text} {rest}"
         looked, not_looked = outcome.searched("looked"), outcome.searched("not_looked")
-        text = self.tr("None of the searches of the last trial found anything.")
+        text = tr("None of the searches of the last trial found anything.")
         if outcome.findings:
-            text = self.tr("What the last trial found is accepted, with the reasons below.")
+            text = tr("What the last trial found is accepted, with the reasons below.")
         elif not looked:
-            text = self.tr("No search could be made in the last trial.")
-        return f"{text} {self.tr('Not looked for: {what}.').format(what='; '.join(not_looked))}"
+            text = tr("No search could be made in the last trial.")
+        return f"{text} {tr('Not looked for: {what}.').format(what='; '.join(not_looked))}"
 
     def _card(self, finding: Finding, facts: TableFacts) -> FindingCard:
         card = FindingCard(self._session, finding, facts)
@@ -126,9 +127,9 @@ class FindingCard(Card):
         super().__init__(parent=parent)
         self._session, self._finding = session, finding
         sign, word, colour = {
-            "block": ("✕", self.tr("blocks the release"), "bad"),
-            "warn": ("!", self.tr("warning"), "warn"),
-            "note": ("i", self.tr("note"), "muted"),
+            "block": ("✕", tr("blocks the release"), "bad"),
+            "warn": ("!", tr("warning"), "warn"),
+            "note": ("i", tr("note"), "muted"),
         }[finding.severity]
         severity = theme.scaled(QLabel(f"{sign} {word}"), 0.92, bold=True)
         theme.tint(severity, colour)
@@ -139,17 +140,15 @@ class FindingCard(Card):
         refused = None if at_once is None else refusal(session, finding, ways[at_once])
         hint = on_screen(finding.kind.on_page(finding)) if refused is None else refused.hint
         if refused is not None:
-            text = self.tr("It cannot be repaired by a click: {why}.").format(why=refused.what)
+            text = tr("It cannot be repaired by a click: {why}.", why=refused.what)
             self.body.addWidget(sentence(breakable(text)))
         if hint:
-            self.body.addWidget(
-                sentence(self.tr("To mend it: {hint}.").format(hint=breakable(hint)), muted=True)
-            )
-        buttons = [button(self.tr("Show"), self._show)]
+            self.body.addWidget(sentence(tr("To mend it: {hint}.", hint=breakable(hint)), muted=True))
+        buttons = [button(tr("Show"), self._show)]
         if at_once is not None and refused is None:
             buttons.append(self._way(at_once, ways[at_once]))
         if finding.kind.acceptable:
-            buttons.append(button(self.tr("Accept…"), self._ask))
+            buttons.append(button(tr("Accept…"), self._ask))
         for one in buttons:
             # Three of them stand in a narrow dock, so they are no wider than their words.
             one.setFixedWidth(one.fontMetrics().horizontalAdvance(one.text()) + 26)
@@ -158,10 +157,10 @@ class FindingCard(Card):
             if repair is not at_once:
                 self.body.addLayout(row(self._way(repair, offer), 0))
         self._reason = QLineEdit()
-        self._reason.setPlaceholderText(self.tr("Reason, printed in the report"))
-        self._reason.setAccessibleName(self.tr("Reason for accepting the finding"))
+        self._reason.setPlaceholderText(tr("Reason, printed in the report"))
+        self._reason.setAccessibleName(tr("Reason for accepting the finding"))
         self._reason.returnPressed.connect(self._accept)
-        self._confirm = button(self.tr("Accept with this reason"), self._accept)
+        self._confirm = button(tr("Accept with this reason"), self._accept)
         self._fault = FaultLine()
         for widget in (self._reason, self._fault, self._confirm):
             widget.setVisible(False)
@@ -205,7 +204,7 @@ class FindingCard(Card):
         self._reason.setFocus()
 
     def _accept(self) -> None:
-        label = self.tr("Accept a finding")
+        label = tr("Accept a finding")
         try:
             self._session.accept(label, self._finding, self._reason.text().strip())
         except UserError as error:
@@ -219,18 +218,18 @@ class AcceptedCard(Card):
         self, session: Session, entry: Accept, found: list[Finding], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent=parent)
-        severity = theme.scaled(QLabel(f"✓ {self.tr('accepted')}"), 0.92, bold=True)
+        severity = theme.scaled(QLabel(f"✓ {tr('accepted')}"), 0.92, bold=True)
         theme.tint(severity, "muted")
         self.body.addWidget(severity)
-        title = self.tr(kind_of(entry.finding).title)
+        title = tr(kind_of(entry.finding).title)
         about = f"{title} ({entry.column})" if entry.column else title
         texts = [capital(on_screen(one.message), one.columns) for one in found] or [about]
         for text in texts:
             self.body.addWidget(sentence(breakable(text)))
-        reason = self.tr("Reason: {reason}").format(reason=breakable(entry.reason))
+        reason = tr("Reason: {reason}", reason=breakable(entry.reason))
         self.body.addWidget(sentence(reason, muted=True))
-        label = self.tr("Withdraw the acceptance of {what}").format(what=about)
-        withdraw = button(self.tr("Withdraw"), lambda: session.withdraw(label, entry), tip=label)
+        label = tr("Withdraw the acceptance of {what}", what=about)
+        withdraw = button(tr("Withdraw"), lambda: session.withdraw(label, entry), tip=label)
         self.body.addLayout(row(withdraw, 0))
 
 

@@ -15,6 +15,7 @@ from ldpaudit.app.parts import FaultLine, in_language, sentence
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import as_dict, checked
 from ldpaudit.errors import UserError
+from ldpaudit.language import tr
 from ldpaudit.step import Step
 from ldpaudit.step_fields import FieldInfo
 
@@ -84,7 +85,7 @@ class StepForm(QWidget):
         for name in usual:
             self._add(self._fields[name])
         self._rare = [name for name in shown if name not in usual]
-        self.more = QPushButton(self.tr("More settings"), self)
+        self.more = QPushButton(tr("More settings"), self)
         self.more.setCheckable(True)
         self.more.toggled.connect(lambda _on: self._show_fields())
         if self._rare:

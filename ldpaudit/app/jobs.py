@@ -9,6 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QDeadlineTimer, QObject, QProcess, QTimer, Signal
 
+from ldpaudit.language import tr
 from ldpaudit.log import Log
 from ldpaudit.progress import STOPPING
 
@@ -94,15 +95,15 @@ class CommandRun(QObject):
     def _last_words(self) -> str:
         """Return that the process broke off, with what the library that ended it had to say."""
         if self._said:
-            return self.tr("The job broke off: {what}").format(what=self._said[-1])
-        return self.tr("The job ended without a word (it may have run out of memory).")
+            return tr("The job broke off: {what}", what=self._said[-1])
+        return tr("The job ended without a word (it may have run out of memory).")
 
     def _reason(self, code: int) -> str:
         if self._error:
             return self._error
         if self._said:
             return self._said[-1].removeprefix("Error: ").removeprefix("ldpaudit: ")
-        return self.tr("The job ended with code {code} and no explanation.").format(code=code)
+        return tr("The job ended with code {code} and no explanation.", code=code)
 
 
 class Job(CommandRun):
@@ -213,16 +214,14 @@ class Job(CommandRun):
         try:
             answer: Any = json.loads(self._answer)
         except json.JSONDecodeError:
-            self.failed.emit(self.tr("The job's answer could not be read."))
+            self.failed.emit(tr("The job's answer could not be read."))
             return
         self.succeeded.emit(answer)
 
     def _broken(self, error: QProcess.ProcessError) -> None:
         if error == QProcess.ProcessError.FailedToStart and not self._over:
             self._end()
-            self.failed.emit(
-                self.tr("The job could not be started: {why}").format(why=self._process.errorString())
-            )
+            self.failed.emit(tr("The job could not be started: {why}", why=self._process.errorString()))
 
     def _end(self) -> None:
         self._over = True

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontDatabase, QGuiApplication, QTextCursor
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
+from ldpaudit.language import tr
 from ldpaudit.log import Log
 
 
@@ -15,20 +16,20 @@ class LogView(QDialog):
     def __init__(self, window: QWidget, log: Log) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Log"))
-        self.path = QLabel(str(log.path) if log.path else self.tr("This account has no place for a log."))
+        self.setWindowTitle(tr("Log"))
+        self.path = QLabel(str(log.path) if log.path else tr("This account has no place for a log."))
         self.path.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.path.setAccessibleName(self.tr("File of the log"))
+        self.path.setAccessibleName(tr("File of the log"))
         self.text = QPlainTextEdit(log.tail())
         self.text.setReadOnly(True)
-        self.text.setAccessibleName(self.tr("Log"))
+        self.text.setAccessibleName(tr("Log"))
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-        self.text.setPlaceholderText(self.tr("Nothing went wrong so far."))
+        self.text.setPlaceholderText(tr("Nothing went wrong so far."))
         self.text.moveCursor(QTextCursor.MoveOperation.End)
-        words = QLabel(self.tr("What went wrong and where in the program; no value of your tables."))
+        words = QLabel(tr("What went wrong and where in the program; no value of your tables."))
         words.setWordWrap(True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.copy = buttons.addButton(self.tr("&Copy"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.copy = buttons.addButton(tr("&Copy"), QDialogButtonBox.ButtonRole.ActionRole)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text.toPlainText()))
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)

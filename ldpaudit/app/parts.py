@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QLocale, QSize, Qt
+from PySide6.QtCore import QLocale, QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QFrame,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from ldpaudit.app import theme
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 from ldpaudit.progress import unit_of
 
 SPACING = 8
@@ -38,7 +39,7 @@ def locale() -> QLocale:
 
 def in_language(text: str) -> str:
     """Return what a step says of itself in the user's language."""
-    return QCoreApplication.translate("Steps", text) if text else ""
+    return tr(text) if text else ""
 
 
 def number(value: float) -> str:
@@ -50,12 +51,12 @@ def rows_told(count: float, *, cases: bool = False) -> str:
     """Write how many rows there are, or how many cases they stand for."""
     whole = round(count)
     if cases and whole == 1:
-        return QCoreApplication.translate("Parts", "1 case")
+        return tr("1 case")
     if cases:
-        return QCoreApplication.translate("Parts", "{n} cases").format(n=number(whole))
+        return tr("{count} cases", count=number(whole))
     if whole == 1:
-        return QCoreApplication.translate("Parts", "1 row")
-    return QCoreApplication.translate("Parts", "{n} rows").format(n=number(whole))
+        return tr("1 row")
+    return tr("{count} rows", count=number(whole))
 
 
 def size_told(size: float) -> str:
@@ -220,11 +221,11 @@ class BusyLine(QWidget):
         self._name, self._tasks = name, tasks
         self._label = QLabel()
         self._bar = QProgressBar()
-        self._bar.setAccessibleName(self.tr("Progress"))
+        self._bar.setAccessibleName(tr("Progress"))
         self._bar.setFixedWidth(240)
         self._bar.setTextVisible(False)
         self._bar.setRange(0, 0)
-        self.cancel = button(cancel or self.tr("Cancel"), self._cancel)
+        self.cancel = button(cancel or tr("Cancel"), self._cancel)
         line = row(self._bar, self._label, self.cancel, 0)
         line.setContentsMargins(0, 0, 0, 0)
         self.setLayout(line)
@@ -235,20 +236,20 @@ class BusyLine(QWidget):
         self.setVisible(not quiet and tasks.running(name))
 
     def _cancel(self) -> None:
-        self._label.setText(self.tr("stopping…"))
+        self._label.setText(tr("stopping…"))
         self.cancel.setEnabled(False)
         self._tasks.cancel(self._name)
 
     def _started(self, name: str) -> None:
         if name == self._name:
             self.end()
-            self._label.setText(self.tr("starting…"))
+            self._label.setText(tr("starting…"))
             self.begin()
 
     def begin(self) -> None:
         """Show that the job runs."""
         # How far the job is may be known already: the bar keeps what its words say.
-        self._label.setText(self._label.text() or self.tr("counting…"))
+        self._label.setText(self._label.text() or tr("counting…"))
         self.cancel.setEnabled(True)
         self.setVisible(True)
 
@@ -261,19 +262,19 @@ class BusyLine(QWidget):
     def _stage(self, name: str) -> str:
         """Return in words what a job is at; a word it does not know stays as it is."""
         return {
-            "open": self.tr("opening the table"),
-            "read": self.tr("reading the table"),
-            "hash": self.tr("hashing the table"),
-            "cut": self.tr("finding where rows begin"),
-            "survey": self.tr("looking at all rows"),
-            "treat": self.tr("treating rows"),
-            "count": self.tr("adding up counts"),
-            "judge": self.tr("looking for side leaks"),
-            "write": self.tr("writing"),
-            "finish": self.tr("finishing"),
-            "search": self.tr("checking settings"),
-            "towns": self.tr("making towns"),
-            "interventions": self.tr("making interventions"),
+            "open": tr("opening the table"),
+            "read": tr("reading the table"),
+            "hash": tr("hashing the table"),
+            "cut": tr("finding where rows begin"),
+            "survey": tr("looking at all rows"),
+            "treat": tr("treating rows"),
+            "count": tr("adding up counts"),
+            "judge": tr("looking for side leaks"),
+            "write": tr("writing"),
+            "finish": tr("finishing"),
+            "search": tr("checking settings"),
+            "towns": tr("making towns"),
+            "interventions": tr("making interventions"),
         }.get(name, name)
 
     def _progressed(self, name: str, stage: str, done: int, total: int) -> None:
@@ -283,7 +284,7 @@ class BusyLine(QWidget):
         if total > 0:
             self._bar.setRange(0, 1000)
             self._bar.setValue(min(1000 * done // total, 1000))
-            text = self.tr("{stage}: {done} of {total}")
+            text = tr("{stage}: {done} of {total}")
             self._label.setText(text.format(stage=self._stage(stage), done=told(done), total=told(total)))
         else:
             self._bar.setRange(0, 0)

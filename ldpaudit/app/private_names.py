@@ -7,10 +7,9 @@ import re
 from functools import cache
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
-
 from ldpaudit.app.stations import title
 from ldpaudit.errors import UserError
+from ldpaudit.language import tr
 from ldpaudit.recipe import STEPS, Recipe
 
 #: Where the window asks what a section of the file holds, and what it asks elsewhere.
@@ -22,7 +21,7 @@ _SECTION = r"\[(input|columns|output|accept)\]"
 def in_words(line: str, folder: Path) -> str:
     """Return a message as the window says it: no file of a private folder, no word of a recipe's file."""
     inside = re.escape(f"{folder}{os.sep}")
-    line = re.sub(rf"{inside}trial-\d+", QCoreApplication.translate("Tasks", "the trial"), line)
+    line = re.sub(rf"{inside}trial-\d+", tr("the trial"), line)
     file = rf"({inside}\w+\.toml)(?:, line (\d+))?(?:, \[\[step\]\] (\d+) \([\w-]+\))?"
     return on_screen(re.sub(file, _named, line))
 
@@ -57,7 +56,7 @@ def _page(section: str, key: str = "") -> str:
 
 def _at_page(found: re.Match[str]) -> str:
     key = found[2] or ""
-    text = QCoreApplication.translate("Tasks", "at {page}")
+    text = tr("at {page}")
     # "under [input] kinds" is one place; in "under [input] how many rows" a sentence goes on.
     known = key in ("date_formats", "kinds", "missing", "unit", "most_rows")
     page = _ELSEWHERE.get("most_rows", "") if key == "how" else ""
@@ -82,7 +81,7 @@ def field_words(key: str) -> str:
 
 
 def _named(found: re.Match[str]) -> str:
-    whole = QCoreApplication.translate("Tasks", "the recipe")
+    whole = tr("the recipe")
     try:
         recipe = Recipe.read(found[1])
     except UserError:
@@ -93,5 +92,5 @@ def _named(found: re.Match[str]) -> str:
     if not 0 < at <= len(recipe.steps):
         return whole
     step = recipe.steps[at - 1]
-    text = QCoreApplication.translate("Tasks", "step {n}, {what} ({columns})")
+    text = tr("step {n}, {what} ({columns})")
     return text.format(n=at, what=step.do, columns=", ".join(step.modifies()))

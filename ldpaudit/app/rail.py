@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from ldpaudit.app import theme
 from ldpaudit.app.stations import MARKS, STATIONS, State, title, word
+from ldpaudit.language import tr
 
 _STATE = Qt.ItemDataRole.UserRole
 _HEIGHT = 46
@@ -27,14 +28,14 @@ class Rail(QListWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Stations"))
+        self.setAccessibleName(tr("Stations"))
         self.setFixedWidth(158)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setItemDelegate(_Delegate(self))
         self.setUniformItemSizes(True)
         for at, station in enumerate(STATIONS):
             item = QListWidgetItem(title(station))
-            item.setToolTip(self.tr("{station} (Ctrl+{key})").format(station=title(station), key=at + 1))
+            item.setToolTip(tr("{station} (Ctrl+{key})", station=title(station), key=at + 1))
             self.addItem(item)
         self.show_states(dict.fromkeys(STATIONS, "to do"))
         self.setCurrentRow(0)

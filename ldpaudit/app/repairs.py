@@ -10,6 +10,7 @@ from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Offer, RawTime, Repair, TableFacts
+from ldpaudit.language import tr
 from ldpaudit.recipe import STEPS, WITHHELD, Recipe
 from ldpaudit.recipe.check import finest_period
 from ldpaudit.step import Context, Step, named_files
@@ -91,7 +92,7 @@ def refusal(session: Session, finding: Finding, offer: Offer, *, loads: bool = F
             return UserError(on_screen(fault[1]), hint=on_screen(_instead(session, finding) or fault[2]))
         same = (finding.code, finding.columns)
         if same in {(one.code, one.columns) for one in after.check(session.columns)}:
-            return UserError(session.tr("the column would be released as precisely as before"))
+            return UserError(tr("the column would be released as precisely as before"))
     except UserError as error:
         return UserError(on_screen(error.what), hint=on_screen(error.hint))
     return None
@@ -102,7 +103,7 @@ def _instead(session: Session, finding: Finding) -> str:
     known = session.columns.get(finding.columns[0]) if finding.columns else None
     if finding.code != RawTime.code or known is None or known.kind == "time":
         return ""
-    return session.tr(
+    return tr(
         "say at Import how its times are written, make it coarser at Generalize, or withhold it at Roles"
     )
 

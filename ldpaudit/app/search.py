@@ -14,6 +14,7 @@ from ldpaudit.app.proposals import Answer, Point, Written
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import INSPECT, Tasks, listed
 from ldpaudit.app.values import as_dict, checked, moved_step
+from ldpaudit.language import tr
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.step import Step
 
@@ -200,7 +201,7 @@ class Search(QObject):
             try:
                 answer = Answer.of(told)
             except (LookupError, TypeError, ValueError) as error:
-                failed(self.tr("The answer could not be read ({why}).").format(why=type(error).__name__))
+                failed(tr("The answer could not be read ({why}).", why=type(error).__name__))
                 return
             self.answer, self._found, self.stopped = answer, question, not answer.complete
             self.changed.emit()

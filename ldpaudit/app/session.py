@@ -22,6 +22,7 @@ from ldpaudit.app.values import checked, moved, options_as_dict
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding
 from ldpaudit.geography.reading.axes import Axes
+from ldpaudit.language import Message
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Accept, Input, Recipe, Role
 from ldpaudit.recipe.edits import placed
 from ldpaudit.step import Step
@@ -93,7 +94,7 @@ class Session(QObject):
         table = recipe.table_path
         if not table.exists():
             raise UserError(
-                f'its table "{recipe.input.path}" is not there',
+                Message('its table "{path}" is not there', path=recipe.input.path),
                 where=path.name,
                 hint="put the two side by side",
             )

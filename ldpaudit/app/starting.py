@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.log import Log
 
 if TYPE_CHECKING:
@@ -89,13 +90,16 @@ def why_not(words: list[str]) -> UserError:
     if re.search(r"platform plugin", text):
         asked = os.environ.get("QT_QPA_PLATFORM")
         return UserError(
-            f'the desktop cannot start: Qt knows no screen of the kind "{asked}"'
+            Message('the desktop cannot start: Qt knows no screen of the kind "{asked}"', asked=asked)
             if asked
             else "the desktop cannot start: Qt finds no kind of screen",
             hint="unset QT_QPA_PLATFORM" if asked else _WITHOUT,
         )
     return UserError(
-        f"the desktop cannot start: {words[-1] if words else 'Qt gives no reason'}", hint=_WITHOUT
+        Message(
+            "the desktop cannot start: {words}", words=words[-1] if words else Message("Qt gives no reason")
+        ),
+        hint=_WITHOUT,
     )
 
 
@@ -103,12 +107,18 @@ def _missing(error: str) -> UserError:
     """Return the error about a library that is missing, with the package that has it on most machines."""
     found = _LIBRARY.search(error)
     if found is None:
-        return UserError(f"the desktop cannot start: {error}", hint="run: python3 packaging/bootstrap.py run")
+        return UserError(
+            Message("the desktop cannot start: {error}", error=error),
+            hint="run: python3 packaging/bootstrap.py run",
+        )
     name, version = found[1].lower(), found[2] or ""
     package = f"{name}-{version}" if name[-1].isdigit() else f"{name}{version}"
     return UserError(
-        f"the desktop cannot start: the system's library {found[0].partition(':')[0]} is missing",
-        hint=f"install it (Debian and Ubuntu: sudo apt install {package})",
+        Message(
+            "the desktop cannot start: the system's library {partition} is missing",
+            partition=found[0].partition(":")[0],
+        ),
+        hint=Message("install it (Debian and Ubuntu: sudo apt install {package})", package=package),
     )
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication
-
 from ldpaudit.app.session import Session
+from ldpaudit.language import tr
 
 State = Literal["to do", "done", "check", "blocked", "out of date", "skipped"]
 STATIONS = ("start", "import", "roles", "risk", "generalize", "places", "categories", "check", "release")
@@ -34,27 +33,27 @@ MARKS: dict[State, Mark] = {
 def title(station: str) -> str:
     """Return the name of a station."""
     return {
-        "start": QCoreApplication.translate("Stations", "Start"),
-        "import": QCoreApplication.translate("Stations", "Import"),
-        "roles": QCoreApplication.translate("Stations", "Roles"),
-        "risk": QCoreApplication.translate("Stations", "Risk"),
-        "generalize": QCoreApplication.translate("Stations", "Generalize"),
-        "places": QCoreApplication.translate("Stations", "Places"),
-        "categories": QCoreApplication.translate("Stations", "Categories"),
-        "check": QCoreApplication.translate("Stations", "Check"),
-        "release": QCoreApplication.translate("Stations", "Release"),
+        "start": tr("Start"),
+        "import": tr("Import"),
+        "roles": tr("Roles"),
+        "risk": tr("Risk"),
+        "generalize": tr("Generalize"),
+        "places": tr("Places"),
+        "categories": tr("Categories"),
+        "check": tr("Check"),
+        "release": tr("Release"),
     }[station]
 
 
 def word(state: State) -> str:
     """Return the word for a state."""
     return {
-        "to do": QCoreApplication.translate("Stations", "to do"),
-        "done": QCoreApplication.translate("Stations", "done"),
-        "check": QCoreApplication.translate("Stations", "check"),
-        "blocked": QCoreApplication.translate("Stations", "blocked"),
-        "out of date": QCoreApplication.translate("Stations", "out of date"),
-        "skipped": QCoreApplication.translate("Stations", "skipped"),
+        "to do": tr("to do"),
+        "done": tr("done"),
+        "check": tr("check"),
+        "blocked": tr("blocked"),
+        "out of date": tr("out of date"),
+        "skipped": tr("skipped"),
     }[state]
 
 

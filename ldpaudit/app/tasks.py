@@ -20,6 +20,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.values import as_toml, moved, options_as_dict
 from ldpaudit.app.worker import Question, Worker
 from ldpaudit.errors import UserError
+from ldpaudit.language import tr
 from ldpaudit.recipe import Recipe
 
 #: Rows of the table that Import shows.
@@ -158,7 +159,7 @@ class Tasks(QObject):
         self.look()
         session = self.session
         if not session.tried or session.results.trial is None:
-            line = self.tr("the recipe was not tried on the table as it stands; run a trial")
+            line = tr("the recipe was not tried on the table as it stands; run a trial")
             session.fail(RELEASE, line, session.stamp(RELEASE))
             return
         self._releasing = out
@@ -349,9 +350,7 @@ class Tasks(QObject):
         return path
 
     def _unwritable(self, error: OSError) -> str:
-        return self.tr("the recipe cannot be handed on ({why}); free some room on the disk").format(
-            why=error.strerror
-        )
+        return tr("the recipe cannot be handed on ({why}); free some room on the disk", why=error.strerror)
 
     def _run(self, name: str, out: Path, more: list[str]) -> None:
         recipe = self.written(name)
@@ -370,7 +369,7 @@ class Tasks(QObject):
             try:
                 value = read(told)
             except (OSError, LookupError, ValueError, TypeError) as error:
-                line = self.tr("The result could not be read ({why}).").format(why=type(error).__name__)
+                line = tr("The result could not be read ({why}).", why=type(error).__name__)
                 self._over(name, lambda: self.session.fail(name, line, stamp))
                 return
             self._over(name, lambda: self.session.arrive(name, value, stamp, recipe))
@@ -402,7 +401,7 @@ class Tasks(QObject):
         line = in_words(line, self.folder)
         if job.findings and name in (TRIAL, RELEASE):
             self.session.refuse(findings_of(job.findings), stamp, recipe)
-            line = self.tr("the findings beside say what stands against it")
+            line = tr("the findings beside say what stands against it")
         self._over(name, lambda: self.session.fail(name, line, stamp))
 
     def _over(self, name: str, then: Callable[[], None]) -> None:

@@ -31,6 +31,7 @@ from ldpaudit.app.log_view import show_log
 from ldpaudit.app.parts import MARGIN, button, sentence
 from ldpaudit.crash_report import CrashReport
 from ldpaudit.errors import UserError
+from ldpaudit.language import tr
 from ldpaudit.log import MOST_RECORDS, Log
 
 #: Different reports that one window keeps; more of them are counted with the last.
@@ -146,16 +147,16 @@ class ErrorBar(QFrame):
         self._report: CrashReport | None = None
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
-        self.setAccessibleName(self.tr("Error"))
+        self.setAccessibleName(tr("Error"))
         self.words = sentence()
         self.copy = button(
-            self.tr("Copy &details"),
+            tr("Copy &details"),
             self._copy,
-            tip=self.tr("Where in the program it happened; no value of your table"),
+            tip=tr("Where in the program it happened; no value of your table"),
         )
-        self.log_button = button(self.tr("Show the &log"), lambda: show_log(window, unexpected.log))
-        self.close_button = button(self.tr("Close"), self.hide)
-        self.close_button.setAccessibleName(self.tr("Close the error"))
+        self.log_button = button(tr("Show the &log"), lambda: show_log(window, unexpected.log))
+        self.close_button = button(tr("Close"), self.hide)
+        self.close_button.setAccessibleName(tr("Close the error"))
         line = QHBoxLayout(self)
         line.setContentsMargins(MARGIN, 4, MARGIN, 4)
         line.addWidget(self.words, 1)
@@ -175,18 +176,14 @@ class ErrorBar(QFrame):
             # To write another number would have the window painted again, which may be what goes wrong.
             return
         self._report = report
-        text = words or self.tr("An error of the program ({what}). Your recipe is kept.").format(
-            what=report.name
-        )
+        text = words or tr("An error of the program ({what}). Your recipe is kept.", what=report.name)
         if self._unexpected.count > 1:
-            text += " " + self.tr("{n} so far.").format(n=self._unexpected.count)
+            text += " " + tr("{count} so far.", count=self._unexpected.count)
         if not written:
-            text += " " + self.tr("It could not be written to the log.")
+            text += " " + tr("It could not be written to the log.")
         theme.tint(self.words, "bad")
         self.words.setText(f"✕ {text}")
-        self.words.setToolTip(
-            self.tr("Written to {path}").format(path=self._unexpected.log.path) if written else ""
-        )
+        self.words.setToolTip(tr("Written to {path}", path=self._unexpected.log.path) if written else "")
         self.show()
 
     def _copy(self) -> None:

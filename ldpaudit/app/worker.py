@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QProcess, QTimer
 
 from ldpaudit.app import jobs
 from ldpaudit.app.jobs import ANSWERED, PATIENCE, REMOVAL, CommandRun
+from ldpaudit.language import tr
 
 #: The command by which the command line answers many questions.
 SERVE = "serve"
@@ -227,7 +228,7 @@ class Worker(QObject):
 
     def _broken(self, error: QProcess.ProcessError) -> None:
         if error == QProcess.ProcessError.FailedToStart and self._process is not None:
-            why = self.tr("The job could not be started: {why}").format(why=self._process.errorString())
+            why = tr("The job could not be started: {why}", why=self._process.errorString())
             self._forget_process()
             for question in self._asked.values():
                 question.tries = _TRIES

@@ -28,6 +28,7 @@ from ldpaudit.findings import (
     Phrase,
     PlaceByName,
 )
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.tables.names import ADDRESS_WORDS, PLACE_WORDS, words_of
 
@@ -196,5 +197,7 @@ def _again(evidence: Evidence, name: str, pair: Pair, *, is_text: bool = False) 
         rest = 'do = "generalize-region", polygons = "…", x = "{x}", y = "{y}", into = "{column}"'
     else:
         return {}
-    again = f"compute it again from the moved point (after planar-laplace: {rest}, recompute = true)"
+    again = Message(
+        "compute it again from the moved point (after planar-laplace: {rest}, recompute = true)", rest=rest
+    )
     return {"again": Phrase(again, x=x, y=y, column=name)}

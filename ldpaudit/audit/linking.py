@@ -20,6 +20,7 @@ import pyarrow.compute as pc
 from ldpaudit.audit.dependence import Codes
 from ldpaudit.audit.evidence import Evidence, Floats
 from ldpaudit.findings import Finding, LinkedRows, Phrase, RowIdentifier
+from ldpaudit.language import Message
 from ldpaudit.tables.names import (
     ADDRESS_WORDS,
     COUNT_WORDS,
@@ -157,21 +158,21 @@ def _given_out(numbers: Floats, *, repeated: bool) -> bool:
 def _shape(distinct: pa.Array, *, few: bool) -> str:
     """Return what kind of code the distinct values are; "" where they are labels."""
     if _share(distinct, _UUID) >= _NEARLY_ALL:
-        return "holds random identifiers"
+        return Message("holds random identifiers")
     if len(distinct) < _FORM:
         return ""
     digits, letters = _share(distinct, "[0-9]"), _share(distinct, "[A-Za-z]")
     if _share(distinct, _HEX) >= _NEARLY_ALL and digits >= _NEARLY_ALL and letters >= 0.5:
-        return "holds hashes or pseudonyms"
+        return Message("holds hashes or pseudonyms")
     mixed = digits >= _NEARLY_ALL and letters >= 0.8
     if mixed and _share(distinct, _LONG_CODE) >= _NEARLY_ALL:
-        return "holds tokens or pseudonyms"
+        return Message("holds tokens or pseudonyms")
     if _diagnoses(distinct):
         return ""
     if few and digits >= _NEARLY_ALL and _share(distinct, _CODE) >= _NEARLY_ALL:
-        return "holds serial codes, of few rows each"
+        return Message("holds serial codes, of few rows each")
     if len(distinct) >= _MANY_CODES and _share(distinct, _NUMBERED) >= _NEARLY_ALL:
-        return "holds codes of letters and numbers, as persons have"
+        return Message("holds codes of letters and numbers, as persons have")
     return ""
 
 

@@ -28,6 +28,7 @@ from ldpaudit.geography.traces import (
     unicity_of,
 )
 from ldpaudit.guarantee import round_up
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
 
@@ -107,7 +108,7 @@ def examine_traces(
                 "bin_seconds": length,
                 "unique": [None if math.isnan(one) else round(one, 4) for one in counted.share().tolist()],
                 "persons": (counted.tried // draws).tolist(),
-                "share_of": "persons with at least p distinct points",
+                "share_of": Message("persons with at least p distinct points"),
                 "draws": draws,
             }
         )

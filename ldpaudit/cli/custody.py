@@ -13,6 +13,7 @@ import click
 from ldpaudit.cli import streams
 from ldpaudit.errors import UserError
 from ldpaudit.escaping import escaped
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key, is_sealed, leave_no_image, unseal, write_sealed
 from ldpaudit.randomness.passphrase import is_weak
 
@@ -105,7 +106,7 @@ def _say_who_reads(file: Path, *, sealed: bool) -> None:
     """Say of a key file whether others than its owner may read it, where the disk knows owners."""
     mode = file.stat().st_mode
     if os.name != "nt" and stat.S_ISREG(mode) and mode & (stat.S_IRGRP | stat.S_IROTH):
-        harm = "guess its passphrase and undo" if sealed else "undo"
+        harm = Message("guess its passphrase and undo") if sealed else "undo"
         name = shlex.quote(str(file))
         streams.note(
             f"warning: {file}: others on this computer may read the key, and {harm} the noise; "

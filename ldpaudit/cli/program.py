@@ -44,6 +44,7 @@ from ldpaudit.cli.terminal import (
     show,
 )
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.quiet import silence_libraries
 
 
@@ -54,7 +55,9 @@ class _Commands(SpeakingGroup):
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name in self.LATER:
-            raise UserError(f'"{name}" comes with a later version', hint="see: ldpaudit --help")
+            raise UserError(
+                Message('"{name}" comes with a later version', name=name), hint="see: ldpaudit --help"
+            )
         return super().get_command(ctx, name)
 
 
@@ -255,7 +258,11 @@ def outlook(recipe: Path, as_json: bool) -> None:
 
     told = looked(Recipe.read(recipe))
     fault = told["fault"]
-    line = f"step {fault['step'] + 1}: {fault['what']}" if fault else "ready to run"
+    line = (
+        Message("step {step}: {what}", step=fault["step"] + 1, what=fault["what"])
+        if fault
+        else Message("ready to run")
+    )
     show(told, as_json, lambda: iter([line]))
 
 

@@ -28,6 +28,7 @@ from ldpaudit.cli.custody import TEST_KEY
 from ldpaudit.cli.terminal import DONE, INTERRUPTED, MISTAKE, answered, code_of, leave
 from ldpaudit.errors import UserError
 from ldpaudit.escaping import as_json
+from ldpaudit.language import Message
 from ldpaudit.memory import held_bytes
 from ldpaudit.tables.known_sources import known_sources
 
@@ -92,7 +93,7 @@ class Server:
                 return
             number, arguments = int(message["id"]), [str(one) for one in message["arguments"]]
         except (ValueError, TypeError, KeyError):
-            self._send(None, {"error": "this is no question", "code": MISTAKE})
+            self._send(None, {"error": Message("this is no question"), "code": MISTAKE})
             return
         with self._lock:
             cancelled = self._asked[number] = threading.Event()

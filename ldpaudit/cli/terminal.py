@@ -23,7 +23,7 @@ import click
 from ldpaudit.cli import streams
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
 from ldpaudit.guarantee import round_up
-from ldpaudit.language import tr, translated
+from ldpaudit.language import Message, join_texts, tr, translated
 from ldpaudit.log import log_error
 from ldpaudit.progress import READING, STOPPING, unit_of
 
@@ -82,8 +82,12 @@ class Progress:
                 # Whoever asked for the work has gone, and nobody would learn what it left.
                 self._stopped.set()
         elif self.style == "auto":
-            share = f" {100 * done // total} %" if total else ""
-            amount = f"{done / _MEGABYTE:,.0f} MB" if unit_of(stage) == "bytes" else f"{done:,}"
+            share = Message(" {done} %", done=100 * done // total) if total else ""
+            amount = (
+                Message("{done:,.0f} MB", done=done / _MEGABYTE)
+                if unit_of(stage) == "bytes"
+                else Message("{done:,}", done=done)
+            )
             self._shown |= streams.draw(f"{stage}: {amount}{share}")
 
     def better(self, told: Mapping[str, Any]) -> None:
@@ -158,7 +162,7 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
     except OSError as error:
         name = Path(error.filename).name if isinstance(error.filename, str) else "a file"
         # The words of a library may say anything; those of the system are known.
-        reason = os.strerror(error.errno).lower() if error.errno else "cannot be used"
+        reason = os.strerror(error.errno).lower() if error.errno else Message("cannot be used")
         _end(
             f"{name}: {reason}; check disk and permissions",
             MISTAKE,
@@ -172,9 +176,14 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
         log_error(error)
         # The message of an unforeseen error may quote a value of the table, so only its place is told.
         last = traceback.extract_tb(error.__traceback__)[-1]
-        place = f"{Path(last.filename).name}:{last.lineno}"
-        left = streams.what_stands() or "nothing was released"
-        line = f"a fault of ldpaudit, not yours ({type(error).__name__} at {place}); {left}"
+        place = Message("{name}:{lineno}", name=Path(last.filename).name, lineno=last.lineno)
+        left = streams.what_stands() or Message("nothing was released")
+        line = Message(
+            "a fault of ldpaudit, not yours ({name} at {place}); {left}",
+            name=type(error).__name__,
+            place=place,
+            left=left,
+        )
         _end(f"{line}; set {_DEBUG}=1 for details and report it", BUG, json_errors)
 
 
@@ -195,9 +204,11 @@ def _in_words(error: click.ClickException) -> str:
     extra = _EXTRA.fullmatch(message)
     if extra and any("--out" in parameter.opts for parameter in context.command.params):
         # Most who write a word more than a command takes mean the folder.
-        folder = f'"{extra[1]}"' if " " in extra[1] else extra[1]
-        return f"{message}; write --out {folder}"
-    return f"{message}; see: {context.command_path} --help"
+        folder = Message('"{extra}"', extra=extra[1]) if " " in extra[1] else extra[1]
+        return Message("{message}; write --out {folder}", message=message, folder=folder)
+    return Message(
+        "{message}; see: {command_path} --help", message=message, command_path=context.command_path
+    )
 
 
 def _stopped(error: BaseException | None = None) -> str:
@@ -214,7 +225,7 @@ def _end_without_output(fault: streams.OutputError, json_errors: Callable[[], bo
             _say(f"standard output was closed; {left}", json_errors)
         sys.exit(DONE)
     reason = os.strerror(fault.errno or errno.EIO).lower()
-    line = f"standard output: the answer cannot be written ({reason})"
+    line = Message("standard output: the answer cannot be written ({reason})", reason=reason)
     _end(f"{line}; {left or 'write it to a place with room'}", MISTAKE, json_errors)
 
 
@@ -289,7 +300,7 @@ def listed_names(listed: str) -> list[str]:
 
 def aligned(told: dict[str, Any]) -> Iterator[str]:
     """Return names and values, one a line."""
-    return (f"{name + ':':20} {value}" for name, value in told.items())
+    return (Message("{name:20} {value}", name=name + ":", value=value) for name, value in told.items())
 
 
 def inspected(found: dict[str, Any]) -> Iterator[str]:
@@ -299,13 +310,19 @@ def inspected(found: dict[str, Any]) -> Iterator[str]:
             yield f"{name + ':':12} {found[name]!r:24} {found.get('evidence', {}).get(name, '')}".rstrip()
     yield ""
     if found["rows_read"] < found["rows"]:
-        yield f"of the first {found['rows_read']:,} rows:"
+        yield Message("of the first {rows_read:,} rows:", rows_read=found["rows_read"])
     for column in found["columns"]:
-        yield f"{column['name']:28} {column['type']:10} {column['role']:18} {column['evidence']}"
+        yield Message(
+            "{name:28} {type:10} {role:18} {evidence}",
+            name=column["name"],
+            type=column["type"],
+            role=column["role"],
+            evidence=column["evidence"],
+        )
     for warning in found["warnings"]:
-        yield f"warning: {warning}"
+        yield Message("warning: {warning}", warning=warning)
     for pair in found.get("coordinates", ()):
-        yield f"coordinates: {pair['message']}"
+        yield Message("coordinates: {message}", message=pair["message"])
         if pair["step"]:
             yield from ("This step reads them:", "", *pair["step"].splitlines(), "")
 
@@ -313,10 +330,12 @@ def inspected(found: dict[str, Any]) -> Iterator[str]:
 def checked(told: dict[str, Any]) -> Iterator[str]:
     """Return the state of each file of a release."""
     for name, state in told["files"].items():
-        yield f"{state:10} {name}"
+        yield Message("{state:10} {name}", state=state, name=name)
     yield from told["notes"]
     yield (
-        "The release is as it was written." if told["ok"] else "The release was changed after it was written."
+        Message("The release is as it was written.")
+        if told["ok"]
+        else Message("The release was changed after it was written.")
     )
 
 
@@ -340,38 +359,78 @@ def listed(told: dict[str, Any]) -> Iterator[str]:
 
 def planned(told: dict[str, Any]) -> Iterator[str]:
     """Return what to expect of each protocol, the best first."""
-    every = "all intervals together" if told["simultaneous"] else "intervals"
+    every = Message("all intervals together") if told["simultaneous"] else "intervals"
     if told["kind"] == "number":
         values = ""
-        about = "of the mean of a number, as a part of its interval"
+        about = Message("of the mean of a number, as a part of its interval")
     else:
-        columns = "" if told["attributes"] is None else f"{told['attributes']:,} columns of "
-        values = f"{columns}{told['domain_size']:,} values, "
-        about = f"of a share of {told['share']:.4g}"
-    limit = "" if told["permanent"] is None else f"permanent eps = {told['permanent']:g}, "
+        columns = (
+            ""
+            if told["attributes"] is None
+            else Message("{attributes:,} columns of ", attributes=told["attributes"])
+        )
+        values = Message(
+            "{columns}{domain_size:,} values, ", columns=columns, domain_size=told["domain_size"]
+        )
+        about = Message("of a share of {share:.4g}", share=told["share"])
+    limit = (
+        ""
+        if told["permanent"] is None
+        else Message("permanent eps = {permanent:g}, ", permanent=told["permanent"])
+    )
     yield (
-        f"{values}eps = {told['epsilon']:g}, {limit}{told['rows']:,} rows; errors {about}, "
-        f"{every} at {100 * told['level']:g} %"
+        Message(
+            "{values}eps = {epsilon:g}, {limit}{rows:,} rows; errors {about}, {every} at {level:g} %",
+            values=values,
+            epsilon=told["epsilon"],
+            limit=limit,
+            rows=told["rows"],
+            about=about,
+            every=every,
+            level=100 * told["level"],
+        )
     )
     wanted = told["half_width"]
-    names = ["protocol", "stderr", "mean error", "half-width"]
+    names = ["protocol", "stderr", Message("mean error"), "half-width"]
     if wanted is not None:
-        names += [f"rows for ± {wanted:g}", f"eps for ± {wanted:g}"]
+        names += [
+            Message("rows for ± {wanted:g}", wanted=wanted),
+            Message("eps for ± {wanted:g}", wanted=wanted),
+        ]
     yield "".join(f"{name:18}" for name in names).rstrip()
     for one in told["protocols"]:
-        cells = [one["protocol"], *(f"{one[name]:.6f}" for name in ("stderr", "absolute", "half_width"))]
+        cells = [
+            one["protocol"],
+            *(Message("{one:.6f}", one=one[name]) for name in ("stderr", "absolute", "half_width")),
+        ]
         if wanted is not None:
             needed = one["epsilon_needed"]
-            cells += [f"{one['rows_needed']:,}", "none" if needed is None else f"{needed:.4f}"]
+            cells += [
+                Message("{rows_needed:,}", rows_needed=one["rows_needed"]),
+                "none" if needed is None else Message("{needed:.4f}", needed=needed),
+            ]
         yield "".join(f"{cell:18}" for cell in cells).rstrip()
     if told["guess"] is not None:
-        guess, first = (f"{round_up(100 * told[name], 2)} %" for name in ("guess", "guess_first"))
+        guess, first = (
+            Message("{told} %", told=round_up(100 * told[name], 2)) for name in ("guess", "guess_first")
+        )
         repeating = told["repeating"]
         if not repeating:
-            yield f"Who knows nothing else guesses the values of at most {guess} of the people."
+            yield Message(
+                "Who knows nothing else guesses the values of at most {guess} of the people.", guess=guess
+            )
         else:
-            whose = f" of {', '.join(repeating)}" if told["kind"] != "repeated" else ""
+            whose = (
+                Message(" of {repeating}", repeating=join_texts(", ", repeating))
+                if told["kind"] != "repeated"
+                else ""
+            )
             yield (
-                f"Who knows nothing else guesses from all reports{whose} the values of at most {guess} of "
-                f"the people, and from one report of at most {first}."
+                Message(
+                    "Who knows nothing else guesses from all reports{whose} the values of at most {guess} of "
+                    "the people, and from one report of at most {first}.",
+                    whose=whose,
+                    guess=guess,
+                    first=first,
+                )
             )

@@ -16,6 +16,7 @@ from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.tried import Tried
 from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.language import Message
 from ldpaudit.ledger import Begun, Claim, Entry, KeyKind, Ledger, Sketch, Spent
 from ldpaudit.leftovers import BEGUN, in_use, sweep, sweep_noted
 from ldpaudit.tables import file_hash
@@ -177,7 +178,9 @@ class Account:
             self.begun = self.ledger.begin(entry, out / RELEASE, place.whole)
         except UserError as error:
             raise UserError(
-                f"{error.what}, and nothing was released", where=error.where, hint=error.hint
+                Message("{what}, and nothing was released", what=error.what),
+                where=error.where,
+                hint=error.hint,
             ) from None
         settling = False
         try:
@@ -198,7 +201,12 @@ class Account:
                     self.begun = None
             if placed and isinstance(error, KeyboardInterrupt | CancelledError):
                 raise CancelledError(
-                    f"the release stands in {out}{place.end.remains()}{self._later()}"
+                    Message(
+                        "the release stands in {out}{remains}{later}",
+                        out=out,
+                        remains=place.end.remains(),
+                        later=self._later(),
+                    )
                 ) from None
             if not (settling and isinstance(error, UserError)):
                 raise
@@ -215,17 +223,21 @@ class Account:
         if self.begun is not None and self.fault is not None:
             fault = self.fault
             raise UserError(
-                f"the release stands here, but is not booked yet ({fault.where}: {fault.what})",
+                Message(
+                    "the release stands here, but is not booked yet ({where}: {what})",
+                    where=fault.where,
+                    what=fault.what,
+                ),
                 where=str(out),
-                hint=f"{fault.hint}{self._later()}",
+                hint=Message("{hint}{later}", hint=fault.hint, later=self._later()),
             )
 
     def _later(self) -> str:
         """Return how a release that stands is booked, where it is not yet."""
         if self.begun is None:
             return ""
-        command = f"ldpaudit ledger --ledger {shlex.quote(str(self.ledger.path))}"
-        return f"; the next run books it, or: {command}"
+        command = Message("ldpaudit ledger --ledger {quote}", quote=shlex.quote(str(self.ledger.path)))
+        return Message("; the next run books it, or: {command}", command=command)
 
     def _entry(self, manifest: Path) -> Entry:
         recipe = self.outcome.plan.recipe

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ldpaudit.errors import UserError, quoted
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key, whole_number
 from ldpaudit.recipe import Recipe
 
@@ -18,8 +19,10 @@ def check_recipe(given: Any) -> Recipe:
         If it is something else; the path of a recipe, too.
     """
     if not isinstance(given, Recipe):
-        what = "the path of one" if isinstance(given, str) else quoted(given)
-        raise UserError(f"this is not a recipe, but {what}", hint='write Recipe.read("recipe.toml")')
+        what = Message("the path of one") if isinstance(given, str) else quoted(given)
+        raise UserError(
+            Message("this is not a recipe, but {what}", what=what), hint='write Recipe.read("recipe.toml")'
+        )
     return given
 
 
@@ -33,7 +36,7 @@ def check_key(given: Any) -> Key | None:
     """
     if given is not None and not isinstance(given, Key):
         raise UserError(
-            f"this is no key, but of type {type(given).__name__}",
+            Message("this is no key, but of type {name}", name=type(given).__name__),
             where="key",
             hint="write Key.generate(), or Key.from_hex and 64 hexadecimal digits, or leave it out",
         )
@@ -50,7 +53,9 @@ def check_scheduler(given: Any) -> str | None:
     """
     if given is not None and not isinstance(given, str):
         raise UserError(
-            f"the address is {quoted(given)}", where="scheduler", hint='write "tcp://10.0.0.5:8786"'
+            Message("the address is {given}", given=quoted(given)),
+            where="scheduler",
+            hint='write "tcp://10.0.0.5:8786"',
         )
     return given
 
@@ -64,7 +69,11 @@ def check_function(given: Any, name: str) -> None:
         If it cannot be called.
     """
     if given is not None and not callable(given):
-        raise UserError(f"this is {quoted(given)}", where=name, hint="give a function, or leave it out")
+        raise UserError(
+            Message("this is {given}", given=quoted(given)),
+            where=name,
+            hint="give a function, or leave it out",
+        )
 
 
 def check_number(given: Any, name: str) -> int:

@@ -10,13 +10,22 @@ from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
 from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import refuse_links
 from ldpaudit.estimate.manifest import TEST_KEY, FileTold, Manifest, read_manifest
+from ldpaudit.language import Message
 from ldpaudit.tables import file_hash
 from ldpaudit.tables.registry import TEXT
 
-AS_WRITTEN, CHANGED, MISSING, UNLISTED, LINK = "as written", "changed", "missing", "not listed", "a link"
+AS_WRITTEN, CHANGED, MISSING, UNLISTED, LINK = (
+    Message("as written"),
+    "changed",
+    "missing",
+    Message("not listed"),
+    "a link",
+)
 _REQUIRED = ("estimates.csv", "report.html")
-_UNCHECKED = "The internal side was not checked, so an edited manifest would not show."
-_OLD = "The internal side does not say what the manifest of the release was, so an edited one would not show."
+_UNCHECKED = Message("The internal side was not checked, so an edited manifest would not show.")
+_OLD = Message(
+    "The internal side does not say what the manifest of the release was, so an edited one would not show."
+)
 
 
 def check_release(folder: Path) -> dict[str, Any]:

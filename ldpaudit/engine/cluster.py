@@ -20,6 +20,7 @@ from ldpaudit import __version__
 from ldpaudit.engine.parts import PartJob
 from ldpaudit.engine.workers import Cancel, RowsDone, WorkerSecrets, follow, work
 from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.language import Message
 from ldpaudit.tables import Part
 
 #: Times that a part is begun again that failed by nobody's mistake, as where a shared disk does not answer.
@@ -69,7 +70,9 @@ def run_on_cluster(
         presence = _Presence(client, address)
         if not presence.somebody():
             raise UserError(
-                "the scheduler has no worker", where=address, hint=f"start some: dask worker {address}"
+                "the scheduler has no worker",
+                where=address,
+                hint=Message("start some: dask worker {address}", address=address),
             )
         executor = client.get_executor(retries=RETRIES, pure=False)
         tried = {
@@ -121,7 +124,11 @@ def attempt(
     """
     if version != __version__:
         return UserError(
-            f"a worker has ldpaudit {__version__}, and this is {version}",
+            Message(
+                "a worker has ldpaudit {version}, and this is {version2}",
+                version=__version__,
+                version2=version,
+            ),
             hint="install the same version on every machine",
         )
     if job.stopped:
@@ -134,7 +141,12 @@ def attempt(
         raise
     except Exception as error:  # noqa: BLE001, its message may quote a value
         last = extract_tb(error.__traceback__)[-1]
-        place = f"{type(error).__name__} at {Path(last.filename).name}:{last.lineno}"
+        place = Message(
+            "{name} at {name2}:{lineno}",
+            name=type(error).__name__,
+            name2=Path(last.filename).name,
+            lineno=last.lineno,
+        )
         raise RuntimeError(f"a worker failed: {place}") from None
     return None
 
@@ -195,7 +207,10 @@ class _Presence:
             raise UserError(
                 "all workers of the scheduler are lost, and none came back",
                 where=self._address,
-                hint=f"look into their logs, start some (dask worker {self._address}), and run again",
+                hint=Message(
+                    "look into their logs, start some (dask worker {address}), and run again",
+                    address=self._address,
+                ),
             )
         return True
 
@@ -214,7 +229,7 @@ def _connected(address: str) -> Any:
         return connect(address, timeout=_SECONDS_TO_ANSWER, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         raise UserError(
-            f"no scheduler answers there ({type(error).__name__})",
+            Message("no scheduler answers there ({name})", name=type(error).__name__),
             where=address,
             hint="start one: dask scheduler; and give its address, such as tcp://10.0.0.5:8786",
         ) from None

@@ -17,6 +17,7 @@ from ldpaudit.estimate import adds_up
 from ldpaudit.findings import Finding, NoPeriod
 from ldpaudit.generalize.periods import in_words
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, named_files, public_path
@@ -55,7 +56,7 @@ def compile_plan(
     unit = "row" if names_unit else in_line([recipe.input.unit])
     if recipe.input.most_rows is not None and not names_unit:
         raise UserError(
-            f'no column is called "{recipe.input.unit}", so nobody\'s rows can be counted',
+            Message('no column is called "{unit}", so nobody\'s rows can be counted', unit=recipe.input.unit),
             where='[input], key "most_rows"',
             hint="name the column of the person under unit, or remove most_rows",
         )
@@ -63,12 +64,12 @@ def compile_plan(
     hashed = input_hash or source.content_hash()
     steps: list[BoundStep] = []
     for at, step in enumerate(recipe.steps):
-        place = f"{recipe.place_of(at)} ({step.do})"
+        place = Message("{place_of} ({do})", place_of=recipe.place_of(at), do=step.do)
         try:
             after = step.bind(context)
             refuse_uncovered(step, context, source)
         except UserError as error:
-            where = f"{place}, {error.where}" if error.where else place
+            where = Message("{place}, {where}", place=place, where=error.where) if error.where else place
             raise UserError(error.what, where=where, hint=error.hint) from None
         planned = BoundStep(at, step, context, after, key, place)
         _refuse_own_table(planned, recipe.folder, source.path)
@@ -107,9 +108,12 @@ def compile_plan(
     of_points = recipe.output.of_points
     if of_points is not None and plan.moved is None:
         raise UserError(
-            f"{of_points.phrase} holds points, and no released point is moved",
+            Message("{phrase} holds points, and no released point is moved", phrase=of_points.phrase),
             where='[output], key "path"',
-            hint=f"end the name in {written_endings(points=False)}, or move the points by planar-laplace",
+            hint=Message(
+                "end the name in {written_endings}, or move the points by planar-laplace",
+                written_endings=written_endings(points=False),
+            ),
         )
     _refuse_groups(plan)
     return replace(plan, findings=(*findings, *axes_findings(steps, source), *_without_periods(plan)))
@@ -129,9 +133,11 @@ def _refuse_groups(plan: Plan) -> None:
     for name in plan.recipe.output.by:
         if name not in exact:
             raise UserError(
-                f"{name} is noise" if name in drawn else f'there is no released column "{name}"',
+                Message("{name} is noise", name=name)
+                if name in drawn
+                else Message('there is no released column "{name}"', name=name),
                 where='[output], key "by"',
-                hint="the columns without noise are: " + ", ".join(exact),
+                hint=Message("the columns without noise are: ") + ", ".join(exact),
             )
 
 
@@ -157,7 +163,9 @@ def _refuse_own_table(planned: BoundStep, folder: Path, table: Path) -> None:
         if path.is_file() and path.samefile(table):
             raise UserError(
                 "a public file is asked for, and this is the table that is to be protected",
-                where=f'{planned.place}, key "{field[0]}", {file}',
+                where=Message(
+                    '{place}, key "{field}", {file}', place=planned.place, field=field[0], file=file
+                ),
                 hint="write the labels, or name a file that is public",
             )
 

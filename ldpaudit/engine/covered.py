@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ldpaudit.language import Message
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import Source, texts
 
@@ -17,7 +18,7 @@ def refuse_uncovered(step: Step, context: Context, source: Source) -> None:
     UserError
         If the hierarchy lacks a value; how many it lacks is told, and never which.
     """
-    first = "" if source.whole else f", the first {source.sample.num_rows:,} rows"
+    first = "" if source.whole else Message(", the first {num_rows:,} rows", num_rows=source.sample.num_rows)
     for name in step.modifies():
         if step.hierarchy_file(name) is not None and context.columns[name] is source.columns.get(name):
             step.refuse_values(name, texts(source.sample[name]), f'column "{name}"{first}', context)

@@ -17,6 +17,7 @@ from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampled_rows import SampledRows
 from ldpaudit.geography.reading.coordinates import coordinates_of
+from ldpaudit.language import Message
 from ldpaudit.step import TwoPassStep
 from ldpaudit.tables import numbers, texts
 
@@ -192,8 +193,8 @@ class EvidenceSample:
 
 
 def _true_name(planned: BoundStep, name: str) -> str:
-    return f"true {planned.at} {name}"
+    return Message("true {at} {name}", at=planned.at, name=name)
 
 
 def _deciding_name(planned: BoundStep, name: str) -> str:
-    return f"decides {planned.at} {name}"
+    return Message("decides {at} {name}", at=planned.at, name=name)

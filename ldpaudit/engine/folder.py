@@ -21,6 +21,7 @@ from filelock import FileLock
 from ldpaudit.engine.ending import Ending, LeftBehindError, remove_whole
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.file_names import refuse_unusable
+from ldpaudit.language import Message
 from ldpaudit.leftovers import (
     LOCK,
     SCRATCH,
@@ -41,8 +42,8 @@ RELEASE = "release"
 INTERNAL = "internal"
 MANIFEST = "manifest.json"
 _OWNER_ALONE = 0o700
-_ROOM = "free some space, or name a folder on another disk"
-_WRITABLE = "name a folder in which you may write"
+_ROOM = Message("free some space, or name a folder on another disk")
+_WRITABLE = Message("name a folder in which you may write")
 _HINTS = {
     errno.ENOSPC: _ROOM,
     errno.EDQUOT: _ROOM,
@@ -109,15 +110,20 @@ class Staging:
             if os.name == "nt" and out.is_dir() and not out.is_symlink():
                 out.rmdir()
             self.whole.rename(out)
-            self.end.stands = f"the release stands in {out}"
+            self.end.stands = Message("the release stands in {out}", out=out)
         except OSError as error:
             if error.errno not in _TAKEN:
                 raise
-            elsewhere = "name another folder"
+            elsewhere = Message("name another folder")
             raise UserError(
-                f"was taken by something else meanwhile, which is not overwritten; {_rest(self.kept)}",
+                Message(
+                    "was taken by something else meanwhile, which is not overwritten; {rest}",
+                    rest=_rest(self.kept),
+                ),
                 where=str(out),
-                hint=f"move it away and resume, or {elsewhere}" if self.kept else elsewhere,
+                hint=Message("move it away and resume, or {elsewhere}", elsewhere=elsewhere)
+                if self.kept
+                else elsewhere,
             ) from None
         sync(out.parent)
 
@@ -203,7 +209,7 @@ def refuse_to_overwrite(out: Path) -> None:
         above = next((folder for folder in out.parents if os.path.lexists(folder)), None)
         if above is not None and not above.is_dir():
             raise UserError(
-                f'lies inside "{above.name}", which is no folder',
+                Message('lies inside "{name}", which is no folder', name=above.name),
                 where=str(out),
                 hint="name a place inside a folder",
             )
@@ -293,7 +299,7 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
         yield
     except KeyboardInterrupt:
         if stands(out):
-            raise CancelledError(f"the release stands in {out}") from None
+            raise CancelledError(Message("the release stands in {out}", out=out)) from None
         raise
     except LeftBehindError:
         raise
@@ -303,7 +309,9 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
         if not any(inside.search(text) for text in (error.where, error.what, error.hint)):
             raise
         what, hint = (inside.sub("", text).replace(UNFINISHED, "") for text in (error.what, error.hint))
-        raise UserError(f"{what}; {_left(out, kept)}", where=str(out), hint=hint) from None
+        raise UserError(
+            Message("{what}; {left}", what=what, left=_left(out, kept)), where=str(out), hint=hint
+        ) from None
     except OSError as error:
         # Some libraries name the file in their words alone.
         named = Path(str(error.filename))
@@ -312,7 +320,9 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
             raise
         reason, hint = os.strerror(error.errno).lower(), _HINTS.get(error.errno, _WRITABLE)
         raise UserError(
-            f"cannot be written ({reason}); {_left(out, kept)}", where=str(out), hint=hint
+            Message("cannot be written ({reason}); {left}", reason=reason, left=_left(out, kept)),
+            where=str(out),
+            hint=hint,
         ) from None
 
 
@@ -324,7 +334,7 @@ def _hidden_names(out: Path) -> re.Pattern[str]:
 
 def _left(out: Path, kept: bool) -> str:
     """Return what stands of a run that could not write."""
-    return "the release stands all the same" if stands(out) else _rest(kept)
+    return Message("the release stands all the same") if stands(out) else _rest(kept)
 
 
 def stands(out: Path) -> bool:
@@ -335,7 +345,7 @@ def stands(out: Path) -> bool:
 
 def _rest(kept: bool) -> str:
     """Return what a run that ends early leaves."""
-    return "what is done is kept for --resume" if kept else "nothing was left behind"
+    return Message("what is done is kept for --resume") if kept else Message("nothing was left behind")
 
 
 def sync(path: Path) -> None:

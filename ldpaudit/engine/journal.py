@@ -14,11 +14,12 @@ from ldpaudit.engine.folder import sync
 from ldpaudit.engine.parts import PartJob, is_complete
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.leftovers import HELD, JOURNAL, resumable
 from ldpaudit.randomness import Key
 from ldpaudit.tables import Part
 
-_OTHERWISE = "run without --resume to begin again"
+_OTHERWISE = Message("run without --resume to begin again")
 #: What must be the same, and what to say where it is not.
 _SAME = {
     "version": ("another version of ldpaudit began this run", f"take that version, or {_OTHERWISE}"),
@@ -70,7 +71,7 @@ def begin(job: PartJob, plan: Plan, key: Key, parts: Sequence[Part], *, booked: 
         "key": key.commitment(),
         "parts": [asdict(part) for part in parts],
         "buckets": job.buckets,
-        "periods": [*plan.periods, *(f"by {name}" for name in plan.recipe.output.by)],
+        "periods": [*plan.periods, *(Message("by {name}", name=name) for name in plan.recipe.output.by)],
         "booked": booked,
         HELD: job.lasting != "no",
     }
@@ -98,9 +99,9 @@ def begin(job: PartJob, plan: Plan, key: Key, parts: Sequence[Part], *, booked: 
 def _refuse_changed(what: str, name: str, before: str | None, now: str) -> None:
     if before != now:
         raise UserError(
-            f"the {what} has changed since the run began that is to be resumed",
+            Message("the {what} has changed since the run began that is to be resumed", what=what),
             where=name,
-            hint=f"put back the one of that time, or {_OTHERWISE}",
+            hint=Message("put back the one of that time, or {otherwise}", otherwise=_OTHERWISE),
         )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import NEVER_INSTEAD, WITHHELD
 from ldpaudit.step import Context, Step, TwoPassStep
@@ -31,7 +32,7 @@ class BoundStep:
     @property
     def name(self) -> str:
         """The step's number and what it does, without a path."""
-        return f"step {self.at + 1} ({self.step.do})"
+        return Message("step {at} ({do})", at=self.at + 1, do=self.step.do)
 
     def made(self) -> tuple[str, ...]:
         """Name the columns that the step adds."""
@@ -101,30 +102,37 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
         if name in reports:
             earlier = reports[name]
             raise UserError(
-                f"the column is noise already, from {earlier.place}",
-                where=f'{planned.place}, column "{name}"',
+                Message("the column is noise already, from {place}", place=earlier.place),
+                where=Message('{place}, column "{name}"', place=planned.place, name=name),
                 hint="put this step before that one, or take one of them out",
             )
     for name in planned.made():
         if name in names:
             raise UserError(
-                f'another column was called "{name}" before',
+                Message('another column was called "{name}" before', name=name),
                 where=planned.place,
                 hint="choose a name that no column had",
             )
     for name in planned.step.recomputes():
         if roles.get(name) in WITHHELD:
             raise UserError(
-                f'the column is computed again, but its role "{roles[name]}" keeps it from being released',
-                where=f'{planned.place}, column "{name}"',
+                Message(
+                    'the column is computed again, but its role "{roles}" keeps it from being released',
+                    roles=roles[name],
+                ),
+                where=Message('{place}, column "{name}"', place=planned.place, name=name),
                 hint="give it another role, or take the step out",
             )
     _refuse_other_role(planned, roles)
     for name in _hidden(planned, before):
         if decided := _decided_by(name, before):
             raise UserError(
-                f"{decided[0]} by the true values of the column that this step hides, in {decided[1]}",
-                where=f'{planned.place}, column "{name}"',
+                Message(
+                    "{decided} by the true values of the column that this step hides, in {decided2}",
+                    decided=decided[0],
+                    decided2=decided[1],
+                ),
+                where=Message('{place}, column "{name}"', place=planned.place, name=name),
                 hint="leave the column out of that step, or leave out one of the two steps",
             )
     try:
@@ -134,7 +142,7 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
     for earlier in before:
         if earlier.step.invalidated_by(planned.step):
             raise UserError(
-                f"rows are removed after {earlier.place} has counted who shares what",
+                Message("rows are removed after {place} has counted who shares what", place=earlier.place),
                 where=planned.place,
                 hint="put this step before that one",
             )
@@ -142,8 +150,11 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
         for name in planned.step.modifies():
             if roles.get(name) in WITHHELD:
                 raise UserError(
-                    f'the column is randomized, but its role "{roles[name]}" keeps it from being released',
-                    where=f'{planned.place}, column "{name}"',
+                    Message(
+                        'the column is randomized, but its role "{roles}" keeps it from being released',
+                        roles=roles[name],
+                    ),
+                    where=Message('{place}, column "{name}"', place=planned.place, name=name),
                     hint="give it another role, or take the step out",
                 )
 
@@ -153,8 +164,10 @@ def _refuse_other_role(planned: BoundStep, roles: Mapping[str, Role]) -> None:
     for name in planned.step.substitutes():
         if roles.get(name) in NEVER_INSTEAD:
             raise UserError(
-                f'its values would leave under another name, but its role is "{roles[name]}"',
-                where=f'{planned.place}, column "{name}"',
+                Message(
+                    'its values would leave under another name, but its role is "{roles}"', roles=roles[name]
+                ),
+                where=Message('{place}, column "{name}"', place=planned.place, name=name),
                 hint="name another column under by, or give this one another role",
             )
 

@@ -12,11 +12,12 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
 from ldpaudit.estimate.manifest import TEST_KEY
 from ldpaudit.findings import Finding
+from ldpaudit.language import Message
 from ldpaudit.ledger import Total
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Stands in the place of a role for a column that a step made.
-MADE = "made by a step"
+MADE = Message("made by a step")
 TEST_KEY_MARK = TEST_KEY
 #: Pieces of JSON between two looks.
 _PIECES = 4096

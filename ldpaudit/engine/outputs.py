@@ -16,6 +16,7 @@ from ldpaudit.engine.manifest import TEST_KEY_MARK, as_text, external
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.relocate import relocated
 from ldpaudit.estimate import SCHEMA
+from ldpaudit.language import Message
 from ldpaudit.report import external_report, internal_report
 from ldpaudit.tables import TableWriter, file_hash
 from ldpaudit.tables.formulas import prefixed_batch
@@ -24,7 +25,7 @@ from ldpaudit.tables.registry import WriteRequest
 ESTIMATES = "estimates.csv"
 REPORT = "report.html"
 RECIPE = "recipe.toml"
-TEST_KEY_FILE = "TEST KEY - NO PRIVACY.txt"
+TEST_KEY_FILE = Message("TEST KEY - NO PRIVACY.txt")
 
 
 def write_outputs(

@@ -27,6 +27,7 @@ from ldpaudit.engine.shuffle import ShuffleWriter
 from ldpaudit.engine.stats import Stats, process
 from ldpaudit.engine.surveys import Settled, survey
 from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.language import Message
 from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import CheckCancelled, ProgressCallback, no_progress
 from ldpaudit.randomness import Key
@@ -40,7 +41,7 @@ MOST_PARTS = 512
 ROWS = "rows"
 _ENTRY = "entry.json"
 _STOP = "stop"
-_PUT_BACK = "put it back, and run again, with --resume where this run had it"
+_PUT_BACK = Message("put it back, and run again, with --resume where this run had it")
 
 
 @dataclass(frozen=True)
@@ -164,9 +165,11 @@ def stamp_of(path: Path) -> tuple[int, int]:
             "the table was there when the run began, and is gone now", where=str(path), hint=_PUT_BACK
         ) from None
     except OSError as error:
-        reason = os.strerror(error.errno).lower() if error.errno else "for an unknown reason"
+        reason = os.strerror(error.errno).lower() if error.errno else Message("for an unknown reason")
         raise UserError(
-            f"the table cannot be read any more ({reason})", where=str(path), hint=_PUT_BACK
+            Message("the table cannot be read any more ({reason})", reason=reason),
+            where=str(path),
+            hint=_PUT_BACK,
         ) from None
     return found.st_size, found.st_mtime_ns
 

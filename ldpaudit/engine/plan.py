@@ -11,6 +11,7 @@ from ldpaudit.estimate import adds_up
 from ldpaudit.findings import Finding
 from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.guarantee import Guarantee, in_line
+from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols.randomizers import CategoryRandomizer, NumberRandomizer
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Output, Recipe
@@ -228,9 +229,9 @@ class Plan:
         ]
         unit = self.recipe.input.unit
         if self.names_person:
-            several = f"; k rows of one {in_line([unit])}: k times as much"
+            several: str = Message("; k rows of one {value}: k times as much", value=in_line([unit]))
         else:
-            several = "" if unit == "row" else ", one row"
+            several = "" if unit == "row" else Message(", one row")
         return [
             guarantee if guarantee.all_rows else replace(guarantee, relation=guarantee.relation + several)
             for guarantee in promised
@@ -246,8 +247,8 @@ class Plan:
             step.describe() for step in self.surveys.values() if name in step.inputs() or not step.inputs()
         ]
         if self.recipe.columns.get(name) in WITHHELD:
-            told.append("Not released.")
-        return " ".join(dict.fromkeys([*([*made, *told] or ["Released as it is."]), *rest]))
+            told.append(Message("Not released."))
+        return join_texts(" ", dict.fromkeys([*([*made, *told] or ["Released as it is."]), *rest]))
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -292,9 +293,12 @@ class Plan:
         at, name = self._counting[-1]
         limit = self.steps[at].step.group_limit
         assert limit is not None  # noqa: S101 - it counts
-        return (
-            f"{self.steps[at].name} left only groups on {in_line(limit.columns)} that hold"
-            f" {limit.k} by {in_line([name])} or more, or none"
+        return Message(
+            "{name} left only groups on {columns} that hold {k} by {value} or more, or none",
+            name=self.steps[at].name,
+            columns=in_line(limit.columns),
+            k=limit.k,
+            value=in_line([name]),
         )
 
     @property

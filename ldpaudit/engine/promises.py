@@ -11,9 +11,9 @@ from ldpaudit.engine.sampling import Sampling, sampling
 from ldpaudit.errors import UserError
 from ldpaudit.findings import CoarserPlace, Finding, GivenRowsLeft, LinkedRows, SamePlace, SameSecret
 from ldpaudit.guarantee import Guarantee, epsilon_words, in_line, round_up_rate
+from ldpaudit.language import Message, join_texts
 from ldpaudit.ledger import Claim, Total, total_words
 from ldpaudit.recipe import Accept
-from ldpaudit.tables import counted
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,11 @@ def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Fi
     for finding in findings:
         reason = next((accept.reason for accept in accepts if _about(accept, finding)), "")
         if reason and not finding.kind.acceptable:
-            raise UserError(f'"{finding.code}" cannot be accepted', where="[[accept]]", hint=finding.hint)
+            raise UserError(
+                Message('"{code}" cannot be accepted', code=finding.code),
+                where="[[accept]]",
+                hint=finding.hint,
+            )
         told.append(replace(finding, accepted=reason))
     return tuple(told)
 
@@ -71,7 +75,11 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
         covered = set(guarantee.columns)
         voiding = next((f for f in findings if f.voids_claim and covered & set(f.columns)), None)
         if voiding is not None:
-            line = f"{in_line(guarantee.columns)}: no privacy claim: {voiding.message}."
+            line = Message(
+                "{columns}: no privacy claim: {message}.",
+                columns=in_line(guarantee.columns),
+                message=voiding.message,
+            )
             told.append(Promise(guarantee, holds=False, line=line))
             continue
         linked = _linked(guarantee, everything, findings)
@@ -79,8 +87,8 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
         rest += [_apart(other) for other in everything if other is not guarantee and other not in linked]
         rest += [_named(plan, name) for name in plan.exact]
         if guarantee.distance is not None:
-            rest.append("which rows have no point")
-        rest.append("the number of rows")
+            rest.append(Message("which rows have no point"))
+        rest.append(Message("the number of rows"))
         shown = replace(guarantee, within=_within(guarantee, findings), given=_given(guarantee, findings))
         told.append(Promise(shown, holds=True, line=_of_person(shown, links, plan, rest) or shown.line(rest)))
     drawn = sampling(plan)
@@ -96,25 +104,38 @@ def _of_person(guarantee: Guarantee, links: tuple[str, ...], plan: Plan, rest: S
     """
     if not links or guarantee.neighbours != "row":
         return ""
-    why = f"which {in_line(links)} {'shows' if len(links) == 1 else 'show'}"
+    why = Message(
+        "which {links} {value}",
+        links=in_line(links),
+        value=Message("shows") if len(links) == 1 else Message("show"),
+    )
     if plan.most_rows is None:
         alone = epsilon_words(guarantee.epsilon, bound=guarantee.bound)
-        return (
-            f"{in_line(guarantee.columns)}: no bound (all rows of one person, {why}; one row alone: "
-            f"{alone}), by {guarantee.protocol}, verified by {guarantee.verified}; not covered: "
-            f"{', '.join(rest)}."
+        return Message(
+            "{columns}: no bound (all rows of one person, {why}; one row alone: {alone}), by "
+            "{protocol}, verified by {verified}; not covered: {rest}.",
+            columns=in_line(guarantee.columns),
+            why=why,
+            alone=alone,
+            protocol=guarantee.protocol,
+            verified=guarantee.verified,
+            rest=join_texts(", ", rest),
         )
     epsilon = float(Decimal(repr(guarantee.epsilon)) * plan.most_rows)
-    relation = f"one person, {counted(plan.most_rows, 'row')}, {why}"
+    relation = Message("one person, {n} (row|rows), {why}", n=plan.most_rows, why=why)
     return replace(guarantee, epsilon=epsilon, relation=relation).line(rest)
 
 
 def _sampled(drawn: Sampling) -> Promise:
     """Word the promise about rows that are drawn, or why there is none."""
     if drawn.fault:
-        line = f"{in_line(drawn.guarantee.columns)}: no privacy claim: {drawn.fault}."
+        line = Message(
+            "{columns}: no privacy claim: {fault}.",
+            columns=in_line(drawn.guarantee.columns),
+            fault=drawn.fault,
+        )
         return Promise(drawn.guarantee, holds=False, line=line)
-    rest = ["the choice of the steps, if this table decided it"]
+    rest = [Message("the choice of the steps, if this table decided it")]
     return Promise(drawn.guarantee, holds=True, line=drawn.guarantee.line(rest))
 
 
@@ -155,15 +176,22 @@ def together(plan: Plan, promised: Sequence[Promise], found: Sequence[Total]) ->
 def limits_of_sums(promised: Sequence[Promise]) -> list[str]:
     """Return what the sums leave out, in sentences."""
     within = [name for promise in promised if promise.holds for name in promise.guarantee.within]
-    limits = []
+    limits: list[str] = []
     if within:
         places = in_line(dict.fromkeys(within))
-        limits.append(f"What grows with distance holds between places of the same {places} only.")
+        limits.append(
+            Message("What grows with distance holds between places of the same {places} only.", places=places)
+        )
     given = [name for promise in promised if promise.holds for name in promise.guarantee.given]
     if given:
-        limits.append(f"They hold given which rows are left, decided by {in_line(dict.fromkeys(given))}.")
+        limits.append(
+            Message(
+                "They hold given which rows are left, decided by {fromkeys}.",
+                fromkeys=in_line(dict.fromkeys(given)),
+            )
+        )
     if any(not promise.holds for promise in promised):
-        limits.append("Columns without a claim are not in this sum.")
+        limits.append(Message("Columns without a claim are not in this sum."))
     return limits
 
 
@@ -209,21 +237,25 @@ def _also(guarantee: Guarantee, other: Guarantee) -> str:
     """Word what another guarantee about the same secret adds."""
     names = in_line(other.columns)
     if other.distance is not None:
-        more = f"eps {'<=' if other.bound else '='} {round_up_rate(other.per_metre)} per metre"
+        more: str = Message(
+            "eps {value} {round_up_rate} per metre",
+            value="<=" if other.bound else "=",
+            round_up_rate=round_up_rate(other.per_metre),
+        )
     else:
         more = epsilon_words(other.epsilon, bound=other.bound)
-    about = f"of {in_line(guarantee.columns)} too"
+    about = Message("of {columns} too", columns=in_line(guarantee.columns))
     if len(other.columns) == 1:
-        return f"{names} (tells {about} and adds {more})"
-    return f"{names} (tell {about} and add {more})"
+        return Message("{names} (tells {about} and adds {more})", names=names, about=about, more=more)
+    return Message("{names} (tell {about} and add {more})", names=names, about=about, more=more)
 
 
 def _apart(other: Guarantee) -> str:
     """Name columns that have a promise of their own."""
-    return f"{in_line(other.columns)} (another promise)"
+    return Message("{columns} (another promise)", columns=in_line(other.columns))
 
 
 def _named(plan: Plan, name: str) -> str:
     period = plan.final.columns[name].period
     told = in_line([name])
-    return f"{told} ({period})" if period else told
+    return Message("{told} ({period})", told=told, period=period) if period else told

@@ -40,13 +40,14 @@ from ldpaudit.engine.who_pays import uneven
 from ldpaudit.engine.workers import WorkerSecrets, run_here, run_in_processes
 from ldpaudit.errors import ReleaseBlockedError, UserError, as_path
 from ldpaudit.findings import Finding
+from ldpaudit.language import Message, join_texts
 from ldpaudit.ledger import totals
 from ldpaudit.leftovers import sweep_beside
 from ldpaudit.progress import Cancel, Progress, ProgressReporter
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.report.sentences import moved_rows
-from ldpaudit.tables import Source, counted
+from ldpaudit.tables import Source
 
 CHUNK_ROWS = 65_536
 _WRITTEN_ROWS = 1 << 15
@@ -126,21 +127,39 @@ class Release:
         if self.earlier:
             yield self.earlier["sentence"]
         for finding in told["findings"]:
-            accepted_for = f" (accepted: {finding['accepted']})" if finding["accepted"] else ""
-            yield f"{finding['severity']}: {finding['message']}{accepted_for}"
+            accepted_for = (
+                Message(" (accepted: {accepted})", accepted=finding["accepted"])
+                if finding["accepted"]
+                else ""
+            )
+            yield Message(
+                "{severity}: {message}{accepted_for}",
+                severity=finding["severity"],
+                message=finding["message"],
+                accepted_for=accepted_for,
+            )
         looked, not_looked = told["searched"]["looked"], told["searched"]["not_looked"]
         if looked:
-            yield f"Looked for: {'; '.join(looked)}."
-        yield f"Not looked for: {'; '.join(not_looked)}."
+            yield Message("Looked for: {looked}.", looked=join_texts("; ", looked))
+        yield Message("Not looked for: {not_looked}.", not_looked=join_texts("; ", not_looked))
         for place in told["derived"]:
             if place["columns"]:
-                columns = ", ".join(f"{one['column']} ({one['treatment']})" for one in place["columns"])
-                yield f"Columns that follow from {place['x']}, {place['y']}: {columns}"
+                columns = join_texts(
+                    ", ", (f"{one['column']} ({one['treatment']})" for one in place["columns"])
+                )
+                yield Message(
+                    "Columns that follow from {x}, {y}: {columns}",
+                    x=place["x"],
+                    y=place["y"],
+                    columns=columns,
+                )
         yield from map(moved_rows, self.moves)
         removed = told["removed_rows"]
-        yield counted(told["rows"], "row", ",") + (f", {removed:,} removed" if removed else "")
+        yield Message("{n:,} (row|rows)", n=told["rows"]) + (
+            Message(", {removed:,} removed", removed=removed) if removed else ""
+        )
         for name in ("released", "estimates", "report", "internal_report"):
-            yield f"{name.replace('_', ' ') + ':':17} {told[name]}"
+            yield Message("{replace:17} {told}", replace=name.replace("_", " ") + ":", told=told[name])
 
 
 def run(
@@ -375,8 +394,10 @@ def refuse_blocked(findings: Sequence[Finding]) -> None:
     """Raise ReleaseBlockedError where a finding stands that nobody accepted."""
     standing = blocking(findings)
     if standing:
-        told = "; ".join(f"{finding.message} ({finding.code}): {finding.hint}" for finding in standing)
-        raise ReleaseBlockedError(f"nothing is released: {told}", standing)
+        told = join_texts(
+            "; ", (f"{finding.message} ({finding.code}): {finding.hint}" for finding in standing)
+        )
+        raise ReleaseBlockedError(Message("nothing is released: {told}", told=told), standing)
 
 
 def _told(pieces: Iterator[pa.Table], rows: int, course: ProgressReporter) -> Iterator[pa.Table]:

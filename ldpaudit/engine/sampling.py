@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan
 from ldpaudit.guarantee import Guarantee, in_line
+from ldpaudit.language import Message
 from ldpaudit.step_facts import GroupLimit, RowDraw
 
 
@@ -53,7 +54,7 @@ def sampling(plan: Plan) -> Sampling | None:
         relation=f"one {unit}, there or not",
         protocol=f"sampling at rate {draw.mechanism.rate:.4f} and {k}-anonymity (SafePub)",
         verified="closed form",
-        caveat="the steps were chosen without looking at this table",
+        caveat=Message("the steps were chosen without looking at this table"),
         neighbours="presence",
         bound=True,
     )
@@ -68,32 +69,44 @@ def _fault(
     guarantee: Guarantee,
 ) -> str:
     least = draw.mechanism.minimal_k(draw.delta, exact=True)
-    wanted = f"suppress groups below k = {least} on all released columns"
+    wanted = Message("suppress groups below k = {least} on all released columns", least=least)
     if len(draws) > 1:
-        return "rows are drawn twice; keep one step sample"
+        return Message("rows are drawn twice; keep one step sample")
     if plan.names_person:
-        return (
-            f"several rows may be of one {in_line([plan.recipe.input.unit])}, and the proof is about one; "
-            "bring a table of one row for each, and name what a row is as the unit"
+        return Message(
+            "several rows may be of one {value}, and the proof is about one; bring a table of one "
+            "row for each, and name what a row is as the unit",
+            value=in_line([plan.recipe.input.unit]),
         )
     if groups is None:
-        return f"the rows that were drawn are shown as they are; {wanted}"
+        return Message("the rows that were drawn are shown as they are; {wanted}", wanted=wanted)
     deciding, limit = groups
     other = [planned for planned in plan.steps[: deciding.at] if planned.at in plan.surveys]
     other = [planned for planned in other if planned is not draws[0]]
     if other:
-        return f"{other[0].name} decides by all rows before the groups are formed; leave that step out"
+        return Message(
+            "{name} decides by all rows before the groups are formed; leave that step out", name=other[0].name
+        )
     if limit.conditions:
-        return (
-            f"{deciding.name} removes groups by {in_line(limit.conditions)} too; let their size alone decide"
+        return Message(
+            "{name} removes groups by {conditions} too; let their size alone decide",
+            name=deciding.name,
+            conditions=in_line(limit.conditions),
         )
     if limit.max_removed < 1:
-        return (
-            f"{deciding.name} refuses a table by how many rows it would remove, which tells of rows that "
-            "are not released; write max_suppressed = 1"
+        return Message(
+            "{name} refuses a table by how many rows it would remove, which tells of rows that are "
+            "not released; write max_suppressed = 1",
+            name=deciding.name,
         )
     if guarantee.delta > draw.delta:
-        return f"k = {limit.k} gives delta = {guarantee.delta:.1e}, above {draw.delta:g}; {wanted}"
+        return Message(
+            "k = {k} gives delta = {delta:.1e}, above {delta2:g}; {wanted}",
+            k=limit.k,
+            delta=guarantee.delta,
+            delta2=draw.delta,
+            wanted=wanted,
+        )
     known = set(limit.columns)
     for planned in plan.steps[deciding.at + 1 :]:
         inputs = {*planned.step.inputs(), *planned.step.recomputes()}
@@ -101,9 +114,15 @@ def _fault(
         if inputs <= known:
             known |= outputs
         elif planned.at in plan.surveys:
-            return f"{planned.name} decides by columns that the groups do not have; leave it out"
+            return Message(
+                "{name} decides by columns that the groups do not have; leave it out", name=planned.name
+            )
         else:
             known -= outputs
     if missing := [name for name in plan.released if name not in known]:
-        return f"groups are not formed by {in_line(missing)}, and it is released; {wanted}"
+        return Message(
+            "groups are not formed by {missing}, and it is released; {wanted}",
+            missing=in_line(missing),
+            wanted=wanted,
+        )
     return ""

@@ -16,6 +16,7 @@ import pyarrow as pa
 from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.step import Survey, SurveyContext
 
@@ -154,13 +155,13 @@ def _begun(plan: Plan, at: int, folder: Path, check_cancelled: CheckCancelled) -
     unit = plan.recipe.input.person_in(plan.source.columns)
     if unit is not None and unit not in planned.context.columns:
         raise UserError(
-            f'the column "{unit}" names who is protected, and is gone at this step',
+            Message('the column "{unit}" names who is protected, and is gone at this step', unit=unit),
             where=planned.place,
             hint="put this step before the one that takes the column away",
         )
     if unit is not None and unit in noise(plan.steps[:at]):
         raise UserError(
-            f'the column "{unit}" names who is protected, and is noise at this step',
+            Message('the column "{unit}" names who is protected, and is noise at this step', unit=unit),
             where=planned.place,
             hint="put this step before the one that randomizes the column",
         )

@@ -11,9 +11,10 @@ from ldpaudit.engine.folder import INTERNAL, MANIFEST
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.findings import NotTried
+from ldpaudit.language import Message
 from ldpaudit.ledger import Spent
 
-_AGAIN = "run a trial again"
+_AGAIN = Message("run a trial again")
 
 
 @dataclass(frozen=True)
@@ -79,4 +80,7 @@ class Tried:
 
 def _block(case: str) -> None:
     finding = NotTried.make(case)
-    raise ReleaseBlockedError(f"nothing is released: {finding.message}; {finding.hint}", [finding])
+    raise ReleaseBlockedError(
+        Message("nothing is released: {message}; {hint}", message=finding.message, hint=finding.hint),
+        [finding],
+    )

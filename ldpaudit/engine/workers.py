@@ -18,6 +18,7 @@ from ldpaudit.engine.memory import use_small_allocator
 from ldpaudit.engine.parts import PartJob, run_part
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.language import Message
 from ldpaudit.ledger import SketchBuilder
 from ldpaudit.randomness import Key, carried, leave_no_image
 from ldpaudit.tables import Part
@@ -196,7 +197,10 @@ class _WorkerPool:
                 return
         future.set_exception(
             UserError(
-                f"{self._deaths} workers ended one after the other; the machine may be short of memory",
+                Message(
+                    "{deaths} workers ended one after the other; the machine may be short of memory",
+                    deaths=self._deaths,
+                ),
                 hint="run with fewer --workers, or with smaller --chunk-rows",
             )
         )

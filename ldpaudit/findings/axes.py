@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from ldpaudit.findings.finding import Case, FindingKind, register
 from ldpaudit.findings.repairs import ExchangeAxes
+from ldpaudit.language import Message
 
-_SWAPPED = "is taken for the {first} and {north} for the {second}, and {why} it is the other way round"
-_UNKNOWN = "is the {first} is not known: {why}; the recipe takes {east}"
+_SWAPPED = Message(
+    "is taken for the {first} and {north} for the {second}, and {why} it is the other way round"
+)
+_UNKNOWN = Message("is the {first} is not known: {why}; the recipe takes {east}")
 
 
 @register

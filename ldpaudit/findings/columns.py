@@ -5,8 +5,9 @@ from __future__ import annotations
 from ldpaudit.findings.finding import Case, Finding, FindingKind, register
 from ldpaudit.findings.repairs import GeneralizeTimes, PrefixFormulas, TableFacts, TakeSuggestedRoles
 from ldpaudit.findings.sentence import Plural
+from ldpaudit.language import Message
 
-_AS_RECORDED = "{column} is released as precisely as it was recorded"
+_AS_RECORDED = Message("{column} is released as precisely as it was recorded")
 
 
 @register

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ldpaudit.findings.finding import FindingKind, register
 from ldpaudit.findings.sentence import Phrase, Plural
+from ldpaudit.language import Message
 
 #: Where the number of cases that a row stands for is not released, rows alone are not said to be.
-HIDDEN = "; how many cases ({column}) a row stands for is not released"
+HIDDEN = Message("; how many cases ({column}) a row stands for is not released")
 
 
 def part(rows: int, all_rows: int, share: str, *, cases: bool) -> Phrase:

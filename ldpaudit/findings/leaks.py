@@ -5,8 +5,9 @@ from __future__ import annotations
 from ldpaudit.findings.finding import Case, FindingKind, register
 from ldpaudit.findings.repairs import Withhold
 from ldpaudit.findings.sentence import IfGiven, Plural
+from ldpaudit.language import Message
 
-_MOST = "can tell the true {secret} of most rows"
+_MOST = Message("can tell the true {secret} of most rows")
 #: How well the columns guess, of true rows: for the data holder alone.
 _FIGURES = Case(
     "in {step}, {guessed} is guessed from {by} in {percent:.0f} % of the rows, and in {blind:.0f} % without",

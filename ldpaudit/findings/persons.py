@@ -5,10 +5,11 @@ from __future__ import annotations
 from ldpaudit.findings.finding import Case, FindingKind, register
 from ldpaudit.findings.repairs import Withhold
 from ldpaudit.findings.sentence import Plural
+from ldpaudit.language import Message
 
-_LINKED = (
-    "rows of one person can be linked by {columns}: {reasons}; what is promised about one row is not "
-    "promised about one person"
+_LINKED = Message(
+    "rows of one person can be linked by {columns}: {reasons}; what is promised about one "
+    "row is not promised about one person"
 )
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from ldpaudit.findings.finding import Case, Finding, FindingKind, register
 from ldpaudit.findings.repairs import ComputeAgain, ShareNoise, TableFacts, Withhold
 from ldpaudit.findings.sentence import IfGiven, Plural
+from ldpaudit.language import Message
 
-_MOVED = "the true place, which {x} and {y} are moved to hide"
+_MOVED = Message("the true place, which {x} and {y} are moved to hide")
 _EXACT = Plural(
     "{columns} holds exact places ({what}), whatever the role says, and it is released",
     "{columns} hold exact places ({what}), whatever the role says, and they are released",
     "columns",
 )
-_EXACT_HINT = "move them by planar Laplace, generalize them to a region, or drop them"
+_EXACT_HINT = Message("move them by planar Laplace, generalize them to a region, or drop them")
 
 
 @register

@@ -5,12 +5,13 @@ from __future__ import annotations
 from ldpaudit.findings.finding import Case, Finding, FindingKind, register
 from ldpaudit.findings.repairs import TableFacts
 from ldpaudit.findings.sentence import IfGiven
+from ldpaudit.language import Message
 
-_SUM = "add up to eps = {epsilon}: odds may change by a factor of up to {factor}, and "
+_SUM = Message("add up to eps = {epsilon}: odds may change by a factor of up to {factor}, and ")
 
 
 def _sum(little: str) -> IfGiven:
-    before = "the promises for {who}"
+    before = Message("the promises for {who}")
     return IfGiven("apart", f"{before}, {{apart}} m apart, {_SUM}{little}", f"{before} {_SUM}{little}")
 
 
@@ -42,8 +43,8 @@ class NoBound(FindingKind):
     def on_page(cls, finding: Finding) -> str:
         """Return where the missing number is declared in the window."""
         return {
-            "rows": "say on Roles how many rows one has at most",
-            "places": "say on Places how many places one has at most",
+            "rows": Message("say on Roles how many rows one has at most"),
+            "places": Message("say on Places how many places one has at most"),
         }.get(finding.parameters.get("case", ""), finding.hint)
 
 

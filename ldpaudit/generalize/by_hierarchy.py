@@ -14,10 +14,11 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.codes import MASK, first_characters, masked
 from ldpaudit.generalize.hierarchies import Hierarchy, read_hierarchy
 from ldpaudit.generalize.labels import label_each
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.step_fields import described
-from ldpaudit.tables import Column, counted, texts
+from ldpaudit.tables import Column, texts
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -62,7 +63,11 @@ class Generalize(Step):
 
     def __post_init__(self) -> None:
         if (self.hierarchy is None) == (self.by is None):
-            what = "both a hierarchy and a column are given" if self.by else "no groups are given"
+            what = (
+                Message("both a hierarchy and a column are given")
+                if self.by
+                else Message("no groups are given")
+            )
             raise UserError(what, hint="give a hierarchy, or the column that takes the place")
         if (self.hierarchy is None) != (self.level is None):
             raise UserError("a hierarchy and its level go together", hint="give both or none")
@@ -87,9 +92,9 @@ class Generalize(Step):
         found = context.loaded(("hierarchy", path, self.column), load)
         if self.level is not None and self.level > found.height:
             raise UserError(
-                f"there is no level {self.level}",
+                Message("there is no level {level}", level=self.level),
                 where=path.name,
-                hint=f"the highest level of this hierarchy is {found.height}",
+                hint=Message("the highest level of this hierarchy is {height}", height=found.height),
             )
         return found
 
@@ -120,7 +125,12 @@ class Generalize(Step):
                 other = label_each(texts(other), partial(masked, keep=self.keep, fill=MASK))
             return replaced(batch, self.column, {self.column: other})
         groups, level = self.groups(context), self.level or 0
-        where = f'column "{self.column}", rows {rows.start + 1:,} to {rows.stop:,}'
+        where = Message(
+            'column "{column}", rows {start:,} to {stop:,}',
+            column=self.column,
+            start=rows.start + 1,
+            stop=rows.stop,
+        )
         codes = groups.codes(texts(batch.column(self.column)), where)
         return replaced(batch, self.column, {self.column: groups.generalized(codes, level)})
 
@@ -131,8 +141,12 @@ class Generalize(Step):
     def remainder(self) -> str:
         """Return the level, or the column that took the place."""
         if self.by is None:
-            return f"level {self.level}"
-        return self.by if self.keep is None else f"{self.by}, {first_characters(self.keep)}"
+            return Message("level {level}", level=self.level)
+        return (
+            self.by
+            if self.keep is None
+            else Message("{by}, {first_characters}", by=self.by, first_characters=first_characters(self.keep))
+        )
 
     def hierarchy_file(self, column: str) -> str | None:
         """Return the file that must name every value of the column."""
@@ -150,10 +164,19 @@ class Generalize(Step):
     def describe(self) -> str:
         """Return which groups take the place."""
         if self.by is not None:
-            kept = "" if self.keep is None else f", of which it keeps {counted(self.keep, 'character')}"
-            return f"Replaces {self.column} by the value of {self.by}{kept}."
-        return (
-            f"Replaces {self.column} by its group at level {self.level} of {Path(str(self.hierarchy)).name}."
+            kept = (
+                ""
+                if self.keep is None
+                else Message(", of which it keeps {n} (character|characters)", n=self.keep)
+            )
+            return Message(
+                "Replaces {column} by the value of {by}{kept}.", column=self.column, by=self.by, kept=kept
+            )
+        return Message(
+            "Replaces {column} by its group at level {level} of {name}.",
+            column=self.column,
+            level=self.level,
+            name=Path(str(self.hierarchy)).name,
         )
 
     def modifies(self) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from ldpaudit.anonymity.conditions import Closeness, Condition, Distance, Divers
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.hierarchies.reading import read_hierarchy
+from ldpaudit.language import Message, join_texts
 from ldpaudit.step import STEP_CONFIG, Context
 from ldpaudit.step_fields import described
 from ldpaudit.tables import numbers, times
@@ -80,7 +81,9 @@ class ClassConditions:
                 "c goes with recursive (c, l)-diversity", hint='give l, c and l_kind = "recursive", or no c'
             )
         if self.l is not None and self.l_kind != "entropy" and self.l != int(self.l):
-            raise UserError(f"l is {self.l:g}", hint='give a whole number, or choose l_kind = "entropy"')
+            raise UserError(
+                Message("l is {l:g}", l=self.l), hint='give a whole number, or choose l_kind = "entropy"'
+            )
         if (self.sensitive_hierarchy is None) == (self.t is not None and self.t_distance == "hierarchical"):
             raise UserError(
                 "the hierarchical distance goes with a hierarchy of the values",
@@ -111,7 +114,7 @@ class ClassConditions:
         ):
             raise UserError(
                 "these values have no order of their own",
-                where=f'column "{self.sensitive}"',
+                where=Message('column "{sensitive}"', sensitive=self.sensitive),
                 hint="write them in their order, or choose another distance",
             )
         if self.sensitive_hierarchy is not None:
@@ -147,7 +150,13 @@ class ClassConditions:
             hierarchy = self._hierarchy(context)
             if lost := len(set(values.to_pylist()) - set(hierarchy.labels[0])):
                 raise UserError(
-                    f'{lost} of {number} values of "{name}" are not in its hierarchy', hint="complete it"
+                    Message(
+                        '{lost} of {number} values of "{name}" are not in its hierarchy',
+                        lost=lost,
+                        number=number,
+                        name=name,
+                    ),
+                    hint="complete it",
                 )
             codes = hierarchy.codes(values).astype(np.int64)
             number, ancestors = hierarchy.domain, hierarchy.ancestors
@@ -163,7 +172,12 @@ class ClassConditions:
             place = pa.compute.index_in(values, value_set=pa.array(self.order, pa.string()))
             if place.null_count:
                 raise UserError(
-                    f'{place.null_count} of {len(values)} values of "{self.sensitive}" are not in the order',
+                    Message(
+                        '{null_count} of {values} values of "{sensitive}" are not in the order',
+                        null_count=place.null_count,
+                        values=len(values),
+                        sensitive=self.sensitive,
+                    ),
                     hint="write all values in their order",
                 )
             return place.to_numpy(zero_copy_only=False).astype(np.int64), len(self.order)
@@ -172,7 +186,9 @@ class ClassConditions:
             read = times(values, column) if column.kind == "time" else numbers(values, column)
         except UserError as error:
             # Its row would be that of the distinct values.
-            raise UserError(error.what, where=f'column "{column.name}"', hint=error.hint) from None
+            raise UserError(
+                error.what, where=Message('column "{name}"', name=column.name), hint=error.hint
+            ) from None
         ranks = np.empty(len(values), np.int64)
         ranks[np.argsort(read, kind="stable")] = np.arange(len(values))
         return ranks, len(values)
@@ -185,12 +201,24 @@ class ClassConditions:
         told = []
         if self.l is not None:
             kind = (
-                f"recursive ({self.c:g}, {self.l:g})" if self.c is not None else f"{self.l_kind} {self.l:g}"
+                Message("recursive ({c:g}, {l:g})", c=self.c, l=self.l)
+                if self.c is not None
+                else Message("{l_kind} {l:g}", l_kind=self.l_kind, l=self.l)
             )
-            told.append(f"{kind}-diversity")
+            told.append(Message("{kind}-diversity", kind=kind))
         if self.t is not None:
-            told.append(f"{self.t:g}-closeness ({self.t_distance} distance)")
-        return f"{' and '.join(told)} of {self.sensitive} (missing is one of its values)" if told else ""
+            told.append(
+                Message("{t:g}-closeness ({t_distance} distance)", t=self.t, t_distance=self.t_distance)
+            )
+        return (
+            Message(
+                "{told} of {sensitive} (missing is one of its values)",
+                told=join_texts(Message(" and "), told),
+                sensitive=self.sensitive,
+            )
+            if told
+            else ""
+        )
 
 
 def hierarchy_of(context: Context, written: str, column: str) -> Hierarchy:

@@ -9,6 +9,7 @@ import pyarrow.compute as pc
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.generalize.labels import label_each
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.step_fields import described
@@ -41,7 +42,7 @@ def masked(codes: pa.Array, keep: int, fill: str) -> pa.Array:
 
 def first_characters(kept: int) -> str:
     """Return what is left of a code, in words."""
-    return "first character" if kept == 1 else f"first {kept} characters"
+    return Message("first character") if kept == 1 else Message("first {kept} characters", kept=kept)
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -88,9 +89,13 @@ class MaskCode(Step):
     def describe(self) -> str:
         """Return how much of the code remains."""
         if self.keep == 0:
-            return f"Hides every character of {self.column}; only its length remains."
-        count = "the first character" if self.keep == 1 else f"the first {self.keep} characters"
-        return f"Keeps {count} of {self.column} and hides the others."
+            return Message("Hides every character of {column}; only its length remains.", column=self.column)
+        count = (
+            Message("the first character")
+            if self.keep == 1
+            else Message("the first {keep} characters", keep=self.keep)
+        )
+        return Message("Keeps {count} of {column} and hides the others.", count=count, column=self.column)
 
     def modifies(self) -> tuple[str, ...]:
         """Name the column."""

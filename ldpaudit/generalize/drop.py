@@ -9,6 +9,7 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step
 from ldpaudit.step_facts import Offer, Target
@@ -65,7 +66,7 @@ class Drop(Step):
 
     def describe(self) -> str:
         """Return which columns go."""
-        return f"Removes {in_line(self.columns)}."
+        return Message("Removes {columns}.", columns=in_line(self.columns))
 
     def modifies(self) -> tuple[str, ...]:
         """Name the columns that go."""

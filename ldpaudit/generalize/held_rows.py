@@ -15,6 +15,7 @@ import pyarrow.compute as pc
 from pyarrow import ipc
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.step import Context, Survey, SurveyContext
 from ldpaudit.tables import texts
 
@@ -190,7 +191,7 @@ def require_period(context: Context, name: str) -> None:
     if context.column(name).kind == "time":
         raise UserError(
             "this column holds times, so that nearly every row would have a time of its own",
-            where=f'column "{name}"',
+            where=Message('column "{name}"', name=name),
             hint="put a step generalize-time before this one",
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.periods import days_of, in_words
+from ldpaudit.language import Message
 from ldpaudit.step import Context
 from ldpaudit.tables import Column
 
@@ -33,14 +34,18 @@ def time_column(context: Context, name: str) -> Column:
     column = context.column(name)
     if column.period:
         raise UserError(
-            f"this column already holds labels of {in_words(column.period)}",
-            where=f'column "{name}"',
+            Message("this column already holds labels of {in_words}", in_words=in_words(column.period)),
+            where=Message('column "{name}"', name=name),
             hint="generalize a time once",
         )
     if column.kind != "time":
         raise UserError(
-            f"this column reads as {column.kind}, not as time{_because(column)}",
-            where=f'column "{name}"',
+            Message(
+                "this column reads as {kind}, not as time{because}",
+                kind=column.kind,
+                because=_because(column),
+            ),
+            where=Message('column "{name}"', name=name),
             hint="name its date format under [input] date_formats, or choose another column",
         )
     return column
@@ -108,7 +113,9 @@ def number_column(context: Context, name: str) -> Column:
     if column.kind in {"integer", "number"} or column.period in _NUMERIC_PERIODS:
         return column
     raise UserError(
-        f"this column reads as {column.kind}, not as numbers{_because(column)}",
-        where=f'column "{name}"',
+        Message(
+            "this column reads as {kind}, not as numbers{because}", kind=column.kind, because=_because(column)
+        ),
+        where=Message('column "{name}"', name=name),
         hint="declare it a number under [input] kinds, or choose another column",
     )

@@ -10,6 +10,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.labels import first_true
+from ldpaudit.language import Message
 from ldpaudit.tables import Source, texts
 
 _CHUNK = 65_536
@@ -57,9 +58,9 @@ class ValueMap:
         for name in (value, group):
             if name not in source.columns:
                 raise UserError(
-                    f'there is no column "{name}"',
+                    Message('there is no column "{name}"', name=name),
                     where=path.name,
-                    hint="the columns are: " + ", ".join(source.columns),
+                    hint=Message("the columns are: ") + ", ".join(source.columns),
                 )
         parts = [(texts(batch.column(value)), texts(batch.column(group))) for batch in source.batches(_CHUNK)]
         if not parts:
@@ -80,7 +81,7 @@ class ValueMap:
         if lone.any():
             raise UserError(
                 "one of the two columns is empty",
-                where=f"{source}, row {first_true(lone) + 1}",
+                where=Message("{source}, row {first_true}", source=source, first_true=first_true(lone) + 1),
                 hint="complete the row or remove it",
             )
         pairs = pa.table({"value": values, "group": groups}).drop_null()
@@ -93,8 +94,12 @@ class ValueMap:
             # The file is public, so its values may be shown.
             conflicting = found["value"].filter(several)
             raise UserError(
-                f'"{_short(conflicting[0].as_py())}" stands in two groups'
-                + (f", and so do {len(conflicting) - 1} others" if len(conflicting) > 1 else ""),
+                Message('"{short}" stands in two groups', short=_short(conflicting[0].as_py()))
+                + (
+                    Message(", and so do {conflicting} others", conflicting=len(conflicting) - 1)
+                    if len(conflicting) > 1
+                    else ""
+                ),
                 where=source,
                 hint="give each value one group",
             )

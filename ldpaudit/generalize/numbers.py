@@ -17,6 +17,7 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.generalize.labels import first_true
+from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.step_fields import UNIT_OF_COLUMN, described
@@ -254,27 +255,35 @@ class Intervals(Step):
     def _refuse(self, marks: npt.NDArray[np.bool_], what: str, first_row: int) -> None:
         if marks.any():
             raise UserError(
-                f"a number {what}",
-                where=f'column "{self.column}", row {first_row + first_true(marks) + 1}',
+                Message("a number {what}", what=what),
+                where=Message(
+                    'column "{column}", row {first_row}',
+                    column=self.column,
+                    first_row=first_row + first_true(marks) + 1,
+                ),
                 hint="correct the table, or use edges",
             )
 
     def remainder(self) -> str:
         """Return the width of the intervals."""
-        return f"intervals of {self.width:g}" if self.width else "intervals"
+        return Message("intervals of {width:g}", width=self.width) if self.width else "intervals"
 
     def describe(self) -> str:
         """Return which intervals replace the number."""
         parts = []
         if self.width is not None:
-            parts.append(f"intervals of width {self.width:g} from {self.origin:g}")
+            parts.append(
+                Message("intervals of width {width:g} from {origin:g}", width=self.width, origin=self.origin)
+            )
         if self.edges:
-            parts.append("intervals between " + ", ".join(f"{edge:g}" for edge in self.edges))
+            parts.append(
+                Message("intervals between ") + join_texts(", ", (f"{edge:g}" for edge in self.edges))
+            )
         if self.bottom is not None:
-            parts.append(f'"{_below(self.bottom)}"')
+            parts.append(Message('"{below}"', below=_below(self.bottom)))
         if self.top is not None:
-            parts.append(f'"{_from(self.top)}"')
-        return f"Replaces {self.column} by {', '.join(parts)}."
+            parts.append(Message('"{value}"', value=_from(self.top)))
+        return Message("Replaces {column} by {parts}.", column=self.column, parts=join_texts(", ", parts))
 
     def modifies(self) -> tuple[str, ...]:
         """Name the column."""

@@ -7,6 +7,8 @@ from typing import Annotated
 
 from pydantic import AfterValidator
 
+from ldpaudit.language import Message
+
 #: Periods by name; beside them, any number of days up to a year, written "3 days".
 PERIODS = ("hour", "day", "week", "month", "quarter", "year", "hour-of-day", "weekday")
 #: Periods each of which the one before adds up to.
@@ -24,7 +26,7 @@ def days_of(period: str) -> int | None:
 
 def in_words(period: str) -> str:
     """Return a period as a sentence counts it: "one week", "3 days"."""
-    return period if days_of(period) else f"one {period}"
+    return period if days_of(period) else Message("one {period}", period=period)
 
 
 def known_period(period: str) -> str:

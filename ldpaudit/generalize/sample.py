@@ -13,6 +13,7 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.anonymity.safepub import LARGEST_EPSILON, SMALLEST_DELTA, SMALLEST_EPSILON, SafePub
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Survey, SurveyContext
@@ -60,7 +61,9 @@ class Sample(RowRemoval):
 
     def exactness(self) -> str:
         """Return how exactly rows are drawn."""
-        return "Rows are drawn by comparing 64 random bits with a threshold that is rounded towards privacy."
+        return Message(
+            "Rows are drawn by comparing 64 random bits with a threshold that is rounded towards privacy."
+        )
 
     def bind(self, context: Context) -> Context:
         """Leave all columns."""
@@ -74,9 +77,11 @@ class Sample(RowRemoval):
     def describe(self) -> str:
         """Return what the step does, and what has to follow."""
         mechanism = self.mechanism
-        return (
-            f"Keeps each row with chance {mechanism.rate:.4f}, whatever it holds; groups below "
-            f"{mechanism.minimal_k(self.delta, exact=True)} on all released columns have to go afterwards."
+        return Message(
+            "Keeps each row with chance {rate:.4f}, whatever it holds; groups below {minimal_k} on "
+            "all released columns have to go afterwards.",
+            rate=mechanism.rate,
+            minimal_k=mechanism.minimal_k(self.delta, exact=True),
         )
 
     def modifies(self) -> tuple[str, ...]:

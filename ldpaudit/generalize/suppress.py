@@ -18,6 +18,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.class_conditions import ClassConditions
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
 from ldpaudit.step import (
     STEP_CONFIG,
     Context,
@@ -31,7 +32,7 @@ from ldpaudit.step import (
 )
 from ldpaudit.step_facts import GroupLimit, Offer, StepKind, Subject, Target
 from ldpaudit.step_fields import described
-from ldpaudit.tables import Column, counted, numbers, texts
+from ldpaudit.tables import Column, numbers, texts
 
 #: A count that a cell may hold: larger ones are no counts of people.
 _LARGEST = 2.0**53
@@ -91,7 +92,10 @@ class Suppress(ClassConditions, RowRemoval):
         self.refuse_confusion()
         if self.sensitive in self.columns:
             raise UserError(
-                f'"{self.sensitive}" is sensitive, and one of the columns that tell groups apart',
+                Message(
+                    '"{sensitive}" is sensitive, and one of the columns that tell groups apart',
+                    sensitive=self.sensitive,
+                ),
                 hint="take it out of the columns: it cannot vary within a group",
             )
 
@@ -123,16 +127,27 @@ class Suppress(ClassConditions, RowRemoval):
 
     def describe(self) -> str:
         """Return what the step does."""
-        more = f", or in a group without {self.more_than_size()}" if self.sensitive else ""
+        more = (
+            Message(", or in a group without {more_than_size}", more_than_size=self.more_than_size())
+            if self.sensitive
+            else ""
+        )
         if self.count is not None:
-            return (
-                f"Removes the rows of groups on {in_line(self.columns)} that hold from 1 to {self.k - 1} by"
-                f" {in_line([self.count])}: at most {100 * self.max_suppressed:g} % of all."
+            return Message(
+                "Removes the rows of groups on {columns} that hold from 1 to {k} by {value}: at most "
+                "{max_suppressed:g} % of all.",
+                columns=in_line(self.columns),
+                k=self.k - 1,
+                value=in_line([self.count]),
+                max_suppressed=100 * self.max_suppressed,
             )
-        return (
-            f"Removes the rows that share {in_line(self.columns)} with fewer than "
-            f"{counted(self.k - 1, 'other row')}{more}, at most "
-            f"{100 * self.max_suppressed:g} % of all."
+        return Message(
+            "Removes the rows that share {columns} with fewer than {n} (other row|other rows){more}, "
+            "at most {max_suppressed:g} % of all.",
+            n=self.k - 1,
+            columns=in_line(self.columns),
+            more=more,
+            max_suppressed=100 * self.max_suppressed,
         )
 
     def modifies(self) -> tuple[str, ...]:
@@ -166,7 +181,11 @@ class Suppress(ClassConditions, RowRemoval):
 
     def _allow(self, removed: int, rows: int, thing: str) -> None:
         stand = "stands" if removed == 1 else "stand"
-        more = f", or without {self.more_than_size()}," if self.sensitive else ""
+        more = (
+            Message(", or without {more_than_size},", more_than_size=self.more_than_size())
+            if self.sensitive
+            else ""
+        )
         refuse_too_many(
             removed,
             rows,
@@ -214,7 +233,11 @@ def with_cases(batch: pa.RecordBatch, column: Column, first_row: int) -> pa.Reco
     if wrong.any():
         raise UserError(
             "a count is no whole number of at least 0",
-            where=f'column "{column.name}", row {first_row + int(np.argmax(wrong)) + 1}',
+            where=Message(
+                'column "{name}", row {first_row}',
+                name=column.name,
+                first_row=first_row + int(np.argmax(wrong)) + 1,
+            ),
             hint="name a column of counts",
         )
     return replaced(batch, column.name, {column.name: pa.array(read.astype(np.int64))})
@@ -228,8 +251,8 @@ class _Members(Survey):
         self._context = setting.context
         if step.count is not None and setting.unit is not None:
             raise UserError(
-                f"rows that stand for several do not name one {setting.unit}",
-                where=f'column "{step.count}"',
+                Message("rows that stand for several do not name one {unit}", unit=setting.unit),
+                where=Message('column "{count}"', count=step.count),
                 hint="name what a row is as the unit, or leave out count",
             )
         self._members = ClassMembers(

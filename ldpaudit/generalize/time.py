@@ -21,6 +21,7 @@ from ldpaudit.generalize.kinds import (
 )
 from ldpaudit.generalize.labels import as_integers, label_each
 from ldpaudit.generalize.periods import NESTING, PERIODS, Period, days_of
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.step_fields import described
@@ -127,20 +128,20 @@ class GeneralizeTime(Step):
         self._check_zone(column)
         if (held := held_period(column)) != "day" and not may_become(column, self.to):
             raise UserError(
-                f"this column holds a {held} and no day",
-                where=f'column "{self.column}"',
-                hint=f"generalize it to the {held} or to something coarser",
+                Message("this column holds a {held} and no day", held=held),
+                where=Message('column "{column}"', column=self.column),
+                hint=Message("generalize it to the {held} or to something coarser", held=held),
             )
         if self.to in {"hour", "hour-of-day"} and not has_time_of_day(column):
             raise UserError(
                 "this column holds dates without a time of day",
-                where=f'column "{self.column}"',
+                where=Message('column "{column}"', column=self.column),
                 hint="generalize it to the day or to something coarser",
             )
         if self.to != "hour-of-day" and not has_date(column):
             raise UserError(
                 "this column holds times of day without a date",
-                where=f'column "{self.column}"',
+                where=Message('column "{column}"', column=self.column),
                 hint="generalize it to the hour of the day",
             )
         leaving = {**context.columns, self.column: Column(self.column, kind="text", period=self.to)}
@@ -149,7 +150,7 @@ class GeneralizeTime(Step):
     def _check_zone(self, column: Column) -> None:
         if self.zone is None:
             return
-        where = f'column "{self.column}"'
+        where = Message('column "{column}"', column=self.column)
         if not (has_date(column) and has_time_of_day(column)) or held_period(column) != "day":
             raise UserError(
                 "a time zone is of use for dates with a time of day alone", where=where, hint="remove zone"
@@ -157,7 +158,7 @@ class GeneralizeTime(Step):
         # Where the name alone says UTC, to say it again does no harm.
         if self.utc and (in_utc(column.formats) or column.zone not in {"", *UTC_NAMES}):
             raise UserError(
-                f"the times of this column say that they are in {column.zone or 'UTC'}",
+                Message("the times of this column say that they are in {value}", value=column.zone or "UTC"),
                 where=where,
                 hint="remove utc",
             )
@@ -206,10 +207,22 @@ class GeneralizeTime(Step):
 
     def describe(self) -> str:
         """Return what remains of the time."""
-        words = {"hour-of-day": "the hour of the day alone", "weekday": "the day of the week alone"}
-        several = f"the {self.to} in which it lies" if days_of(self.to) else f"its {self.to}"
-        clocks = f", on the clocks of {self.zone}" if self.zone else ""
-        return f"Replaces {self.column} by {words.get(self.to, several)}{clocks}."
+        words = {
+            "hour-of-day": Message("the hour of the day alone"),
+            "weekday": Message("the day of the week alone"),
+        }
+        several = (
+            Message("the {to} in which it lies", to=self.to)
+            if days_of(self.to)
+            else Message("its {to}", to=self.to)
+        )
+        clocks = Message(", on the clocks of {zone}", zone=self.zone) if self.zone else ""
+        return Message(
+            "Replaces {column} by {get}{clocks}.",
+            column=self.column,
+            get=words.get(self.to, several),
+            clocks=clocks,
+        )
 
     def modifies(self) -> tuple[str, ...]:
         """Name the column."""

@@ -13,6 +13,7 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.errors import UserError
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
 from ldpaudit.geography.stations import Stations
+from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.step_facts import Offer, Target
@@ -95,7 +96,8 @@ class DistanceToPlace(Step):
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
             raise UserError(
-                f'the column "{twice}" is named twice', hint="give each result a column of its own"
+                Message('the column "{twice}" is named twice', twice=twice),
+                hint="give each result a column of its own",
             )
 
     def written(self) -> tuple[str, ...]:
@@ -125,12 +127,12 @@ class DistanceToPlace(Step):
         there = [name for name in self.written() if name in context.columns]
         if there and not self.recompute:
             raise UserError(
-                f'there is already a column "{there[0]}"',
+                Message('there is already a column "{there}"', there=there[0]),
                 hint="choose another name, or replace that column by recompute = true",
             )
         if self.recompute and not there:
             raise UserError(
-                f'there is no column "{self.into}" to compute again',
+                Message('there is no column "{into}" to compute again', into=self.into),
                 hint="leave out recompute: the column is added",
             )
         return context.with_columns({**context.columns, **self._columns()})
@@ -163,11 +165,23 @@ class DistanceToPlace(Step):
         found = stations.positions(texts(batch.column(str(self.station))))
         unknown = np.flatnonzero(found == -2)
         if len(unknown) and self.unknown == "error":
-            more = f" (nor in {len(unknown) - 1} more of these {len(found)} rows)" if len(unknown) > 1 else ""
+            more = (
+                Message(
+                    " (nor in {unknown} more of these {found} rows)",
+                    unknown=len(unknown) - 1,
+                    found=len(found),
+                )
+                if len(unknown) > 1
+                else ""
+            )
             raise UserError(
-                f"the station is not in the table{more}",
-                where=f'column "{self.station}", row {rows.start + int(unknown[0]) + 1}',
-                hint=f'complete {self.table}, or set unknown = "missing"',
+                Message("the station is not in the table{more}", more=more),
+                where=Message(
+                    'column "{station}", row {start}',
+                    station=self.station,
+                    start=rows.start + int(unknown[0]) + 1,
+                ),
+                hint=Message('complete {table}, or set unknown = "missing"', table=self.table),
             )
         return found
 
@@ -180,11 +194,18 @@ class DistanceToPlace(Step):
 
     def describe(self) -> str:
         """Return what is measured."""
-        target = f"the station that {self.station} names" if self.station else "the nearest station"
-        names = " and ".join(self.written())
-        return (
-            f"{'Computes ' + names + ' again' if self.recompute else 'Adds ' + names}"
-            f" from the point ({self.x}, {self.y}): the distance to {target}."
+        target = (
+            Message("the station that {station} names", station=self.station)
+            if self.station
+            else Message("the nearest station")
+        )
+        names = join_texts(Message(" and "), self.written())
+        return Message(
+            "{names} from the point ({x}, {y}): the distance to {target}.",
+            names="Computes " + names + " again" if self.recompute else "Adds " + names,
+            x=self.x,
+            y=self.y,
+            target=target,
         )
 
     def modifies(self) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from ldpaudit.geography.reading.in_degrees import InDegrees
 from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.layers import open_layer
+from ldpaudit.language import Message
 from ldpaudit.tables import ReadOptions, Source
 
 Floats = npt.NDArray[np.float64]
@@ -276,7 +277,11 @@ def points(
     source = Source.open(table, options)
     for name in (x, y):
         if name not in source.columns:
-            raise UserError(f'the table has no column "{name}"', where=table.name, hint="name another column")
+            raise UserError(
+                Message('the table has no column "{name}"', name=name),
+                where=table.name,
+                hint="name another column",
+            )
     rows, whole = 0, True
 
     def first() -> Iterator[pa.RecordBatch]:

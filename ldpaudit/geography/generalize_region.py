@@ -20,6 +20,7 @@ from ldpaudit.geography.outside import Outside
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
 from ldpaudit.geography.tilings.faults import points_of_several
 from ldpaudit.geography.tilings.tiling import DROPPED, Tiling
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Survey, SurveyContext, TwoPassStep, replaced
 from ldpaudit.step_facts import Offer, Stage, Target
@@ -45,7 +46,7 @@ _BEYOND = {
     "drop": "outside the polygons: the row is removed",
     "error": "outside the polygons",
 }
-_SHARED = 'in several polygons, which overlap: the first of them (see "ldpaudit regions")'
+_SHARED = Message('in several polygons, which overlap: the first of them (see "ldpaudit regions")')
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -200,11 +201,18 @@ class GeneralizeRegion(TwoPassStep):
             needed |= named
         for name, value in needed.items():
             if not value:
-                raise UserError(f'the key "{name}" is missing', hint=f"write: {name} = …")
+                raise UserError(
+                    Message('the key "{name}" is missing', name=name),
+                    hint=Message("write: {name} = …", name=name),
+                )
         for name, value in foreign.items():
             if value:
                 raise UserError(
-                    f'the key "{name}" does not go with {"a table" if self.table else "polygons"}',
+                    Message(
+                        'the key "{name}" does not go with {value}',
+                        name=name,
+                        value=Message("a table") if self.table else Message("polygons"),
+                    ),
                     hint="remove it",
                 )
         if self.recompute and (self.polygons is None or not self.into or self.into in (self.x, self.y)):
@@ -221,7 +229,8 @@ class GeneralizeRegion(TwoPassStep):
         for name, value in {**named, **bounds}.items():
             if value and not self.changes:
                 raise UserError(
-                    f'the key "{name}" goes with a table of changes', hint="add changes, or remove it"
+                    Message('the key "{name}" goes with a table of changes', name=name),
+                    hint="add changes, or remove it",
                 )
 
     def _places(self) -> tuple[str, ...]:
@@ -289,9 +298,9 @@ class GeneralizeRegion(TwoPassStep):
             return context.with_columns({**context.columns, name: Column(name, kind="text")})
         if name in context.columns and name not in gone:
             raise UserError(
-                f'there is already a column "{name}"',
-                hint="give the regions another name by into"
-                + (", or replace that column by recompute = true" if self.polygons else ""),
+                Message('there is already a column "{name}"', name=name),
+                hint=Message("give the regions another name by into")
+                + (Message(", or replace that column by recompute = true") if self.polygons else ""),
             )
         leaving: dict[str, Column] = {}
         for old, column in context.columns.items():
@@ -399,16 +408,33 @@ class GeneralizeRegion(TwoPassStep):
     def describe(self) -> str:
         """Return where the regions come from."""
         if self.table is not None:
-            return f"Replaces {self.column} by its {self.to}."
-        mended = " The polygons are repaired first." if self.repair else ""
-        mended += " Rows whose point lies outside are removed." if self.outside == "drop" else ""
+            return Message("Replaces {column} by its {to}.", column=self.column, to=self.to)
+        mended = Message(" The polygons are repaired first.") if self.repair else ""
+        mended += Message(" Rows whose point lies outside are removed.") if self.outside == "drop" else ""
         if self.recompute:
             return (
-                f"Computes {self.into} again from the point ({self.x}, {self.y}): its {self.to or self.id}."
+                Message(
+                    "Computes {into} again from the point ({x}, {y}): its {value}.",
+                    into=self.into,
+                    x=self.x,
+                    y=self.y,
+                    value=self.to or self.id,
+                )
                 + mended
             )
-        places = f"{'Adds to' if self.keep else 'Replaces'} the point ({self.x}, {self.y})"
-        return f"{places} {'its' if self.keep else 'by its'} region ({self.to or self.id}).{mended}"
+        places = Message(
+            "{value} the point ({x}, {y})",
+            value=Message("Adds to") if self.keep else Message("Replaces"),
+            x=self.x,
+            y=self.y,
+        )
+        return Message(
+            "{places} {value} region ({value2}).{mended}",
+            places=places,
+            value=Message("its") if self.keep else Message("by its"),
+            value2=self.to or self.id,
+            mended=mended,
+        )
 
     def modifies(self) -> tuple[str, ...]:
         """Name the columns of places, unless they are kept, or the one that is computed again."""

@@ -14,6 +14,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.reading.coordinates import checked
+from ldpaudit.language import Message
 from ldpaudit.tables import Source, numbers, texts
 
 Floats = npt.NDArray[np.float64]
@@ -63,9 +64,9 @@ class Stations:
         for column in (name, lon, lat):
             if column not in source.columns:
                 raise UserError(
-                    f'there is no column "{column}"',
+                    Message('there is no column "{column}"', column=column),
                     where=path.name,
-                    hint="the columns are: " + ", ".join(source.columns),
+                    hint=Message("the columns are: ") + ", ".join(source.columns),
                 )
         labels: list[str | None] = []
         east: list[Floats] = []
@@ -85,14 +86,16 @@ class Stations:
         if lone:
             raise UserError(
                 "a station has no name or no place",
-                where=f"{path.name}, row {lone[0] + 1}",
+                where=Message("{name}, row {lone}", name=path.name, lone=lone[0] + 1),
                 hint="complete the row or remove it",
             )
         twice = [label for label, count in Counter(found.names).items() if count > 1]
         if twice:
             # The file is public, so its values may be shown.
             raise UserError(
-                f'two stations are called "{twice[0]}"', where=path.name, hint="give each a name of its own"
+                Message('two stations are called "{twice}"', twice=twice[0]),
+                where=path.name,
+                hint="give each a name of its own",
             )
         return found
 

@@ -18,6 +18,7 @@ from ldpaudit.anonymity.conditions import (
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy, read_hierarchy
 from ldpaudit.generalize.search import Loss
+from ldpaudit.language import Message
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,10 @@ class Aims:
     def __post_init__(self) -> None:
         if not 0 <= self.max_suppressed <= 1:
             raise UserError(
-                f"the share {self.max_suppressed:g} of rows cannot be used", hint="give one between 0 and 1"
+                Message(
+                    "the share {max_suppressed:g} of rows cannot be used", max_suppressed=self.max_suppressed
+                ),
+                hint="give one between 0 and 1",
             )
         if (self.l is not None or self.t is not None) and self.sensitive is None:
             raise UserError("l and t are about a sensitive column, and none is named", hint="name it")

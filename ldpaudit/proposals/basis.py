@@ -20,6 +20,7 @@ from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.proposals.rungs import thinned, top
 from ldpaudit.randomness import Key
@@ -28,7 +29,7 @@ from ldpaudit.recipe.dimensions import dimensions_of
 from ldpaudit.recipe.ladders import ColumnHierarchy, ladder_of
 from ldpaudit.recipe.value_tables import groups_of, passed_over
 from ldpaudit.step import Context, Step
-from ldpaudit.tables import Source, counted, numbers
+from ldpaudit.tables import Source, numbers
 from ldpaudit.tables.names import PLACE_WORDS, words_of
 
 #: Steps that a proposal brings itself.
@@ -105,7 +106,7 @@ class Basis:
     @property
     def things(self) -> str:
         """What `total` counts, one of them."""
-        return "row" if self.counts is None else "counted case"
+        return "row" if self.counts is None else Message("counted case")
 
 
 def own_steps(recipe: Recipe, column: str) -> list[Step]:
@@ -175,22 +176,23 @@ def read_basis(
     for name in wanted:
         if name not in source.columns:
             raise UserError(
-                f'there is no column "{name}"', hint="the columns are: " + ", ".join(source.columns)
+                Message('there is no column "{name}"', name=name),
+                hint=Message("the columns are: ") + ", ".join(source.columns),
             )
     for name in sensitive:
         if name in noisy or name in laddered:
-            what = "is noise in the release" if name in noisy else "is a quasi-identifier"
+            what = Message("is noise in the release") if name in noisy else Message("is a quasi-identifier")
             raise UserError(
-                f"l and t are about a sensitive column, and this one {what}",
-                where=f'column "{name}"',
+                Message("l and t are about a sensitive column, and this one {what}", what=what),
+                where=Message('column "{name}"', name=name),
                 hint="name another one, or leave out l and t",
             )
     frame, made = _read(source, tuple(dict.fromkeys(wanted)), fixed, ready, course)
     counts = None
     if count is not None and unit is not None:
         raise UserError(
-            f"rows that stand for several do not name one {unit}",
-            where=f'column "{count}"',
+            Message("rows that stand for several do not name one {unit}", unit=unit),
+            where=Message('column "{count}"', count=count),
             hint="name what a row is as the unit, or leave out the count",
         )
     if count is not None:
@@ -198,10 +200,17 @@ def read_basis(
         held = pa.array(counts > 0)
         frame, counts = frame.filter(held), counts[counts > 0]
         made = made.filter(held) if made.num_columns else made
-        notes.append(f"Each row stands for as many as {count} says; rows that stand for none are left out.")
+        notes.append(
+            Message(
+                "Each row stands for as many as {count} says; rows that stand for none are left out.",
+                count=count,
+            )
+        )
         cells, _ = equivalence_classes(frame, laddered)
         if repeated := frame.num_rows - len(cells):
-            notes.append(f"{counted(repeated, 'row', ',')} of them repeat a cell; what they say is added up.")
+            notes.append(
+                Message("{n:,} (row|rows) of them repeat a cell; what they say is added up.", n=repeated)
+            )
     for name in ordered:
         column = source.columns[name]
         if column.kind in {"integer", "number"}:
@@ -223,16 +232,21 @@ def read_basis(
         nested = {rung.label for rung in ladders[name].rungs}
         if periods := [rung.label for rung in other.rungs if rung.label not in nested]:
             notes.append(
-                f"{in_line([name])} is also searched by {', '.join(periods)} in place of {own.remainder()},"
-                " with which they do not nest."
+                Message(
+                    "{value} is also searched by {periods} in place of {remainder}, with which they do not "
+                    "nest.",
+                    value=in_line([name]),
+                    periods=join_texts(", ", periods),
+                    remainder=own.remainder(),
+                )
             )
         else:
             del instead[name]
     if strange := [name for name in tables if name not in ladders]:
         raise UserError(
-            f'"{strange[0]}" is no quasi-identifier whose detail is chosen',
+            Message('"{strange}" is no quasi-identifier whose detail is chosen', strange=strange[0]),
             where="--table",
-            hint="name one of: " + ", ".join(ladders),
+            hint=Message("name one of: ") + ", ".join(ladders),
         )
     for name, declared in tables.items():
         notes += _not_taken(name, declared, ladders[name], frame, context)
@@ -242,7 +256,13 @@ def read_basis(
         for written, groups in ladder.tables.items():
             file, _, key = written.rpartition("#")
             notes.append(
-                f'{in_line([name])} is looked up in {file}, column "{key}", which gives {in_line(groups)}.'
+                Message(
+                    '{value} is looked up in {file}, column "{key}", which gives {groups}.',
+                    value=in_line([name]),
+                    file=file,
+                    key=key,
+                    groups=in_line(groups),
+                )
             )
     return Basis(
         recipe=recipe,
@@ -259,7 +279,11 @@ def read_basis(
 
 
 def _passed_over(fewer: Sequence[str]) -> list[str]:
-    return [f"Some rungs of {in_line(fewer)} are passed over, so that the search ends."] if fewer else []
+    return (
+        [Message("Some rungs of {fewer} are passed over, so that the search ends.", fewer=in_line(fewer))]
+        if fewer
+        else []
+    )
 
 
 def _levels(recipe: Recipe, ladders: Mapping[str, ColumnHierarchy]) -> dict[str, int | None]:
@@ -283,10 +307,10 @@ def _not_taken(
     UserError
         If none of them is one.
     """
-    where = f"--table {name}={declared}"
+    where = Message("--table {name}={declared}", name=name, declared=declared)
     if any(rung.step is not None and rung.step.hierarchy_file(name) is not None for rung in ladder.rungs):
         raise UserError(
-            f"{name} has a hierarchy file, which makes its rungs alone",
+            Message("{name} has a hierarchy file, which makes its rungs alone", name=name),
             where=where,
             hint="leave out the table, or the file",
         )
@@ -302,13 +326,24 @@ def _not_taken(
         if group not in taken and group not in passed
     }
     if not taken:
-        why = _some(passed.values()) or "it has no other column"
+        why = _some(passed.values()) or Message("it has no other column")
         raise UserError(
-            f"gives no groups of {name}: {why}",
+            Message("gives no groups of {name}: {why}", name=name, why=why),
             where=where,
             hint="name a table with one row for each value, and a column of fewer groups",
         )
-    return [f"Of {file}, these give no groups of {name}: {_some(passed.values())}."] if passed else []
+    return (
+        [
+            Message(
+                "Of {file}, these give no groups of {name}: {some}.",
+                file=file,
+                name=name,
+                some=_some(passed.values()),
+            )
+        ]
+        if passed
+        else []
+    )
 
 
 def _some(reasons: Collection[str]) -> str:
@@ -334,12 +369,16 @@ def _others(plan: Plan, laddered: Sequence[str]) -> tuple[tuple[str, ...], list[
     # A column of the table without a role is not released; one that a step made has none and is.
     undecided = set(plan.source.columns) - set(plan.recipe.columns)
     fixed = tuple(name for name in plan.recognizing_after if name not in covered | undecided)
-    ready, notes = [], []
+    ready: list[BoundStep] = []
+    notes: list[str] = []
     treated = {name for planned in plan.steps for name in planned.step.modifies()}
     if raw := [name for name in fixed if name not in treated]:
         notes.append(
-            f"Rows are recognized by {in_line(raw)} in every setting, as recorded: move, generalize or drop"
-            " what no step treats."
+            Message(
+                "Rows are recognized by {raw} in every setting, as recorded: move, generalize or drop "
+                "what no step treats.",
+                raw=in_line(raw),
+            )
         )
     for planned in plan.steps if fixed else ():
         surveyed = planned.step.surveyed
@@ -347,7 +386,12 @@ def _others(plan: Plan, laddered: Sequence[str]) -> tuple[tuple[str, ...], list[
             continue
         if surveyed and set(fixed).intersection((*planned.made(), *planned.step.modifies())):
             gone = (*planned.made(), *planned.step.modifies())
-            notes.append(f"{planned.place} depends on all rows: what it makes of them is not counted with.")
+            notes.append(
+                Message(
+                    "{place} depends on all rows: what it makes of them is not counted with.",
+                    place=planned.place,
+                )
+            )
             fixed = tuple(name for name in fixed if name not in gone)
         elif not surveyed:
             ready.append(planned)

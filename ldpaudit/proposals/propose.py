@@ -11,6 +11,7 @@ from typing import Any
 from ldpaudit.anonymity.conditions import missing_counts
 from ldpaudit.generalize.search import Evaluation, LatticeNode
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.proposals.aims import Aims
 from ldpaudit.proposals.basis import Basis, read_basis
@@ -233,16 +234,37 @@ def _none(basis: Basis, aims: Aims, found: Found) -> dict[str, Any] | None:
     choice, removed = found.choice, found.fewest
     worst = next((way.columns for way in found.nearest if way.columns), ())
     things, several = counted(removed, basis.things, ","), found.searched > 1
-    some = f"{things} ({percent(removed, choice.problem.rows)})"
-    some = f"all {things}" if removed == choice.problem.rows else f"{some} or more" if several else some
-    limit = f"{aims.words()} with at most {100 * aims.max_suppressed:g} % removed"
-    sentence = (
-        f"None of the {found.searched:,} settings searched reaches {limit}: each removes {some}"
+    some = Message("{things} ({percent})", things=things, percent=percent(removed, choice.problem.rows))
+    some = (
+        Message("all {things}", things=things)
+        if removed == choice.problem.rows
+        else Message("{some} or more", some=some)
         if several
-        else f"The only setting searched does not reach {limit}: it removes {some}"
+        else some
+    )
+    limit = Message(
+        "{words} with at most {max_suppressed:g} % removed",
+        words=aims.words(),
+        max_suppressed=100 * aims.max_suppressed,
+    )
+    sentence = (
+        Message(
+            "None of the {searched:,} settings searched reaches {limit}: each removes {some}",
+            searched=found.searched,
+            limit=limit,
+            some=some,
+        )
+        if several
+        else Message(
+            "The only setting searched does not reach {limit}: it removes {some}", limit=limit, some=some
+        )
     )
     if worst:
-        sentence += f"; {in_line(worst)} {'makes' if len(worst) == 1 else 'make'} them stand out"
+        sentence += Message(
+            "; {worst} {value} them stand out",
+            worst=in_line(worst),
+            value=Message("makes") if len(worst) == 1 else Message("make"),
+        )
     return {
         "sentence": sentence + ".",
         "removed_rows": removed,
@@ -255,13 +277,13 @@ def _way(basis: Basis, aims: Aims, way: Way) -> dict[str, Any]:
     limit = None if way.limit is None else math.ceil(way.limit * _THOUSAND - 1e-9) / _THOUSAND
     told = _setting(basis, aims, way.choice, way.setting, limit)
     if limit is not None:
-        kind, first = "limit", f"Let {100 * limit:.1f} % of the rows go"
+        kind, first = "limit", Message("Let {limit:.1f} % of the rows go", limit=100 * limit)
     else:
-        kind, first = "drop", f"Leave out {in_line(way.columns)}"
+        kind, first = "drop", Message("Leave out {columns}", columns=in_line(way.columns))
     cost = sentence_of(basis, way.choice, told["levels"], told["removed_rows"], told["loss"])
     return {
         "kind": kind,
-        "sentence": f"{first}: {cost[:1].lower()}{cost[1:]}",
+        "sentence": Message("{first}: {cost}{cost2}", first=first, cost=cost[:1].lower(), cost2=cost[1:]),
         "max_suppressed": limit,
         "column": in_line(way.columns),
         "columns": list(way.columns),

@@ -15,6 +15,7 @@ from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.hierarchies.hierarchy import MISSING
 from ldpaudit.generalize.search import Evaluation, Problem
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message, join_texts
 from ldpaudit.proposals.basis import Basis, own_steps
 from ldpaudit.proposals.problems import Choice
 from ldpaudit.proposals.rungs import top
@@ -172,18 +173,26 @@ def who_pays_json(found: Sequence[Breakdown]) -> dict[str, Any]:
 
 def warnings_of(found: Sequence[Breakdown]) -> list[str]:
     """Warn where a region loses more than one row in ten."""
-    told = []
+    warnings: list[str] = []
     for one in found:
         above = one.above()
         if one.dimension != "region" or not above:
             continue
         worst = one.worst()[0]
         lose = "loses" if len(above) == 1 else "lose"
-        told.append(
-            f"{len(above)} of {counted(len(one.labels), 'region')} {lose} more than {100 * NOTABLE:g} % of"
-            f" the rows; {one.labels[worst] or ABSENT} most: {100 * one.share(worst):.0f} %"
+        warnings.append(
+            Message(
+                "{above} of {n} (region|regions) {lose} more than {notable:g} % of the rows; {value} "
+                "most: {worst:.0f} %",
+                n=len(one.labels),
+                above=len(above),
+                lose=lose,
+                notable=100 * NOTABLE,
+                value=one.labels[worst] or ABSENT,
+                worst=100 * one.share(worst),
+            )
         )
-    return told
+    return warnings
 
 
 def sentence_of(basis: Basis, choice: Choice, rungs: Mapping[str, int], removed: int, loss: float) -> str:
@@ -192,32 +201,47 @@ def sentence_of(basis: Basis, choice: Choice, rungs: Mapping[str, int], removed:
     kept = [name for name in rungs if rungs[name] == 0]
     out = [name for name in rungs if rungs[name] == top(ladders[name])]
     coarser = [
-        f"{in_line([name])}: {_label(ladders[name].rungs[level])}"
+        Message("{value}: {label}", value=in_line([name]), label=_label(ladders[name].rungs[level]))
         for name, level in rungs.items()
         if name not in kept and name not in out
     ]
     # A step that is no rung has no level.
     coarser += [
-        f"{in_line([name])}: {step.remainder()}"
+        Message("{value}: {remainder}", value=in_line([name]), remainder=step.remainder())
         for name in ladders
         if name not in rungs
         for step in own_steps(basis.recipe, name)
     ]
-    parts = [f"keeps {in_line(kept)} as it is" if len(kept) == 1 else f"keeps {in_line(kept)} as they are"]
+    parts = [
+        Message("keeps {kept} as it is", kept=in_line(kept))
+        if len(kept) == 1
+        else Message("keeps {kept} as they are", kept=in_line(kept))
+    ]
     parts = parts if kept else []
-    parts += ["makes coarser " + "; ".join(coarser)] if coarser else []
-    parts += [f"leaves out {in_line(out)}"] if out else []
-    told = ", ".join(parts)
+    parts += [Message("makes coarser ") + join_texts("; ", coarser)] if coarser else []
+    parts += [Message("leaves out {out}", out=in_line(out))] if out else []
+    told = join_texts(", ", parts)
     rows = choice.problem.rows
-    share = f" ({percent(removed, rows)})" if removed and rows else ""
-    gone = f"{removed:,} of {counted(rows, basis.things, ',')}{share}" if removed else f"no {basis.things}"
-    return f"{told[:1].upper()}{told[1:]}. Removes {gone}, and {100 * loss:.1f} % of the detail."
+    share = Message(" ({percent})", percent=percent(removed, rows)) if removed and rows else ""
+    gone = (
+        Message(
+            "{removed:,} of {rows}{share}",
+            removed=removed,
+            rows=counted(rows, basis.things, ","),
+            share=share,
+        )
+        if removed
+        else Message("no {things}", things=basis.things)
+    )
+    return Message(
+        "^{told}. Removes {gone}, and {loss:.1f} % of the detail.", told=told, gone=gone, loss=100 * loss
+    )
 
 
 def _label(rung: Level) -> str:
     """Return what a rung leaves, and the table that says so."""
     table = getattr(rung.step, "table", None)
-    return f"{rung.label} ({table})" if table else rung.label
+    return Message("{label} ({table})", label=rung.label, table=table) if table else rung.label
 
 
 def percent(part: int, whole: int) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols.exact import WORD, ln_above
 
 #: Largest matrix that is written out, in cells.
@@ -90,7 +91,8 @@ class Channel(ABC):
     def _refuse_large(self, cells: int) -> None:
         if cells > _MAX_CELLS:
             raise UserError(
-                f"the channel's matrix has {cells} cells", hint="write it out for a smaller domain"
+                Message("the channel's matrix has {cells} cells", cells=cells),
+                hint="write it out for a smaller domain",
             )
 
 

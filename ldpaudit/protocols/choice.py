@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.domain import Domain, checked_domain
 from ldpaudit.protocols.entry import EPSILON, Parameter, ProtocolEntry
 from ldpaudit.protocols.exact import as_written, check_epsilon, exp_below
@@ -138,7 +139,8 @@ class Auto:
         if chosen is None:
             least = min(one.bits for one in table)
             raise UserError(
-                f"no protocol has reports of at most {limit} bits", hint=f"allow {least} bits or more"
+                Message("no protocol has reports of at most {limit} bits", limit=limit),
+                hint=Message("allow {least} bits or more", least=least),
             )
         made: Protocol = next(kind for kind in CANDIDATES if kind.name == chosen)(domain, epsilon)
         return made

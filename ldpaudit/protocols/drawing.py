@@ -16,6 +16,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee, in_line, round_up
+from ldpaudit.language import Message
 from ldpaudit.protocols.exact import printed_not_below, times_above, total_above
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.repeated import Longitudinal
@@ -24,7 +25,7 @@ from ldpaudit.protocols.several import Allomfree
 from ldpaudit.randomness import Key
 
 #: What a promise about one row assumes.
-ROWS_ADD_UP = "each row is protected alone: k rows about one person spend k times as much"
+ROWS_ADD_UP = Message("each row is protected alone: k rows about one person spend k times as much")
 
 Codes = npt.NDArray[np.int32]
 
@@ -132,7 +133,7 @@ class Drawing(ABC):
             epsilon=printed_not_below(total_above(self.spent(who))),
             relation="whole tuple" if not first.all_rows else f"whole tuple, {first.relation}",
             protocol="; ".join(f"{in_line(one.columns)}: {one.protocol}" for one in each),
-            caveat=f"the sum over the columns; {first.caveat}",
+            caveat=Message("the sum over the columns; {caveat}", caveat=first.caveat),
             bound=any(one.bound for one in each),
             one_row=_added(one.one_row for one in each),
             one_row_bound=any(one.one_row_bound for one in each),
@@ -259,13 +260,21 @@ def promise_of_memory(
     """
     person = in_line([who.person or who.unit])
     once = who.reports == 1
-    rows = "any number of" if who.reports is None else f"at most {who.reports}"
+    rows = (
+        Message("any number of") if who.reports is None else Message("at most {reports}", reports=who.reports)
+    )
     caveat = (
-        f"one {person} has one row, and nothing of it is used again"
+        Message("one {person} has one row, and nothing of it is used again", person=person)
         if once
-        else f"the first row alone spends {round_up(memory.epsilon())}; each further {what} of one {person} "
-        f"spends as much again, over at most {memory.distinct_answers} answers in all, and the rows in which "
-        "it changes are not hidden"
+        else Message(
+            "the first row alone spends {epsilon}; each further {what} of one {person} spends as "
+            "much again, over at most {distinct_answers} answers in all, and the rows in which it "
+            "changes are not hidden",
+            epsilon=round_up(memory.epsilon()),
+            what=what,
+            person=person,
+            distinct_answers=memory.distinct_answers,
+        )
     )
     most = who.most_rows
     return Guarantee(
@@ -322,7 +331,7 @@ def persons_of(array: pa.Array, column: str, first_row: int) -> pa.Array:
         row = first_row + int(pc.index(pc.is_null(texts), True).as_py()) + 1
         raise UserError(
             "the person is missing",
-            where=f'column "{column}", row {row}',
+            where=Message('column "{column}", row {row}', column=column, row=row),
             hint="fill the gaps before, or name another column",
         )
     return texts

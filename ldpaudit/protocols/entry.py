@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from ldpaudit.errors import UserError, one_of, quoted
+from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.given import number
 from ldpaudit.randomness import whole_number
@@ -94,15 +95,18 @@ class Parameter:
         """
         if self.choices and not one_of(value, self.choices):
             raise UserError(
-                f"there is no {name} {quoted(value)}", hint="write one of: " + ", ".join(self.choices)
+                Message("there is no {name} {value}", name=name, value=quoted(value)),
+                hint=Message("write one of: ") + ", ".join(self.choices),
             )
         if self.holds not in ("number", "whole"):
             return
         given = number(value) if self.holds == "number" else whole_number(value)
         if given is None or not math.isfinite(given):
-            what = "a number" if self.holds == "number" else "a whole number"
+            what = "a number" if self.holds == "number" else Message("a whole number")
             raise UserError(
-                f"{name} is {given:g}" if given is not None else f"{name} is not {what}",
+                Message("{name} is {given:g}", name=name, given=given)
+                if given is not None
+                else Message("{name} is not {what}", name=name, what=what),
                 hint=self._hint(what),
             )
         if (
@@ -111,18 +115,18 @@ class Parameter:
             or (self.below is not None and given >= self.below)
             or (self.most is not None and given > self.most)
         ):
-            what = "a number" if self.holds == "number" else "a whole number"
-            raise UserError(f"{name} is {given:g}", hint=self._hint(what))
+            what = "a number" if self.holds == "number" else Message("a whole number")
+            raise UserError(Message("{name} is {given:g}", name=name, given=given), hint=self._hint(what))
 
     def range(self) -> str:
         """Return the range in words: "above 0 and below 1"; "" for none."""
         ends = (
             ("above", self.above),
-            ("of at least", self.least),
+            (Message("of at least"), self.least),
             ("below", self.below),
-            ("of at most", self.most),
+            (Message("of at most"), self.most),
         )
-        return " and ".join(f"{words} {end:g}" for words, end in ends if end is not None)
+        return join_texts(Message(" and "), (f"{words} {end:g}" for words, end in ends if end is not None))
 
     def begins(self) -> Any:
         """Return the example as a value of its kind."""
@@ -141,7 +145,7 @@ class Parameter:
         return {name: value for name, value in said.items() if value not in ("", None, [], {}, False)}
 
     def _hint(self, what: str) -> str:
-        return f"write {what} {self.range()}".strip() + f", such as {self.example}"
+        return f"write {what} {self.range()}".strip() + Message(", such as {example}", example=self.example)
 
 
 def report_budget(setting: Scenario) -> Sequence[float]:
@@ -192,7 +196,11 @@ def domains_of_size(sizes: int | tuple[int, ...]) -> Any:
         try:
             made.append(Domain(size))
         except UserError as error:
-            raise UserError(error.what, where=f"column {column} of {len(sizes)}", hint=error.hint) from None
+            raise UserError(
+                error.what,
+                where=Message("column {column} of {sizes}", column=column, sizes=len(sizes)),
+                hint=error.hint,
+            ) from None
     return made
 
 
@@ -257,7 +265,8 @@ class ProtocolEntry:
                 continue
             if name not in self.parameters and name not in own:
                 raise UserError(
-                    f"{self.name} has no parameter {name}", hint="write " + ", ".join(self.fields)
+                    Message("{name} has no parameter {name2}", name=self.name, name2=name),
+                    hint=Message("write ") + ", ".join(self.fields),
                 )
             found[name if name in self.parameters else own[name]] = value
         return found
@@ -283,8 +292,13 @@ class ProtocolEntry:
             if len(written) != 1:
                 names = [self._called(name) for name in alternatives]
                 raise UserError(
-                    f"{self.name} needs {' or '.join(names)}" + (", not both" if written else ""),
-                    hint=f"write {names[0]} = {self.parameters[alternatives[0]].example}",
+                    Message("{name} needs {names}", name=self.name, names=join_texts(Message(" or "), names))
+                    + (Message(", not both") if written else ""),
+                    hint=Message(
+                        "write {names} = {example}",
+                        names=names[0],
+                        example=self.parameters[alternatives[0]].example,
+                    ),
                 )
         for name, value in asked.items():
             self.parameters[name].check(self._called(name), value)

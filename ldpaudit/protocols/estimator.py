@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.given import check_level
 from ldpaudit.protocols.reports import Counts, Estimate
@@ -53,7 +54,9 @@ def quantile(level: float, intervals: int = 1, sides: int = 2) -> float:
         If the confidence is impossible, or there is no interval.
     """
     if intervals < 1:
-        raise UserError(f"the number of intervals is {intervals:g}", hint="write 1 or more")
+        raise UserError(
+            Message("the number of intervals is {intervals:g}", intervals=intervals), hint="write 1 or more"
+        )
     # From the lower tail, which does not round to 0.
     return -NormalDist().inv_cdf((1 - check_level(level)) / (sides * intervals))
 

@@ -6,6 +6,7 @@ import math
 from typing import Any, Literal
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.planning import (
     Expected,
     Over,
@@ -75,10 +76,22 @@ def forecast(setting: Scenario, width: float | None = None, over: Over = "epsilo
     found = compared(setting)
     if not found:
         usual = 1.0 if setting.permanent is None else min(setting.permanent / 2, 1.0)
-        below = "" if setting.permanent is None else f"well below the permanent {setting.permanent:g}, "
+        below = (
+            ""
+            if setting.permanent is None
+            else Message("well below the permanent {permanent:g}, ", permanent=setting.permanent)
+        )
         raise UserError(
-            f"no protocol can work with epsilon {setting.epsilon:g} and {setting.size} values",
-            hint=f"write an epsilon above 0, {below}such as {usual:g}, and two values or more",
+            Message(
+                "no protocol can work with epsilon {epsilon:g} and {size} values",
+                epsilon=setting.epsilon,
+                size=setting.size,
+            ),
+            hint=Message(
+                "write an epsilon above 0, {below}such as {usual:g}, and two values or more",
+                below=below,
+                usual=usual,
+            ),
         )
     drawn = curves(over, _points(setting, over), setting)
     repeating = [one.protocol for one in found if ENTRIES[one.protocol].remembers]

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError, one_of, quoted
+from ldpaudit.language import Message
 from ldpaudit.randomness import whole_number
 
 NEIGHBOURS = ("value", "attribute", "tuple", "stream")
@@ -37,7 +38,8 @@ def check_neighbours(neighbours: str, reports: Any) -> int:
     """
     if not one_of(neighbours, NEIGHBOURS):
         raise UserError(
-            f"there are no neighbours {quoted(neighbours)}", hint="write value, attribute, tuple or stream"
+            Message("there are no neighbours {neighbours}", neighbours=quoted(neighbours)),
+            hint="write value, attribute, tuple or stream",
         )
     return check_reports(reports)
 
@@ -67,7 +69,9 @@ def check_people(n: Any) -> float:
     found = number(n)
     if found is None or not 0 < found < math.inf:
         raise UserError(
-            "the number of rows is not above 0" if found is None else f"the number of rows is {found:g}",
+            "the number of rows is not above 0"
+            if found is None
+            else Message("the number of rows is {found:g}", found=found),
             hint="write 1 or more",
         )
     return found
@@ -84,7 +88,7 @@ def check_share(f: Any) -> float:
     found = number(f)
     if found is None or not 0 <= found <= 1:
         raise UserError(
-            "the share is not a number" if found is None else f"the share is {found:g}",
+            "the share is not a number" if found is None else Message("the share is {found:g}", found=found),
             hint="write a share between 0 and 1",
         )
     return found
@@ -101,7 +105,9 @@ def check_width(width: Any) -> float:
     found = number(width)
     if found is None or not 0 < found < math.inf:
         raise UserError(
-            "the half-width is not a number" if found is None else f"the half-width is {found:g}",
+            "the half-width is not a number"
+            if found is None
+            else Message("the half-width is {found:g}", found=found),
             hint="write a share above 0, such as 0.01",
         )
     return found
@@ -118,7 +124,9 @@ def check_level(level: Any) -> float:
     found = number(level)
     if found is None or not 0 < found < 1:
         raise UserError(
-            "the confidence is not a number" if found is None else f"the confidence is {found:g}",
+            "the confidence is not a number"
+            if found is None
+            else Message("the confidence is {found:g}", found=found),
             hint="write a number between 0 and 1",
         )
     return found
@@ -154,11 +162,13 @@ def not_whole(array: npt.NDArray[Any], column: str) -> UserError:
     if array.dtype.kind in "UST" or isinstance(first, str | bytes):
         return UserError(
             "these are labels, and codes are whole numbers",
-            hint=f"encode {column} first: protocol.domain.encode(values)",
+            hint=Message("encode {column} first: protocol.domain.encode(values)", column=column),
         )
     return UserError(
-        f"codes are of type {array.dtype}, not whole numbers",
-        hint=f"encode {column} by its domain; missing values need a category of their own",
+        Message("codes are of type {dtype}, not whole numbers", dtype=array.dtype),
+        hint=Message(
+            "encode {column} by its domain; missing values need a category of their own", column=column
+        ),
     )
 
 

@@ -12,6 +12,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import ProtocolEntry
@@ -141,7 +142,7 @@ class GRR(OneShotProtocol):
             doubtful = np.empty(found, dtype=np.int64)
         if found:
             rows = doubtful[:found]
-            words = whole_words(key.derive({"draw": "lower halves"}), halves, rows, first_row)
+            words = whole_words(key.derive({"draw": Message("lower halves")}), halves, rows, first_row)
             out[rows] = stepped(codes[rows], words, self._moved, self._size)
 
 

@@ -14,6 +14,7 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols.cells import whole_numbers
 from ldpaudit.protocols.channel import CirculantChannel, PureChannel
 from ldpaudit.protocols.domain import Domain, checked_domain
@@ -71,8 +72,13 @@ class HashFamily:
             raise ValueError("a hash function has at least two values and two buckets")
         if self.size > 1 << self.bits or self.buckets > 1 << self.kept_bits:
             raise UserError(
-                f"hash functions of {2 * self.bits} bits do not take {self.size} values to {self.buckets}"
-                " buckets independently",
+                Message(
+                    "hash functions of {bits} bits do not take {size} values to {buckets} buckets "
+                    "independently",
+                    bits=2 * self.bits,
+                    size=self.size,
+                    buckets=self.buckets,
+                ),
                 hint="generalize the column to fewer values, or lower epsilon",
             )
 
@@ -263,7 +269,9 @@ class LocalHashing(DrawnByWords):
 
     def label(self) -> str:
         """Return name and parameters, with the number of buckets."""
-        return f"{super().label()[:-1]}, g = {self._channel.family.buckets})"
+        return Message(
+            "{label}, g = {buckets})", label=super().label()[:-1], buckets=self._channel.family.buckets
+        )
 
     @property
     def report_bits(self) -> int:

@@ -15,6 +15,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.cells import whole_numbers
 from ldpaudit.protocols.channel import PureChannel, UnaryChannel
@@ -297,7 +298,7 @@ class THE(Unary):
 
     def label(self) -> str:
         """Return name and parameters, with the threshold."""
-        return f"{super().label()[:-1]}, theta = {float(self._theta):.4g})"
+        return Message("{label}, theta = {float:.4g})", label=super().label()[:-1], float=float(self._theta))
 
 
 def _weights(epsilon: Fraction) -> tuple[int, ...]:

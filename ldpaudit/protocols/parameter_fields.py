@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import Field
 
+from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols.entry import Kind, Parameter, ProtocolEntry
 from ldpaudit.protocols.registry import ENTRIES
 
@@ -79,11 +80,21 @@ class ParameterField:
         for name, known in self.by_protocol.items():
             meanings.setdefault(known.meaning, []).append(name)
         largest = max(meanings, key=lambda one: len(meanings[one]))
-        parts = [f"{', '.join(names)}: {one}" for one, names in meanings.items() if one != largest]
+        parts = [
+            Message("{names}: {one}", names=join_texts(", ", names), one=one)
+            for one, names in meanings.items()
+            if one != largest
+        ]
         few = others and not parts and len(self.by_protocol) <= _FEW
-        head = f"{', '.join(self.by_protocol)}: {largest}" if few else largest[:1].upper() + largest[1:]
+        head = (
+            Message("{by_protocol}: {largest}", by_protocol=", ".join(self.by_protocol), largest=largest)
+            if few
+            else Message("^{text}", text=largest)
+        )
         unit = self.parameter.unit
-        return "; ".join([head, *parts]) + (f" ({unit})" if unit and unit not in head else "")
+        return join_texts("; ", [head, *parts]) + (
+            Message(" ({unit})", unit=unit) if unit and unit not in head else ""
+        )
 
 
 def parameter_fields(entries: Iterable[ProtocolEntry]) -> dict[str, ParameterField]:

@@ -14,6 +14,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.estimator import LEVEL, quantile
 from ldpaudit.protocols.given import check_people, check_width, number
 from ldpaudit.protocols.registry import entry_of
@@ -187,7 +188,8 @@ def rows_needed(
     needed = quantile(level, intervals) ** 2 / tolerance if tolerance else math.inf
     if needed > _MOST_ROWS:
         raise UserError(
-            f"a half-width of {width:g} would take more rows than there are", hint="accept a wider interval"
+            Message("a half-width of {width:g} would take more rows than there are", width=width),
+            hint="accept a wider interval",
         )
     rows = max(1, math.floor(needed))
     # The quotient is rounded: the answer is this number or the next.
@@ -221,8 +223,8 @@ def epsilon_needed(name: str, setting: Scenario, width: float) -> float:
     entry = entry_of(name)
     if entry.kind not in KINDS:
         raise UserError(
-            f"{entry.name} chooses among protocols",
-            hint="choose one of: " + ", ".join(planned_protocols(setting.kind)),
+            Message("{name} chooses among protocols", name=entry.name),
+            hint=Message("choose one of: ") + ", ".join(planned_protocols(setting.kind)),
         )
     width = check_width(width)
 
@@ -238,7 +240,12 @@ def epsilon_needed(name: str, setting: Scenario, width: float) -> float:
         most = _turning(lambda epsilon: -1.0 if math.isinf(excess(epsilon)) else math.inf, most)[0]
     if excess(most) > 0:
         raise UserError(
-            f"no epsilon up to {most:.6g} brings the interval of {setting.n} rows down to {width:g}",
+            Message(
+                "no epsilon up to {most:.6g} brings the interval of {number} rows down to {width:g}",
+                most=most,
+                number=setting.n,
+                width=width,
+            ),
             hint="collect more rows, or accept a wider interval",
         )
     return _turning(excess, most)[1]

@@ -12,6 +12,7 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols import estimator, likelihood
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.domain import Domain, checked_domain
@@ -232,8 +233,8 @@ class Protocol(ABC):
 
     def label(self) -> str:
         """Return the protocol's name with its parameters, for the guarantee line."""
-        asked = ", ".join(f"{name} = {value:g}" for name, value in self.requested().items())
-        return f"{self.name} ({asked}, k = {self.domain.size})"
+        asked = join_texts(", ", (f"{name} = {value:g}" for name, value in self.requested().items()))
+        return Message("{name} ({asked}, k = {size})", name=self.name, asked=asked, size=self.domain.size)
 
     def __repr__(self) -> str:
         return self.label()
@@ -259,7 +260,7 @@ class Protocol(ABC):
         if gone is not None:
             raise UserError(
                 "the code is missing",
-                where=f"row {first_row + gone[0] + 1}",
+                where=Message("row {first_row}", first_row=first_row + gone[0] + 1),
                 hint="encode the column by its domain; missing values need a category of their own",
             )
         array = np.asarray(array)
@@ -268,8 +269,8 @@ class Protocol(ABC):
         if (whole is array and array.min() < 0) or whole.max() >= self.domain.size:
             row = first_row + int(np.argmax((array < 0) | (array >= self.domain.size))) + 1
             raise UserError(
-                f"the code lies outside 0 to {self.domain.size - 1}",
-                where=f"row {row}",
+                Message("the code lies outside 0 to {size}", size=self.domain.size - 1),
+                where=Message("row {row}", row=row),
                 hint="encode the column by the domain of the protocol",
             )
         return np.ascontiguousarray(array, dtype=np.int32), first_row

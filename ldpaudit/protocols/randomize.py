@@ -12,6 +12,7 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee, in_line
+from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols.declared import OneDomain, declared_domains
 from ldpaudit.protocols.domain import Domain, UnfitDomainError
 from ldpaudit.protocols.drawing import Drawing, Drawn, Memoized, PerColumn, Protected, Rows, persons_of
@@ -26,7 +27,7 @@ from ldpaudit.step import STEP_CONFIG, Context, replaced
 from ldpaudit.tables import Column, Kind
 
 #: Kinds of protocols that take categories.
-_KINDS: tuple[Any, ...] = ("one value", "choice", "repeated", "several columns")
+_KINDS: tuple[Any, ...] = (Message("one value"), "choice", "repeated", Message("several columns"))
 #: A person can be named where rows are not looked at alone.
 _BY_PERSON: Any = {"goes_with": {"protocol": list(names("repeated", "several columns"))}}
 
@@ -108,16 +109,22 @@ class Randomize(CategoryRandomizer):
         several = entry.kind == "several columns"
         if several and len(self.columns) < 2:
             raise UserError(
-                f"{entry.name} works on several columns", hint="name two columns or more, or take GRR or OUE"
+                Message("{name} works on several columns", name=entry.name),
+                hint="name two columns or more, or take GRR or OUE",
             )
         if entry.remembers and self.person is None:
             raise UserError(
-                f"{entry.name} remembers what it answered for a person, and no column names the person",
+                Message(
+                    "{name} remembers what it answered for a person, and no column names the person",
+                    name=entry.name,
+                ),
                 hint='write person = "name of the column", or take a protocol without memory',
             )
         if entry.kind in ("one value", "choice") and self.person is not None:
             raise UserError(
-                f"{entry.name} looks at each row alone", where='key "person"', hint="remove the key"
+                Message("{name} looks at each row alone", name=entry.name),
+                where='key "person"',
+                hint="remove the key",
             )
         if (self.person is None) != (self.most_rows is None):
             raise UserError(
@@ -140,7 +147,9 @@ class Randomize(CategoryRandomizer):
             for name in self.domain:
                 if name not in self.columns:
                     raise UserError(
-                        f'there is a domain for "{name}", which the step does not randomize',
+                        Message(
+                            'there is a domain for "{name}", which the step does not randomize', name=name
+                        ),
                         hint="remove it, or name the column under columns",
                     )
 
@@ -169,8 +178,8 @@ class Randomize(CategoryRandomizer):
             for made in protocols[name].report_columns(name):
                 if made in columns or (made != name and made in context.columns):
                     raise UserError(
-                        f'the table already has a column "{made}"',
-                        where=f'column "{name}"',
+                        Message('the table already has a column "{made}"', made=made),
+                        where=Message('column "{name}"', name=name),
                         hint="rename or drop it before",
                     )
                 kind: Kind = "text" if made == name else protocols[name].report_kind
@@ -221,14 +230,24 @@ class Randomize(CategoryRandomizer):
         """Return what the step does."""
         entry = self._entry()
         given = given_parameters(self, entry)
-        asked = ", ".join(
-            f"{field} = {f'{given[name]:g}' if isinstance(given[name], float) else given[name]}"
-            for field, name in zip(entry.fields, entry.parameters, strict=True)
-            if name in given
+        asked = join_texts(
+            ", ",
+            (
+                f"{field} = {(f'{given[name]:g}' if isinstance(given[name], float) else given[name])}"
+                for field, name in zip(entry.fields, entry.parameters, strict=True)
+                if name in given
+            ),
         )
         each = " each" if len(self.columns) > 1 and entry.kind != "several columns" else ""
-        remembered = f", remembering by {in_line([self.person])}" if self.person else ""
-        return f"Randomizes {in_line(self.columns)} by {entry.name} ({asked}{each}){remembered}."
+        remembered = Message(", remembering by {value}", value=in_line([self.person])) if self.person else ""
+        return Message(
+            "Randomizes {columns} by {name} ({asked}{each}){remembered}.",
+            columns=in_line(self.columns),
+            name=entry.name,
+            asked=asked,
+            each=each,
+            remembered=remembered,
+        )
 
     @property
     def remembers(self) -> bool:
@@ -266,7 +285,8 @@ class Randomize(CategoryRandomizer):
         entry = entry_of(self.protocol)
         if entry.kind not in _KINDS:
             raise UserError(
-                f"{entry.name} takes numbers, and this step categories", hint="use the step randomize-number"
+                Message("{name} takes numbers, and this step categories", name=entry.name),
+                hint="use the step randomize-number",
             )
         return entry
 

@@ -10,6 +10,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.guarantee import Guarantee, in_line
+from ldpaudit.language import Message
 from ldpaudit.protocols.drawing import Drawing, Drawn
 from ldpaudit.protocols.numbers.interval import Outside
 from ldpaudit.protocols.numbers.protocol import NumberProtocol, NumberReports
@@ -45,9 +46,10 @@ class Randomizer(Step):
 
     def exactness(self) -> str:
         """Return how exactly the reports have the law from which epsilon was computed."""
-        return (
-            f"{in_line(self.columns)}: noise drawn from random bits by whole numbers alone. Epsilon is"
-            " computed from the same whole numbers, so the noise has exactly that law."
+        return Message(
+            "{columns}: noise drawn from random bits by whole numbers alone. Epsilon is computed "
+            "from the same whole numbers, so the noise has exactly that law.",
+            columns=in_line(self.columns),
         )
 
     @abstractmethod
@@ -84,10 +86,13 @@ class CategoryRandomizer(Randomizer):
         """Return how many rows of one person share an answer, where the step names the person."""
         if self.person is None:
             return ""
-        return (
-            f"nobody ({in_line([self.person])}) has more than {self.most_rows} row"
-            f"{'' if self.most_rows == 1 else 's'}, or the run would have stopped. What a change of the value"
-            " among these rows tells is in the figures of one row and of one person."
+        return Message(
+            "nobody ({value}) has more than {most_rows} row{value2}, or the run would have stopped. "
+            "What a change of the value among these rows tells is in the figures of one row and of "
+            "one person.",
+            value=in_line([self.person]),
+            most_rows=self.most_rows,
+            value2="" if self.most_rows == 1 else "s",
         )
 
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import EPSILON, Parameter, ProtocolEntry
@@ -78,7 +79,7 @@ class OneTimeRappor(Unary):
 
     def label(self) -> str:
         """Return name and parameters; the weight h is always printed."""
-        return f"{super().label()[:-1]}, h = {WEIGHT})"
+        return Message("{label}, h = {weight})", label=super().label()[:-1], weight=WEIGHT)
 
 
 def _checked_share(f: float) -> float:

@@ -8,6 +8,7 @@ from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import round_up
+from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols import choice, numbers, one_value, repeated, several
 from ldpaudit.protocols.entry import Kind, ProtocolEntry
 from ldpaudit.protocols.given import check_neighbours
@@ -36,8 +37,8 @@ def entry_of(name: str) -> ProtocolEntry:
     for known, entry in ENTRIES.items():
         if known.lower() == name.lower():
             return entry
-    there = "choose one of: " + ", ".join(ENTRIES)
-    raise UserError(f'there is no protocol "{name}"', hint=there)
+    there = Message("choose one of: ") + join_texts(", ", ENTRIES)
+    raise UserError(Message('there is no protocol "{name}"', name=name), hint=there)
 
 
 def protocol_name(name: str) -> str:
@@ -110,8 +111,12 @@ def verify(
     reports = check_neighbours(neighbours, reports)
     epsilon = protocol.epsilon(neighbours, reports)
     tight = not (protocol.is_bound(neighbours, reports) and math.isfinite(epsilon))
-    relation = f"one {neighbours}" if reports == 1 else f"one {neighbours}, {reports} reports"
-    by = f"by {protocol.label()}, verified by {protocol.verified}"
+    relation = (
+        Message("one {neighbours}", neighbours=neighbours)
+        if reports == 1
+        else Message("one {neighbours}, {reports} reports", neighbours=neighbours, reports=reports)
+    )
+    by = Message("by {label}, verified by {verified}", label=protocol.label(), verified=protocol.verified)
     told = protocol.parameters()
     return {
         "protocol": entry.name,
@@ -123,7 +128,14 @@ def verify(
         "method": protocol.verified,
         "parameters": told,
         "variance_f0_n1": protocol.variance(1, 0.0),
-        "line": f"eps {'=' if tight else '<='} {round_up(epsilon)} ({relation}), {by}{_of_several(told)}",
+        "line": Message(
+            "eps {value} {epsilon} ({relation}), {by}{of_several}",
+            value="=" if tight else "<=",
+            epsilon=round_up(epsilon),
+            relation=relation,
+            by=by,
+            of_several=_of_several(told),
+        ),
     }
 
 
@@ -133,10 +145,16 @@ def _of_several(told: Mapping[str, Any]) -> str:
         return ""
     whole, one = round_up(told["epsilon_whole_tuple"]), round_up(told["epsilon_one_attribute"])
     guess = told.get("attribute_guess_at_most")
-    guessed = "" if guess is None else f", attribute guessed with a chance of at most {round_up(guess)}"
+    guessed = (
+        ""
+        if guess is None
+        else Message(", attribute guessed with a chance of at most {guess}", guess=round_up(guess))
+    )
     if guess == 1:
-        guessed = ", everybody sees which attribute was drawn"
-    return f"; whole tuple: {whole}, one attribute: {one}{guessed}"
+        guessed = Message(", everybody sees which attribute was drawn")
+    return Message(
+        "; whole tuple: {whole}, one attribute: {one}{guessed}", whole=whole, one=one, guessed=guessed
+    )
 
 
 def _sizes(entry: ProtocolEntry, one: int | None, several: Sequence[int] | None) -> int | tuple[int, ...]:
@@ -144,11 +162,12 @@ def _sizes(entry: ProtocolEntry, one: int | None, several: Sequence[int] | None)
     if entry.kind == "several columns":
         if several is None or one is not None:
             raise UserError(
-                f"{entry.name} works on several columns", hint="give the domain sizes of all: 17,4,12"
+                Message("{name} works on several columns", name=entry.name),
+                hint="give the domain sizes of all: 17,4,12",
             )
         return tuple(several)
     if several is not None:
-        raise UserError(f"{entry.name} works on one column", hint="give one domain size")
+        raise UserError(Message("{name} works on one column", name=entry.name), hint="give one domain size")
     if one is None:
         raise UserError("the size of the domain is missing", hint="give the number of values")
     return one

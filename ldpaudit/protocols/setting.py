@@ -9,6 +9,7 @@ from operator import itemgetter
 from typing import Any, Literal, get_args
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import ProtocolEntry, total_budget
 from ldpaudit.protocols.estimator import LEVEL
@@ -81,17 +82,21 @@ class Scenario:
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise UserError(
-                f'there are no protocols of the kind "{self.kind}"', hint="write one of: " + ", ".join(KINDS)
+                Message('there are no protocols of the kind "{kind}"', kind=self.kind),
+                hint=Message("write one of: ") + ", ".join(KINDS),
             )
         if (whole_number(self.size) or 0) < 2:
-            raise UserError(f"the domain has {self.size} values", hint="write 2 or more")
+            raise UserError(Message("the domain has {size} values", size=self.size), hint="write 2 or more")
         check_epsilon(self.epsilon)
         if self.permanent is not None:
             check_epsilon(self.permanent, "the permanent epsilon")
         if (whole_number(self.attributes) or 0) < 2:
-            raise UserError(f"the number of columns is {self.attributes}", hint="write 2 or more")
+            raise UserError(
+                Message("the number of columns is {attributes}", attributes=self.attributes),
+                hint="write 2 or more",
+            )
         if self.n < 1:
-            raise UserError(f"the number of rows is {self.n}", hint="write 1 or more")
+            raise UserError(Message("the number of rows is {number}", number=self.n), hint="write 1 or more")
         check_share(self.f)
         check_level(self.level)
         for name, value in self.parameters.items():
@@ -184,8 +189,8 @@ def _check_parameter(kind: Kind, name: str, value: Any) -> None:
     known = plannable(kind)
     if name not in known:
         raise UserError(
-            f'no protocol of the kind "{kind}" has a parameter {name}',
-            hint="write one of: " + ", ".join(known) if known else "leave it out",
+            Message('no protocol of the kind "{kind}" has a parameter {name}', kind=kind, name=name),
+            hint=Message("write one of: ") + ", ".join(known) if known else "leave it out",
         )
     refused: list[UserError] = []
     for entry in known[name]:

@@ -14,6 +14,7 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols.bitmaps import filled_columns, support_of_rows, words_of
 from ldpaudit.protocols.channel import PureChannel
 from ldpaudit.protocols.domain import Domain
@@ -183,7 +184,10 @@ class SS(BitReporting):
 
     def _sample(self, codes: Codes, key: Key, first_row: int) -> UnaryReports:
         begin, values = key.derive({"draw": "bits"}), key.derive({"draw": "subsets"})
-        further, more = key.derive({"draw": "further bits"}), key.derive({"draw": "further values"})
+        further, more = (
+            key.derive({"draw": Message("further bits")}),
+            key.derive({"draw": Message("further values")}),
+        )
 
         def fill(start: int, rows: Words) -> None:
             row = first_row + start

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.guarantee import Guarantee, in_line, round_up
+from ldpaudit.language import Message
 from ldpaudit.protocols.drawing import (
     ROWS_ADD_UP,
     Drawing,
@@ -65,15 +66,23 @@ class Joint(Drawing):
     def promises(self, who: Protected) -> list[Guarantee]:
         """Promise the whole tuple of one row, and say what one column alone is promised."""
         # With shared draws the figure of RS+FD bounds any number of rows, and a few spend less.
-        most = "at most " if self._shared and self.solution.is_bound("attribute", _MANY) else ""
-        caveat = f"one column alone: {most}{round_up(self.alone(next(iter(self.protocols))))}"
+        most = Message("at most ") if self._shared and self.solution.is_bound("attribute", _MANY) else ""
+        caveat = Message(
+            "one column alone: {most}{alone}",
+            most=most,
+            alone=round_up(self.alone(next(iter(self.protocols)))),
+        )
         guess = self.solution.attribute_guess()
         if guess is not None and self._shared:
-            caveat += f"; the rows of one {who.person} report one column, and many of them show which"
+            caveat += Message(
+                "; the rows of one {person} report one column, and many of them show which", person=who.person
+            )
         elif guess == 1:
-            caveat += "; everybody sees which column was drawn"
+            caveat += Message("; everybody sees which column was drawn")
         elif guess is not None:
-            caveat += f"; which column was drawn is guessed with a chance of at most {round_up(guess)}"
+            caveat += Message(
+                "; which column was drawn is guessed with a chance of at most {guess}", guess=round_up(guess)
+            )
         return [
             Guarantee(
                 columns=tuple(self.protocols),
@@ -81,7 +90,7 @@ class Joint(Drawing):
                 relation=f"one {who.unit}, whole tuple",
                 protocol=self.solution.label(),
                 verified=self.solution.verified,
-                caveat=f"{caveat}; {ROWS_ADD_UP}",
+                caveat=Message("{caveat}; {rows_add_up}", caveat=caveat, rows_add_up=ROWS_ADD_UP),
                 bound=self.solution.is_bound("tuple", 1),
                 person=who.person or "",
                 most_rows=who.most_rows,
@@ -140,8 +149,10 @@ class RememberingTogether(Joint):
     def promises(self, who: Protected) -> list[Guarantee]:
         """Promise all rows of one person that hold one tuple."""
         promise = promise_of_memory(tuple(self.protocols), self.solution, who, "tuple")
-        shown = f"one {in_line([who.person or who.unit])} reports one column, which everybody sees"
-        return [replace(promise, caveat=f"{promise.caveat}; {shown}")]
+        shown = Message(
+            "one {value} reports one column, which everybody sees", value=in_line([who.person or who.unit])
+        )
+        return [replace(promise, caveat=Message("{caveat}; {shown}", caveat=promise.caveat, shown=shown))]
 
     def alone(self, column: str) -> float:  # noqa: ARG002 - the worst column bounds each
         """Return the epsilon of the permanent answer, which any number of rows may tell."""

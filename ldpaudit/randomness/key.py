@@ -22,6 +22,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.randomness.ordinals import whole_number
 
 KEY_BYTES = 32
@@ -98,12 +99,16 @@ class Key:
     def __init__(self, secret: bytes, test: bool = False) -> None:
         if not isinstance(secret, bytes | bytearray):
             raise UserError(
-                f"a key is made of bytes, not of type {type(secret).__name__}",
+                Message("a key is made of bytes, not of type {name}", name=type(secret).__name__),
                 hint="write Key.generate(), or Key.from_hex and 64 hexadecimal digits",
             )
         if len(secret) != KEY_BYTES:
             raise UserError(
-                f"a key has {KEY_BYTES} bytes, this one has {len(secret)}",
+                Message(
+                    "a key has {key_bytes} bytes, this one has {secret}",
+                    key_bytes=KEY_BYTES,
+                    secret=len(secret),
+                ),
                 hint="write 64 hexadecimal digits",
             )
         object.__setattr__(self, "secret", bytes(secret))

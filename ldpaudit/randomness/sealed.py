@@ -24,10 +24,11 @@ from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
 from ldpaudit.errors import UserError
 from ldpaudit.file_names import refuse_unusable
+from ldpaudit.language import Message
 from ldpaudit.randomness.key import KEY_BYTES, Key, carried
 
 SHORTEST_PASSPHRASE = 8
-_MARK = "ldpaudit sealed key"
+_MARK = Message("ldpaudit sealed key")
 _VERSION = 1
 # 128 MiB and some tenths of a second for each guess. Version 1 means these, so no file can ask for others.
 _COST, _BLOCK_SIZE, _PARALLEL = 1 << 17, 8, 1
@@ -36,7 +37,7 @@ _LARGEST_FILE = 4096
 _OWNER_ALONE = 0o600
 #: What a disk without hard links answers to one.
 _NO_LINKS = (errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK)
-_DAMAGED = ("the sealed key is damaged", "take another copy of the file")
+_DAMAGED = (Message("the sealed key is damaged"), Message("take another copy of the file"))
 
 
 def seal(key: Key, passphrase: str) -> bytes:
@@ -65,7 +66,12 @@ def seal(key: Key, passphrase: str) -> bytes:
     told = {
         "form": _MARK,
         "version": _VERSION,
-        "method": f"scrypt n={_COST} r={_BLOCK_SIZE} p={_PARALLEL}, AES-256-GCM",
+        "method": Message(
+            "scrypt n={cost} r={block_size} p={parallel}, AES-256-GCM",
+            cost=_COST,
+            block_size=_BLOCK_SIZE,
+            parallel=_PARALLEL,
+        ),
         "salt": _written(salt),
         "nonce": _written(nonce),
         "sealed": _written(closed),
@@ -153,7 +159,9 @@ def write_sealed(path: str | Path, key: Key, passphrase: str, outside: str | Pat
         raise _taken(path) from None
     except OSError as error:
         raise UserError(
-            f"the key cannot be written ({(error.strerror or 'no reason given').lower()})",
+            Message(
+                "the key cannot be written ({value})", value=(error.strerror or "no reason given").lower()
+            ),
             where=str(path),
             hint="name a file in a folder in which you may write",
         ) from None
@@ -192,7 +200,10 @@ def _checked(passphrase: str) -> bytes:
         raise UserError("the passphrase is empty", hint="choose several words that nobody can guess")
     if len(unicodedata.normalize("NFC", passphrase)) < SHORTEST_PASSPHRASE:
         raise UserError(
-            f"the passphrase has fewer than {SHORTEST_PASSPHRASE} characters",
+            Message(
+                "the passphrase has fewer than {shortest_passphrase} characters",
+                shortest_passphrase=SHORTEST_PASSPHRASE,
+            ),
             hint="choose several words that nobody can guess",
         )
     if len(set(passphrase)) == 1:

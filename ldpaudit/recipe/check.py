@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from ldpaudit.errors import UserError, quoted
 from ldpaudit.findings import Finding, NothingReleased, RawLocation, RawTime, TimeInUTC, UndecidedColumn
 from ldpaudit.generalize.kinds import has_date, has_time_of_day, held_period
+from ldpaudit.language import Message
 from ldpaudit.recipe.roles import WITHHELD
 from ldpaudit.step import Step
 from ldpaudit.tables import Column, Role
@@ -24,15 +25,15 @@ def findings(
     """
     if not isinstance(columns, Mapping) or not all(isinstance(one, Column) for one in columns.values()):
         raise UserError(
-            f"the columns of the table are {quoted(columns)}",
+            Message("the columns of the table are {columns}", columns=quoted(columns)),
             hint="give those that the reader found: Source.open(path).columns",
         )
     for name in roles:
         if name not in columns:
             raise UserError(
-                f'the table has no column "{name}"',
+                Message('the table has no column "{name}"', name=name),
                 where="[columns]",
-                hint="the columns are: " + ", ".join(columns),
+                hint=Message("the columns are: ") + ", ".join(columns),
             )
     found: list[Finding] = []
     undecided = tuple(name for name in columns if roles.get(name, "undecided") == "undecided")

@@ -19,6 +19,7 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.errors import UserError, as_path, quoted
 from ldpaudit.file_names import refuse_unusable
 from ldpaudit.findings import Finding, UnknownAxes, nameable
+from ldpaudit.language import Message
 from ldpaudit.recipe.check import findings
 from ldpaudit.recipe.edits import left_out, placed, read_otherwise, roles_in_order
 from ldpaudit.recipe.output import Output
@@ -128,11 +129,15 @@ class Recipe:
     def parse(cls, text: str, *, where: str = "recipe", folder: Path | None = None) -> Recipe:
         """Read a recipe from its text; `where` names it in errors."""
         if not isinstance(text, str):
-            raise UserError(f"the recipe is {quoted(text)}", where=where, hint="give its text")
+            raise UserError(
+                Message("the recipe is {text}", text=quoted(text)), where=where, hint="give its text"
+            )
         try:
             return _Reader(text, where).recipe(tomllib.loads(text), folder or Path())
         except tomllib.TOMLDecodeError as error:
-            raise UserError(f"this is not a recipe: {error}", where=where, hint="mend this line") from None
+            raise UserError(
+                Message("this is not a recipe: {error}", error=error), where=where, hint="mend this line"
+            ) from None
         except RecursionError:
             raise UserError("it is nested too deeply", where=where, hint="write fewer brackets") from None
 
@@ -183,7 +188,9 @@ class Recipe:
             Path(file.name).replace(path)
         except OSError as error:
             raise UserError(
-                f"cannot be written ({error.strerror})", where=str(path), hint="choose another folder"
+                Message("cannot be written ({strerror})", strerror=error.strerror),
+                where=str(path),
+                hint="choose another folder",
             ) from None
 
     def fingerprint(self) -> str:
@@ -297,8 +304,10 @@ def _hashed(values: dict[str, Any]) -> str:
 
 def _text_of(path: Path) -> str:
     if path.exists() and not path.is_file():
-        what = "a folder" if path.is_dir() else "a pipe or a device"
-        raise UserError(f"this is {what}, not a recipe", where=str(path), hint="name the recipe file")
+        what = "a folder" if path.is_dir() else Message("a pipe or a device")
+        raise UserError(
+            Message("this is {what}, not a recipe", what=what), where=str(path), hint="name the recipe file"
+        )
     try:
         # Windows editors begin UTF-8 files with a mark.
         return path.read_text(encoding="utf-8-sig")
@@ -306,11 +315,15 @@ def _text_of(path: Path) -> str:
         raise UserError("there is no such file", where=str(path), hint="check the path") from None
     except UnicodeDecodeError as error:
         raise UserError(
-            f"byte {error.start + 1} is not UTF-8", where=str(path), hint="save the recipe as UTF-8"
+            Message("byte {start} is not UTF-8", start=error.start + 1),
+            where=str(path),
+            hint="save the recipe as UTF-8",
         ) from None
     except OSError as error:
         raise UserError(
-            f"cannot be read ({error.strerror})", where=str(path), hint="check the file's permissions"
+            Message("cannot be read ({strerror})", strerror=error.strerror),
+            where=str(path),
+            hint="check the file's permissions",
         ) from None
 
 
@@ -376,7 +389,11 @@ class _Reader(RecipeReader):
             raise self.fault("step", at, None, "a step is a table", "write it as [[step]]")
         name = written.get("do")
         if not isinstance(name, str) or name not in STEPS:
-            what = 'the key "do" is missing' if name is None else f'there is no step "{name}"'
+            what = (
+                Message('the key "do" is missing')
+                if name is None
+                else Message('there is no step "{name}"', name=name)
+            )
             raise self.fault("step", at, "do", what, one_of(STEPS))
         rest = {key: value for key, value in written.items() if key != "do"}
         return self.part(STEPS[name], rest, "step", at)

@@ -14,6 +14,7 @@ import pyarrow.compute as pc
 from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.generalize.drop import Drop
 from ldpaudit.generalize.hierarchies import TOP, Hierarchy, hierarchy_files, read_hierarchy
+from ldpaudit.language import Message
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.recipe.rungs import LevelCandidate, candidates, nested
 from ldpaudit.recipe.value_tables import written_path
@@ -21,7 +22,7 @@ from ldpaudit.step import Context, Step
 from ldpaudit.tables import texts
 
 #: How the ends of every ladder are called.
-AS_IT_IS, LEFT_OUT = "as it is", "left out"
+AS_IT_IS, LEFT_OUT = Message("as it is"), Message("left out")
 _EXAMPLES = 3
 
 Counts = npt.NDArray[np.int64]
@@ -180,7 +181,10 @@ def _of_file(column: str, table: pa.Table, written: str, hierarchy: Hierarchy) -
         )
     counts = np.bincount(codes[codes >= 0], minlength=hierarchy.domain)
     between = range(1, hierarchy.height)
-    labels = [hierarchy.names[level] if hierarchy.names else f"level {level}" for level in between]
+    labels = [
+        hierarchy.names[level] if hierarchy.names else Message("level {level}", level=level)
+        for level in between
+    ]
     steps = [Generalize(column=column, hierarchy=written, level=level) for level in between]
     return _laid(column, hierarchy, counts, labels, steps)
 

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
 from ldpaudit.recipe.places import line_of
 
 M = TypeVar("M")
@@ -76,17 +77,21 @@ class RecipeReader:
         line = line_of(self.text, section, at, key)
         place = [self.where]
         if line is not None:
-            place.append(f"line {line}")
+            place.append(Message("line {line}", line=line))
         if section:
-            place.append(f"[[{section}]] {at + 1}" if at is not None else f"[{section}]")
+            place.append(
+                Message("[[{section}]] {at}", section=section, at=at + 1)
+                if at is not None
+                else Message("[{section}]", section=section)
+            )
         if key is not None:
-            place.append(f'key "{key}"')
-        return ", ".join(place)
+            place.append(Message('key "{key}"', key=key))
+        return join_texts(", ", place)
 
 
 def one_of(names: Iterable[str]) -> str:
     """Return which names there are."""
-    return "one of: " + ", ".join(names)
+    return Message("one of: ") + join_texts(", ", names)
 
 
 def _is_json(value: Any) -> bool:
@@ -105,16 +110,24 @@ def _in_words(error: Any, kind: type, names: list[str] | None) -> tuple[str, str
         return cause.what, cause.hint
     if error["type"] in {"extra_forbidden", "unexpected_keyword_argument"}:
         known = names or [f.alias or name for name, f in _fields_of(kind).items()]
-        return f'unknown key "{key}"', one_of(known)
+        return Message('unknown key "{key}"', key=key), one_of(known)
     if error["type"] in {"missing", "missing_argument"}:
         if error["loc"] and isinstance(error["loc"][-1], int):
-            return "here are fewer values than it takes", f'add to the list of "{key}"'
-        return f'the key "{key}" is missing', f"write: {key} = …"
+            return Message("here are fewer values than it takes"), Message(
+                'add to the list of "{key}"', key=key
+            )
+        return Message('the key "{key}" is missing', key=key), Message("write: {key} = …", key=key)
     message = str(error["msg"])
     message = message.removeprefix("Value error, ").removeprefix("Input ")
     given = error.get("input")
-    got = f", got {json.dumps(given, ensure_ascii=False)}" if isinstance(given, str | int | float) else ""
-    return f"{message[:1].lower()}{message[1:]}{got}", f'change "{key}"' if key else "change this section"
+    got = (
+        Message(", got {dumps}", dumps=json.dumps(given, ensure_ascii=False))
+        if isinstance(given, str | int | float)
+        else ""
+    )
+    return Message(
+        "{message}{message2}{got}", message=message[:1].lower(), message2=message[1:], got=got
+    ), Message('change "{key}"', key=key) if key else Message("change this section")
 
 
 def _fields_of(kind: type) -> dict[str, Any]:

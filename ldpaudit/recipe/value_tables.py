@@ -19,9 +19,10 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.geography.names.place_names import loose_keys, strict_keys
+from ldpaudit.language import Message, join_texts
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.step import Context, Step, public_path
-from ldpaudit.tables import Column, ReadOptions, Source, counted, texts
+from ldpaudit.tables import Column, ReadOptions, Source, texts
 from ldpaudit.tables.names import (
     CLASS_WORDS,
     CODE_WORDS,
@@ -190,13 +191,26 @@ def _declared(context: Context, column: str, declared: str, values: pa.Array) ->
 
     table: ValueTable | None = context.loaded(("declared table", file), opened)
     if table is None or key not in table.columns:
-        known = "a table of several columns is asked for" if table is None else ", ".join(table.columns)
-        raise UserError(f'there is no column "{key}"', where=file, hint=f"the columns are: {known}")
+        known = (
+            Message("a table of several columns is asked for")
+            if table is None
+            else join_texts(", ", table.columns)
+        )
+        raise UserError(
+            Message('there is no column "{key}"', key=key),
+            where=file,
+            hint=Message("the columns are: {known}", known=known),
+        )
     wanted, names = _alike(values), _alike(pc.unique(texts(table.rows[key]).drop_null()))
     found = int(pc.sum(pc.is_in(wanted, value_set=names)).as_py() or 0)
     if found < _KNOWN * len(wanted):
         raise UserError(
-            f"names {found:,} of the {len(wanted):,} values of {column}",
+            Message(
+                "names {found:,} of the {wanted:,} values of {column}",
+                found=found,
+                wanted=len(wanted),
+                column=column,
+            ),
             where=declared,
             hint="name the column that holds them",
         )
@@ -227,7 +241,7 @@ def passed_over(context: Context, column: str, declared: str, values: pa.Array) 
     names = _alike(texts(table.rows[key]))
     about = pc.is_in(names, value_set=_alike(texts(values)))
     groups = set(_groups(table, key))
-    found = {}
+    found: dict[str, str] = {}
     for name, known in table.columns.items():
         if name == key:
             continue
@@ -235,13 +249,13 @@ def passed_over(context: Context, column: str, declared: str, values: pa.Array) 
         each = pairs.group_by("name").aggregate([("group", "count_distinct")])["group_count_distinct"]
         several = pc.sum(pc.greater(each, 1)).as_py() or 0
         if not is_label(known):
-            found[name] = f"{name} is a measure"
+            found[name] = Message("{name} is a measure", name=name)
         elif several:
-            found[name] = f"{name} puts {counted(several, 'value', ',')} in several groups"
+            found[name] = Message("{name} puts {n:,} (value|values) in several groups", n=several, name=name)
         elif pc.count_distinct(pairs["group"]).as_py() < 2:
-            found[name] = f"{name} has one value"
+            found[name] = Message("{name} has one value", name=name)
         elif name not in groups:
-            found[name] = f"{name} tells nearly every value apart"
+            found[name] = Message("{name} tells nearly every value apart", name=name)
     return found
 
 

@@ -13,6 +13,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.tables.geoparquet import find_shapes
 from ldpaudit.tables.missing import edges
 from ldpaudit.tables.opened import TableReader
@@ -76,9 +77,16 @@ def open_parquet(request: ReadRequest) -> TableReader:
             "no column holds plain values", where=path.name, hint="save the table with plain columns"
         )
     schema = pa.schema(fields)
-    warnings = tuple(f'"{name}" holds nested or binary values and was left out' for name in left_out)
+    warnings = tuple(
+        Message('"{name}" holds nested or binary values and was left out', name=name) for name in left_out
+    )
     if shapes and not shapes.names:
-        warnings += (f"the file holds shapes ({shapes.kinds}), of which a table keeps the attributes only",)
+        warnings += (
+            Message(
+                "the file holds shapes ({kinds}), of which a table keeps the attributes only",
+                kinds=shapes.kinds,
+            ),
+        )
     points = shapes if shapes and shapes.names else None
 
     packed = path.stat().st_size
@@ -105,7 +113,10 @@ def open_parquet(request: ReadRequest) -> TableReader:
                 "the Parquet file is damaged", where=path.name, hint="copy or download it again"
             ) from None
 
-    evidence = {"format": "the file begins with PAR1", "columns": "names and types are the file's own"}
+    evidence: dict[str, str] = {
+        "format": Message("the file begins with PAR1"),
+        "columns": Message("names and types are the file's own"),
+    }
     if shapes:
         evidence |= {"crs": shapes.evidence, "geometry": shapes.kinds}
     return TableReader(

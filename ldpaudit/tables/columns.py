@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 Kind = Literal["text", "integer", "number", "time", "boolean", "geometry"]
 
@@ -30,7 +31,11 @@ def refuse_many(columns: int, name: str) -> None:
     """
     if columns > MOST_COLUMNS:
         raise UserError(
-            f"the table has {columns:,} columns, and {MOST_COLUMNS:,} can be read",
+            Message(
+                "the table has {columns:,} columns, and {most_columns:,} can be read",
+                columns=columns,
+                most_columns=MOST_COLUMNS,
+            ),
             where=name,
             hint="save the columns that you need as a table of their own",
         )

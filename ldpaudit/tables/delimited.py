@@ -14,6 +14,7 @@ import pyarrow.compute as pc
 from pyarrow import csv as arrow_csv
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.tables.dialect import NO_DELIMITER, Dialect, find_dialect
 from ldpaudit.tables.header import HeaderLayout
@@ -23,7 +24,6 @@ from ldpaudit.tables.parts import Part, whole_table
 from ldpaudit.tables.quoting import Quoting, cut_lines
 from ldpaudit.tables.recut import LARGEST_LINE, RecutStream, parsed_delimiter, refuse_endless
 from ldpaudit.tables.textfile import BLOCK_BYTES, MARK, TextFile
-from ldpaudit.tables.words import counted
 
 _HEAD_BYTES, _LEAST_LINES, _ROW_BELOW_NAMES = 1 << 20, 10, 2
 
@@ -222,7 +222,11 @@ class DelimitedFile:
                     # What the parser says quotes the row.
                     raise UserError(
                         "the lines cannot be cut into rows and cells",
-                        where=f"{self.file.path.name}, after row {stretch.first_row + given}",
+                        where=Message(
+                            "{name}, after row {first_row}",
+                            name=self.file.path.name,
+                            first_row=stretch.first_row + given,
+                        ),
                         hint="check the delimiter, the quotation marks and the encoding there",
                     ) from None
                 if block >= LARGEST_LINE:
@@ -336,9 +340,18 @@ class DelimitedFile:
             if rows >= (1 if width > 3 else 3) and rows > 0.8 * len(inner):
                 row = first_row + place + 1
                 raise UserError(
-                    f"{counted(rows, 'row')} {'stands' if rows == 1 else 'stand'} inside one cell, "
-                    "behind a quotation mark without its partner",
-                    where=f"{self.file.path.name}, line {self._line_of(row)} (row {row}), column {width}",
+                    Message(
+                        "{n} (row|rows) {value} inside one cell, behind a quotation mark without its partner",
+                        n=rows,
+                        value=Message("stands") if rows == 1 else Message("stand"),
+                    ),
+                    where=Message(
+                        "{name}, line {line_of} (row {row}), column {width}",
+                        name=self.file.path.name,
+                        line_of=self._line_of(row),
+                        row=row,
+                        width=width,
+                    ),
                     hint='close the quotation mark, or say that the file has none (quote = "")',
                 )
 
@@ -346,13 +359,18 @@ class DelimitedFile:
         row = stretch.first_row + bad.number - stretch.skip_lines
         expected, found = bad.expected_columns, bad.actual_columns
         hint = (
-            "enclose cells that hold the delimiter in quotation marks, or name another delimiter"
+            Message("enclose cells that hold the delimiter in quotation marks, or name another delimiter")
             if found > expected
-            else "complete the row, or remove it if it is no row of the table"
+            else Message("complete the row, or remove it if it is no row of the table")
         )
         raise UserError(
-            f"{counted(found, 'cell')} where the other rows have {expected}",
-            where=f"{self.file.path.name}, line {self._line_of(row)} (row {row})",
+            Message("{n} (cell|cells) where the other rows have {expected}", n=found, expected=expected),
+            where=Message(
+                "{name}, line {line_of} (row {row})",
+                name=self.file.path.name,
+                line_of=self._line_of(row),
+                row=row,
+            ),
             hint=hint,
         ) from None
 

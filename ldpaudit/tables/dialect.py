@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.header import (
     HeaderLayout,
     Record,
@@ -232,10 +233,10 @@ def find_dialect(text: str, name: str, options: ReadOptions, *, whole: bool = Tr
     said = _SEPARATOR_LINE.match(text)
     if options.delimiter is not None:
         delimiter = options.delimiter or NO_DELIMITER
-        evidence["delimiter"] = "as written by the user"
+        evidence["delimiter"] = Message("as written by the user")
     elif said:
         delimiter = said[1]
-        evidence["delimiter"] = f'the first line says "{said[0].strip()}"'
+        evidence["delimiter"] = Message('the first line says "{said}"', said=said[0].strip())
     else:
         delimiter, evidence["delimiter"] = _delimiter(text, options.quote, whole)
     quoting = _quoting(text, delimiter, options.quote, whole)
@@ -252,7 +253,9 @@ def _quoting(text: str, delimiter: str, mark: str | None, whole: bool) -> Quotin
     quoting = find_quoting(recut, parsed, mark, whole=whole)
     if not quoting.escape and "\\" + parsed in recut:
         # A backslash may also be the last character of a cell, as in C:\data\.
-        escaped = replace(quoting, escape="\\", evidence="delimiters within cells stand behind a backslash")
+        escaped = replace(
+            quoting, escape="\\", evidence=Message("delimiters within cells stand behind a backslash")
+        )
         without, behind = (_usual_share(text, delimiter, one) for one in (quoting, escaped))
         if without < behind == 1:
             return escaped
@@ -282,14 +285,24 @@ def _delimiter(text: str, mark: str | None, whole: bool) -> tuple[str, str]:
         blanks = [cut for cut in blanks if _is_table_by_blanks(cut)]
         best = next((cut for cut in blanks if all(map(any, cut.columns))), next(iter(blanks), best))
     if best is None:
-        return NO_DELIMITER, "no semicolon, comma, tab or bar cuts the lines alike: one column"
-    fitting = f"{best.fitting} of the first {len(best.rows)} rows"
+        return NO_DELIMITER, Message("no semicolon, comma, tab or bar cuts the lines alike: one column")
+    fitting = Message("{fitting} of the first {rows} rows", fitting=best.fitting, rows=len(best.rows))
     if best.fitting == len(best.rows):
-        fitting = f"each of the first {len(best.rows)} rows" if len(best.rows) > 1 else "the only row"
+        fitting = (
+            Message("each of the first {rows} rows", rows=len(best.rows))
+            if len(best.rows) > 1
+            else Message("the only row")
+        )
     name = name_of(best.delimiter)
     return (
         best.delimiter,
-        f"{name} {'cut' if name[0].isdigit() else 'cuts'} {fitting} into {best.width} cells",
+        Message(
+            "{name} {value} {fitting} into {width} cells",
+            name=name,
+            value=Message("cut") if name[0].isdigit() else Message("cuts"),
+            fitting=fitting,
+            width=best.width,
+        ),
     )
 
 
@@ -322,8 +335,8 @@ def _is_table_by_blanks(cut: _Cut) -> bool:
 def name_of(delimiter: str) -> str:
     """Write the name of a delimiter: "semicolon", "comma and tab", "two vertical bars", "any blanks"."""
     if delimiter.strip(" \t") == "" and len(delimiter) > 1:
-        return "any number of blanks"
+        return Message("any number of blanks")
     names = [_NAMES.get(mark, f"U+{ord(mark):04X}") for mark in delimiter]
     if len(names) > 1 and len(set(names)) == 1:
-        return f"{counted(len(names), names[0])}"
-    return " and ".join(names)
+        return Message("{names}", names=counted(len(names), names[0]))
+    return join_texts(Message(" and "), names)

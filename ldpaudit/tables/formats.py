@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.tables.columns import refuse_many
 from ldpaudit.tables.delimited import DelimitedFile, open_delimited, shown_delimiter
@@ -69,7 +70,9 @@ def open_table(
         if name not in format_.follows and getattr(options, name) is not None:
             # Passed over, it would seem to count.
             raise UserError(
-                f'"{name}" means nothing for {format_.phrase}', where=path.name, hint=f"leave {name} out"
+                Message('"{name}" means nothing for {phrase}', name=name, phrase=format_.phrase),
+                where=path.name,
+                hint=Message("leave {name} out", name=name),
             )
     opened = format_.read(ReadRequest(content, options, limit, watch))
     refuse_many(len(opened.schema), path.name)
@@ -83,13 +86,13 @@ def _refuse_no_table(content: PackedContent) -> None:
         if ending in {*one.beside, *one.aids} and format_of_name(ending) is None:
             main = content.path.with_suffix(one.ending).name
             raise UserError(
-                f"this file is one part of {one.phrase} and holds no table",
+                Message("this file is one part of {phrase} and holds no table", phrase=one.phrase),
                 where=name,
-                hint=f"open {main}, which stands beside it",
+                hint=Message("open {main}, which stands beside it", main=main),
             )
     for magic, (what, hint) in _NOT_TABLES.items():
         if content.start.startswith(magic):
-            raise UserError(f"this is {what}, no table", where=name, hint=hint)
+            raise UserError(Message("this is {what}, no table", what=what), where=name, hint=hint)
 
 
 def _format_of(content: PackedContent) -> Format:
@@ -120,9 +123,9 @@ def _first(content: PackedContent) -> bytes:
 
 def _disguised(content: PackedContent, format_: Format) -> UserError:
     return UserError(
-        f"by its content this is a {format_.title} file",
+        Message("by its content this is a {title} file", title=format_.title),
         where=content.path.name,
-        hint=f"give its name the ending {format_.ending}",
+        hint=Message("give its name the ending {ending}", ending=format_.ending),
     )
 
 
@@ -133,7 +136,9 @@ def _refuse_disguised(content: PackedContent) -> None:
             raise _disguised(content, one)
     if content.start.startswith(b"SQLite format 3"):
         raise UserError(
-            "this is a database, no table", where=content.path.name, hint=f"save the table as {save_as()}"
+            "this is a database, no table",
+            where=content.path.name,
+            hint=Message("save the table as {save_as}", save_as=save_as()),
         )
     packed = packing_in(content.start) if content.packing else ""
     if packed or content.start[_TAR_AT:].startswith(b"ustar"):
@@ -208,5 +213,10 @@ def _of_json(content: PackedContent) -> Format:
     raise UserError(
         "this is JSON, which has no rows and columns",
         where=content.path.name,
-        hint=f"save the table as {save_as()}, or as {GEOJSON.title} with the ending {GEOJSON.ending}",
+        hint=Message(
+            "save the table as {save_as}, or as {title} with the ending {ending}",
+            save_as=save_as(),
+            title=GEOJSON.title,
+            ending=GEOJSON.ending,
+        ),
     )

@@ -21,6 +21,7 @@ from typing import Any, BinaryIO, TypeVar
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
 from ldpaudit.log import log_warnings
 from ldpaudit.tables.geojson import refuse_links
 from ldpaudit.tables.geopackage import closed_tables
@@ -148,8 +149,11 @@ class VectorFile:
         # A table with several columns of shapes is as many layers: "towns (centre)".
         if not self.closed.isdisjoint({layer.lower(), layer.lower().rsplit(" (", 1)[0]}):
             raise UserError(
-                f'the layer "{layer}" calls a function which SQLite has not, reads what is missing, '
-                "or has no end",
+                Message(
+                    'the layer "{layer}" calls a function which SQLite has not, reads what is missing, or '
+                    "has no end",
+                    layer=layer,
+                ),
                 where=self.path.name,
                 hint="choose another layer, or save this one as a new GeoPackage in a mapping program",
             )
@@ -191,14 +195,17 @@ class VectorFile:
                     hint="save it as a GeoPackage in a mapping program",
                 ) from None
             raise UserError(
-                f"this {self.format.title} file is damaged",
+                Message("this {title} file is damaged", title=self.format.title),
                 where=self.path.name,
                 hint="open it in a mapping program and save it again",
             ) from None
 
     def _disguised(self) -> UserError:
         return UserError(
-            f"by its ending this is a {self.format.title} file, and its content is something else",
+            Message(
+                "by its ending this is a {title} file, and its content is something else",
+                title=self.format.title,
+            ),
             where=self.path.name,
             hint="give it the ending of its format, or choose another file",
         )
@@ -223,7 +230,7 @@ def open_vector_file(content: PackedContent) -> VectorFile:
         raise UserError(
             "this is no vector file that can be opened",
             where=path.name,
-            hint="save it as " + alternatives(one.title for one in vector_formats()),
+            hint=Message("save it as ") + alternatives(one.title for one in vector_formats()),
         )
     if not format_.begins.match(content.start):
         raise VectorFile(path, format_, "")._disguised()
@@ -271,9 +278,14 @@ def _shapefile(content: PackedContent, format_: Format) -> VectorFile:
         source = _address(path, format_)
     if format_ is SHAPEFILE and ".shx" not in endings:
         raise UserError(
-            f"the .shx file of the shapefile is missing{' in the archive' if content.packing else ''}",
+            Message(
+                "the .shx file of the shapefile is missing{value}",
+                value=Message(" in the archive") if content.packing else "",
+            ),
             where=path.name,
-            hint=f"copy the shapefile again with all its parts: {', '.join(PARTS)}",
+            hint=Message(
+                "copy the shapefile again with all its parts: {parts}", parts=join_texts(", ", PARTS)
+            ),
         )
     # GDAL joins the lines.
     refuse_foreign_files(f"{system}\n{''.join(system.splitlines())}", path, described=False)

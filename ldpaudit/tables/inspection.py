@@ -9,6 +9,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.tables import values
 from ldpaudit.tables.columns import Column
@@ -20,7 +21,6 @@ from ldpaudit.tables.roles import Profile, Role, paired_names, suggest_role
 from ldpaudit.tables.source import Source
 from ldpaudit.tables.suspects import suspicious_words
 from ldpaudit.tables.totals import Totals
-from ldpaudit.tables.words import counted
 
 _NUMBERS = frozenset({"integer", "number"})
 _SAMPLES = 5
@@ -66,7 +66,13 @@ class ColumnReport:
     @property
     def evidence(self) -> str:
         """Why this kind and this role, in one line."""
-        return f"{self.column.kind}: {self.kind_evidence}. {self.role}: {self.role_evidence}"
+        return Message(
+            "{kind}: {kind_evidence}. {role}: {role_evidence}",
+            kind=self.column.kind,
+            kind_evidence=self.kind_evidence,
+            role=self.role,
+            role_evidence=self.role_evidence,
+        )
 
     def as_json(self) -> dict[str, Any]:
         """Return the report as plain values."""
@@ -236,7 +242,11 @@ def inspect(
         warnings += suspicious_words(column, texts, counts)
         if late is not None:
             warnings.append(
-                f"{late}; read as text, although the first rows are of the kind {kind.column.kind}"
+                Message(
+                    "{late}; read as text, although the first rows are of the kind {kind}",
+                    late=late,
+                    kind=kind.column.kind,
+                )
             )
         reports.append(
             ColumnReport(
@@ -252,11 +262,15 @@ def inspect(
         )
     warnings += _padded(sample, source)
     if state.empty_rows:
-        told = counted(state.empty_rows, "row")
-        warnings.append(f"{told} without any value, counted like the others")
+        told = Message("{n} (row|rows)", n=state.empty_rows)
+        warnings.append(Message("{told} without any value, counted like the others", told=told))
     if state.rows < rows or not exact:
-        told = counted(state.rows, "row", ",")
-        warnings.append(f"only the first {told} were looked at: what stands behind them may be otherwise")
+        told = Message("{n:,} (row|rows)", n=state.rows)
+        warnings.append(
+            Message(
+                "only the first {told} were looked at: what stands behind them may be otherwise", told=told
+            )
+        )
     decimal, thousands = table_marks(report.column for report in reports)
     found = source.opened
     return Inspection(
@@ -286,12 +300,14 @@ def inspect(
 def _evidence(source: Source, exact: bool, decimal: str | None) -> dict[str, str]:
     """Return the reason of each finding under the name of the finding."""
     found = source.opened
-    reasons = {"format": "by its first bytes and the ending of its name", **found.evidence}
-    reasons["rows"] = "counted" if exact else "estimated from the first rows and the size of the file"
+    reasons = {"format": Message("by its first bytes and the ending of its name"), **found.evidence}
+    reasons["rows"] = (
+        "counted" if exact else Message("estimated from the first rows and the size of the file")
+    )
     if "header" in reasons:
         reasons["header_row"] = reasons["header"]
     if decimal is not None:
-        reasons["decimal"] = "the mark of most number columns; the evidence stands with each"
+        reasons["decimal"] = Message("the mark of most number columns; the evidence stands with each")
     return reasons
 
 
@@ -349,12 +365,16 @@ def _padded(sample: pa.Table, source: Source) -> list[str]:
     ]
     if not names:
         return []
-    return [f"values of {_listed(names)} have blanks around them, which are kept"]
+    return [Message("values of {listed} have blanks around them, which are kept", listed=_listed(names))]
 
 
 def _listed(names: list[str]) -> str:
-    shown = ", ".join(f'"{name}"' for name in names[:_SAMPLES])
-    return shown if len(names) <= _SAMPLES else f"{shown} and {len(names) - _SAMPLES} more columns"
+    shown = join_texts(", ", (f'"{name}"' for name in names[:_SAMPLES]))
+    return (
+        shown
+        if len(names) <= _SAMPLES
+        else Message("{shown} and {names} more columns", shown=shown, names=len(names) - _SAMPLES)
+    )
 
 
 def _preview(sample: pa.Table, rows: int) -> tuple[tuple[str, ...], ...]:

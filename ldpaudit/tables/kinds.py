@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables.columns import Column, Kind
 from ldpaudit.tables.names import CODE_WORDS, TIME_WORDS, is_code, names_utc, words_of
@@ -16,7 +17,6 @@ from ldpaudit.tables.numbers import find_marks, parsed, readable_somehow, sure_d
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.suspects import advice, shortened
 from ldpaudit.tables.times import TimeFinding, find_formats, in_utc
-from ldpaudit.tables.words import counted
 from ldpaudit.tables.zones import UTC_NAMES
 
 _TRUTH_WORDS = ({"true", "false"}, {"vrai", "faux"}, {"oui", "non"}, {"yes", "no"}, {"verdadero", "falso"})
@@ -117,24 +117,39 @@ def _with_zone(report: KindReport, written: pa.DataType) -> KindReport:
     zone = (written.tz or "") if typed else "UTC" if in_utc(column.formats) else ""
     by_name = not zone and names_utc(column.name)
     if by_name and not (typed or any(_is_moment(format_) for format_ in column.formats)):
-        said = (
-            f'"{column.name}": in UTC by its name, and a day or an hour of UTC is none of the place;'
-            " a time zone is of use for dates with a time of day alone"
+        said = Message(
+            '"{name}": in UTC by its name, and a day or an hour of UTC is none of the place; a time '
+            "zone is of use for dates with a time of day alone",
+            name=column.name,
         )
         return replace(report, warnings=(*report.warnings, said))
     zone = "UTC" if by_name else zone
     if not zone:
         return report
-    why = f"in {zone} by its name" if by_name else f"read in {zone}"
-    report = replace(report, column=replace(column, zone=zone), evidence=f"{report.evidence}; {why}")
+    why = Message("in {zone} by its name", zone=zone) if by_name else Message("read in {zone}", zone=zone)
+    report = replace(
+        report,
+        column=replace(column, zone=zone),
+        evidence=Message("{evidence}; {why}", evidence=report.evidence, why=why),
+    )
     if zone not in UTC_NAMES:
         return report
     plain = [] if by_name else [format_ for format_ in column.formats if not in_utc((format_,))]
-    some = f" (and so are those of the form {' or '.join(plain)}, which do not say so)" if plain else ""
-    some = " by the name of the column" if by_name else some
-    said = (
-        f'"{column.name}": the times are in UTC{some}, and a day of UTC is no day of the place; where'
-        ' days or hours are made of them, name the time zone of the place, for instance "Europe/Paris"'
+    some = (
+        Message(
+            " (and so are those of the form {plain}, which do not say so)",
+            plain=join_texts(Message(" or "), plain),
+        )
+        if plain
+        else ""
+    )
+    some = Message(" by the name of the column") if by_name else some
+    said = Message(
+        '"{name}": the times are in UTC{some}, and a day of UTC is no day of the place; where '
+        "days or hours are made of them, name the time zone of the place, for instance "
+        '"Europe/Paris"',
+        name=column.name,
+        some=some,
     )
     return replace(report, warnings=(*report.warnings, said))
 
@@ -247,7 +262,7 @@ def _text_kind(
     if times.formats:
         said = times.evidence
         if not any(part in format_ for format_ in times.formats for part in ("%d", "%Y", "%y", "%G")):
-            said += "; a time of day without a date"
+            said += Message("; a time of day without a date")
         warnings = (*times.warnings, *_misnamed(cells, times.misnamed))
         return KindReport(
             Column(name, "time", formats=times.formats, missing=missing), said, _named(name, warnings)
@@ -271,7 +286,11 @@ def _misnamed(cells: pa.ChunkedArray, texts: tuple[str, ...]) -> tuple[str, ...]
     rows = pc.sum(wrong).as_py()
     first = pc.index(wrong, True).as_py() + 1
     return (
-        f"the day of the week is not that of the date in {counted(rows, 'row')}, the first of them {first}",
+        Message(
+            "the day of the week is not that of the date in {n} (row|rows), the first of them {first}",
+            n=rows,
+            first=first,
+        ),
     )
 
 
@@ -332,17 +351,34 @@ def _almost(
         if share < _NEARLY and not (share >= 0.5 and len(texts) <= 20):
             return (times.evidence or _counted(len(texts))), (), times.evidence
         wrong = texts.filter(pc.invert(fits))
-        what = f"{len(wrong)} of {len(texts)} distinct values are no numbers"
+        what = Message(
+            "{wrong} of {texts} distinct values are no numbers", wrong=len(wrong), texts=len(texts)
+        )
     stripped = pc.utf8_trim_whitespace(cells.combine_chunks())
     row = pc.index(pc.is_in(stripped, value_set=wrong), True).as_py()
     first = stripped[row].as_py()
-    doubt = f"{what}, the first in row {row + 1}"
-    what = f'{doubt} ("{shortened(first)}")'
+    doubt = Message("{what}, the first in row {row}", what=what, row=row + 1)
+    what = Message('{doubt} ("{shortened}")', doubt=doubt, shortened=shortened(first))
     zeros = pc.any(pc.match_substring_regex(texts, r"^0[0-9]")).as_py()
     if not times.odd and zeros and re.match(r"^[0-9A-Za-z]+$", first):
-        return f"a code: {what}", (), f"a code: {doubt}"
-    return what, (f'"{name}": {what}; read as text: {advice(stripped, wrong)}',), doubt
+        return Message("a code: {what}", what=what), (), Message("a code: {doubt}", doubt=doubt)
+    return (
+        what,
+        (
+            Message(
+                '"{name}": {what}; read as text: {advice}',
+                name=name,
+                what=what,
+                advice=advice(stripped, wrong),
+            ),
+        ),
+        doubt,
+    )
 
 
 def _counted(texts: int) -> str:
-    return "one text only in the first rows" if texts == 1 else f"{texts} distinct texts in the first rows"
+    return (
+        Message("one text only in the first rows")
+        if texts == 1
+        else Message("{texts} distinct texts in the first rows", texts=texts)
+    )

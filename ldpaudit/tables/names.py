@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from ldpaudit.language import Message
+
 
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
@@ -175,18 +177,18 @@ PERSON_NAME_WORDS = _words(
     " nazwisko nazwiska имя фамилия отчество фио 姓名 名字 이름 氏名"
 )
 #: What persons are in a table, whoever they are.
-_PERSONS = (
-    "user users usager usagers person persons personne patient patients client clients customer customers"
-    " abonne abonnes subscriber visitor conducteur driver agent caller appelant rider household foyer menage"
-    " employe employee staff member membre equipier equipiers"
-    " nutzer benutzer kunde kunden abonnent teilnehmer fahrer anrufer mitarbeiter patientin versicherter"
-    " usuario usuarios usario paciente pacientes cliente clientes abonado empleado conductor socio persona"
-    " utente utenti paziente pazienti clienti abbonato conducente dipendente autista passeggero"
-    " utilizador utilizadores assinante funcionario motorista passageiro"
-    " gebruiker gebruikers klant klanten abonnee medewerker bestuurder reiziger patienten"
-    " uzytkownik uzytkownicy klient klienta klienci abonent abonenta pacjent pacjenta kierowca kierowcy"
-    " pracownik pracownika pasazer pasazera osoba kto"
-    " клиент пользователь пациент водитель сотрудник абонент 用户 客户 患者 司机 员工 사용자 고객"
+_PERSONS = Message(
+    "user users usager usagers person persons personne patient patients client clients "
+    "customer customers abonne abonnes subscriber visitor conducteur driver agent caller "
+    "appelant rider household foyer menage employe employee staff member membre equipier "
+    "equipiers nutzer benutzer kunde kunden abonnent teilnehmer fahrer anrufer mitarbeiter "
+    "patientin versicherter usuario usuarios usario paciente pacientes cliente clientes "
+    "abonado empleado conductor socio persona utente utenti paziente pazienti clienti "
+    "abbonato conducente dipendente autista passeggero utilizador utilizadores assinante "
+    "funcionario motorista passageiro gebruiker gebruikers klant klanten abonnee medewerker "
+    "bestuurder reiziger patienten uzytkownik uzytkownicy klient klienta klienci abonent "
+    "abonenta pacjent pacjenta kierowca kierowcy pracownik pracownika pasazer pasazera osoba "
+    "kto клиент пользователь пациент водитель сотрудник абонент 用户 客户 患者 司机 员工 사용자 고객"
 )
 PERSON_WORDS = _words(_PERSONS)
 #: Of columns that name a person, or a thing that one person has.

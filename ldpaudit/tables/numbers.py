@@ -8,6 +8,8 @@ from dataclasses import dataclass
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message
+
 _GROUP_MARKS = (".", ",", " ", "\u00a0", "\u202f", "'", "\u2019")
 _INTEGER = r"^[+-]?[0-9]+$"
 #: A mark that cannot stand between thousands, because something else than three digits follows it.
@@ -141,16 +143,23 @@ def find_marks(
         and group == ""
         and _only_groups(texts, mark)
     ):
-        warning = (
-            f'"{mark}" stands before three digits each time: read as a decimal mark, it may separate'
-            " thousands; write decimal and thousands to say which"
+        warning = Message(
+            '"{mark}" stands before three digits each time: read as a decimal mark, it may separate '
+            "thousands; write decimal and thousands to say which",
+            mark=mark,
         )
     whole = (
         pc.all(pc.invert(pc.match_substring(texts, mark))).as_py()
         and not pc.any(pc.match_substring_regex(texts, "[eE]")).as_py()
     )
-    name = f'decimal mark "{mark}"' + (f', "{group}" between thousands' if group else "")
-    how = f"{proof[mark]} texts prove it" if proof[mark] else "no text contradicts it"
+    name = Message('decimal mark "{mark}"', mark=mark) + (
+        Message(', "{group}" between thousands', group=group) if group else ""
+    )
+    how = (
+        Message("{proof} texts prove it", proof=proof[mark])
+        if proof[mark]
+        else Message("no text contradicts it")
+    )
     return NumberFinding(True, whole, mark, group, f"{name}: {how}", warning)
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.tables.registry import EXCEL, PACKED_ENDINGS, PACKINGS, SHAPEFILE, archive_endings
 
 #: What damaged packed files raise.
@@ -133,7 +134,9 @@ def _first_bytes(path: Path) -> bytes:
         ) from None
     except OSError as error:
         raise UserError(
-            f"the file cannot be read: {error.strerror}", where=str(path), hint="copy it again"
+            Message("the file cannot be read: {strerror}", strerror=error.strerror),
+            where=str(path),
+            hint="copy it again",
         ) from None
     if not start:
         raise UserError("the file is empty", where=path.name, hint="choose the file that holds the rows")
@@ -149,7 +152,10 @@ def _bounded(raw: Any, path: Path) -> bytes:
         left -= len(block)
         if left < 0:
             raise UserError(
-                f"once unpacked, the file has more than {MOST_UNPACKED >> 20} MB",
+                Message(
+                    "once unpacked, the file has more than {most_unpacked} MB",
+                    most_unpacked=MOST_UNPACKED >> 20,
+                ),
                 where=path.name,
                 hint="unpack it first, and open the file that comes out",
             )
@@ -225,11 +231,13 @@ def _member(archive: zipfile.ZipFile, path: Path) -> zipfile.ZipInfo:
         files = [table]
     if any(info.filename in {"xl/workbook.xml", "xl/workbook.bin"} for info in files):
         raise UserError(
-            "this is a spreadsheet", where=path.name, hint=f"give its name the ending {EXCEL.ending}"
+            "this is a spreadsheet",
+            where=path.name,
+            hint=Message("give its name the ending {ending}", ending=EXCEL.ending),
         )
     if len(files) != 1:
         raise UserError(
-            f"this is a ZIP archive of {len(files)} files",
+            Message("this is a ZIP archive of {files} files", files=len(files)),
             where=path.name,
             hint="unpack it first, and open the file that holds the rows",
         )

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.first_names import FIRST_NAMES
 from ldpaudit.tables.names import (
     ADDRESS_WORDS,
@@ -141,7 +142,7 @@ _ADDRESS = (
 _OCTET = r"(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])"
 _WEB = r"(https?://|www\.)[^ ]+"
 
-_ADDRESSES = "postal addresses"
+_ADDRESSES = Message("postal addresses")
 #: Least share of forms that other things have, too: milliseconds since 1970 look like short security numbers.
 _BY_NAME = 2.0
 _INSIDE = 0.01
@@ -280,7 +281,7 @@ _LOOKED_AT = 1_000
 _FIRST = 0.25
 _FEW_VALUES = 5
 _HALF = 0.5
-_NAMES = "names of persons"
+_NAMES = Message("names of persons")
 
 
 def personal_form(name: str, texts: pa.Array) -> Personal | None:
@@ -317,11 +318,13 @@ def personal_form(name: str, texts: pa.Array) -> Personal | None:
 
 def looked_for() -> str:
     """Return which values are looked for, by what."""
-    forms = ", ".join(dict.fromkeys([one.what for one in FORMS] + [_NAMES]))
-    languages = ", ".join(LANGUAGES)
-    return (
-        f"{forms}: by the forms of France, its neighbours and English-speaking countries, by frequent first "
-        f"names, and by usual column names in {languages}"
+    forms = join_texts(", ", dict.fromkeys([one.what for one in FORMS] + [_NAMES]))
+    languages = join_texts(", ", LANGUAGES)
+    return Message(
+        "{forms}: by the forms of France, its neighbours and English-speaking countries, by "
+        "frequent first names, and by usual column names in {languages}",
+        forms=forms,
+        languages=languages,
     )
 
 

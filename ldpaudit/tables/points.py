@@ -10,6 +10,7 @@ from pathlib import Path
 import pyarrow as pa
 
 from ldpaudit.errors import UserError, unwritable
+from ldpaudit.language import Message
 from ldpaudit.tables.content import file_hash
 from ldpaudit.tables.lines import RowsText, header_text
 from ldpaudit.tables.registry import GEOPACKAGE, WriteRequest, Written, written_endings
@@ -113,6 +114,11 @@ def _refuse_alike(names: list[str]) -> None:
         other = seen.setdefault(folded(name), name)
         if other is not name:
             raise UserError(
-                f'a GeoPackage takes the columns "{other}" and "{name}" for one',
-                hint=f"rename one of them in the table, or end the name of the output in {others}",
+                Message(
+                    'a GeoPackage takes the columns "{other}" and "{name}" for one', other=other, name=name
+                ),
+                hint=Message(
+                    "rename one of them in the table, or end the name of the output in {others}",
+                    others=others,
+                ),
             )

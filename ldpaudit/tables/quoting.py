@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from ldpaudit.language import Message
+
 #: Marks that no cell opens with are plain text where they are more than this share of those that enclose one.
 _FAULTY = 0.05
 #: Apostrophes enclose cells where they do so in nearly every row; else they are letters of names.
@@ -87,10 +89,10 @@ def find_quoting(text: str, delimiter: str, mark: str | None = None, *, whole: b
         other = _look(text, delimiter, "'", "", whole)
         rows = sum(1 for line in text.splitlines() if line)
         if not other.faults and other.enclosed >= max(2, _MOST * rows):
-            return Quoting("'", evidence="apostrophes enclose cells in nearly every row")
+            return Quoting("'", evidence=Message("apostrophes enclose cells in nearly every row"))
     if seen.faults > _FAULTY * seen.enclosed:
         return Quoting(
-            "", faults=seen.faults, evidence="quotation marks begin cells that do not end with one"
+            "", faults=seen.faults, evidence=Message("quotation marks begin cells that do not end with one")
         )
     return Quoting('"', faults=seen.faults)
 

@@ -12,6 +12,7 @@ import re
 from typing import Any
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.tables.textfile import BLOCK_BYTES, TextFile, Utf8Stream
 
 #: The unit separator of ASCII, which the parser is given for any other delimiter.
@@ -29,8 +30,8 @@ def parsed_delimiter(delimiter: str) -> str:
 def refuse_endless(name: str, after: str) -> UserError:
     """Return the error for a row that ends nowhere near."""
     return UserError(
-        f"a row does not end within {LARGEST_LINE >> 20} MB",
-        where=f"{name}, {after}",
+        Message("a row does not end within {largest_line} MB", largest_line=LARGEST_LINE >> 20),
+        where=Message("{name}, {after}", name=name, after=after),
         hint='look for a quotation mark without its partner, or say that there are none (quote = "")',
     )
 

@@ -14,6 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
 
 if TYPE_CHECKING:
@@ -424,7 +425,7 @@ def patterns(among: Iterable[Format]) -> str:
 def alternatives(names: Iterable[str]) -> str:
     """Return names as a sentence lists them: "CSV, Parquet or GeoJSON"."""
     *others, last = dict.fromkeys(names)
-    return f"{', '.join(others)} or {last}" if others else last
+    return Message("{others} or {last}", others=join_texts(", ", others), last=last) if others else last
 
 
 def written_endings(*, points: bool = True) -> str:
@@ -439,16 +440,25 @@ def save_as() -> str:
 
 def documented() -> list[str]:
     """Return the table of all formats for the documentation, in Markdown, line by line."""
-    rows = [("Format", "Endings", "Read: tables of", "Read: polygons", "Tables written", "Library")]
+    rows: list[tuple[str, ...]] = [
+        (
+            "Format",
+            "Endings",
+            Message("Read: tables of"),
+            Message("Read: polygons"),
+            Message("Tables written"),
+            "Library",
+        )
+    ]
     for one in _FORMATS:
-        held = "cells and points" if one.of_points else "cells"
+        held = Message("cells and points") if one.of_points else "cells"
         rows.append(
             (
                 one.title,
-                " ".join(f"`{ending}`" for ending in _endings(one)),
+                join_texts(" ", (f"`{ending}`" for ending in _endings(one))),
                 held,
                 "yes" if "polygons" in one.holds and one.driver else "",
-                " ".join(f"`{ending}`" for ending in one.written),
+                join_texts(" ", (f"`{ending}`" for ending in one.written)),
                 one.library,
             )
         )

@@ -11,6 +11,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message
 from ldpaudit.tables import numbers as _numbers
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.names import (
@@ -30,7 +31,6 @@ from ldpaudit.tables.names import (
 )
 from ldpaudit.tables.personal import personal_form
 from ldpaudit.tables.place_forms import place_form
-from ldpaudit.tables.words import counted
 
 Role = Literal[
     "undecided",
@@ -105,13 +105,13 @@ def suggest_role(profile: Profile) -> tuple[Role, str]:
         Why, in a few words.
     """
     if not profile.distinct:
-        return "drop", "no value in the rows looked at"
+        return "drop", Message("no value in the rows looked at")
     words = words_of(profile.column.name)
     for rule in (_by_values, _by_place, _by_name, _by_distinct_values):
         found = rule(profile, words)
         if found is not None:
             return found
-    return "undecided", "neither its name nor its values tell what it is"
+    return "undecided", Message("neither its name nor its values tell what it is")
 
 
 def _named(words: frozenset[str], known: frozenset[str]) -> str:
@@ -128,20 +128,26 @@ def _by_values(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | No
     if profile.column.kind != "text":
         return None
     if place := place_form(profile.column.name, texts):
-        return "location", f"{place} in one field: cut them into two columns to move them"
+        return "location", Message(
+            "{place} in one field: cut them into two columns to move them", place=place
+        )
     personal = personal_form(profile.column.name, texts)
     if personal is not None and personal.share > 0.5:
         of = "hold" if personal.inside else "are"
-        return "identifier", f"the values {of} {personal.what}"
+        return "identifier", Message("the values {of} {what}", of=of, what=personal.what)
     if address := _named(words, ADDRESS_WORDS):
-        return "identifier", f'an address by its name ("{address}")'
+        return "identifier", Message('an address by its name ("{address}")', address=address)
     spaces = pc.mean(pc.count_substring(texts, " ")).as_py()
     length = pc.mean(pc.utf8_length(texts)).as_py()
     often = profile.distinct / max(1, profile.rows - profile.missing)
     if length >= _LONG_TEXT and spaces >= 3 and often > 0.3 and profile.rows >= _MANY_ROWS:
-        return "free-text", f"{length:.0f} characters on average, {profile.distinct} distinct texts"
+        return "free-text", Message(
+            "{length:.0f} characters on average, {distinct} distinct texts",
+            length=length,
+            distinct=profile.distinct,
+        )
     if free := _named(words, FREE_TEXT_WORDS):
-        return "free-text", f'by its name ("{free}")'
+        return "free-text", Message('by its name ("{free}")', free=free)
     return None
 
 
@@ -202,7 +208,7 @@ def coordinate_form(
     longitude = _named(words, LONGITUDE_WORDS | LONGITUDE_OR_LENGTH_WORDS if paired else LONGITUDE_WORDS)
     low, high = float(values.min()), float(values.max())
     size = max(abs(low), abs(high))
-    span = f"{low:g} to {high:g}"
+    span = Message("{low:g} to {high:g}", low=low, high=high)
     fine = _share(texts, _FINE_DECIMALS) > 0.5
     if latitude or longitude:
         limit = _LATITUDE if latitude else _LONGITUDE
@@ -210,14 +216,22 @@ def coordinate_form(
         if size <= limit:
             return CoordinateForm(f'degrees by name ("{by}") and range ({span})', named=True, exact=fine)
         if bool((values == np.floor(values)).all()) and _SCALE <= size <= limit * _SCALE:
-            what = f'whole numbers by name ("{by}") and range ({span}): metres, or degrees times 100,000'
+            what = Message(
+                'whole numbers by name ("{by}") and range ({span}): metres, or degrees times 100,000',
+                by=by,
+                span=span,
+            )
             return CoordinateForm(what, named=True, exact=True)
-        what = f'a coordinate by its name ("{by}"), {span}: in metres, or of several systems'
+        what = Message(
+            'a coordinate by its name ("{by}"), {span}: in metres, or of several systems', by=by, span=span
+        )
         return CoordinateForm(what, named=True, exact=size >= _METRES)
     narrow = 1 < size <= _LONGITUDE and high - low < _NARROW
     if not whole and narrow and _share(texts, _COORDINATE_DECIMALS) > _MOST:
-        axis = "longitude" if low < -_LATITUDE or high > _LATITUDE else "latitude or longitude"
-        what = f"numbers with many decimals in a narrow range ({span}), like {axis}"
+        axis = "longitude" if low < -_LATITUDE or high > _LATITUDE else Message("latitude or longitude")
+        what = Message(
+            "numbers with many decimals in a narrow range ({span}), like {axis}", span=span, axis=axis
+        )
         return CoordinateForm(what, named=False, exact=True)
     return None
 
@@ -226,22 +240,31 @@ def _by_name(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None
     kind = profile.column.kind
     if kind == "time":
         if words & {"birth", "naissance", "nacimiento"}:
-            return "quasi-identifier", "a date of birth by its name"
-        return "time", f"dates ({', '.join(profile.column.formats) or 'typed by the file'})"
+            return "quasi-identifier", Message("a date of birth by its name")
+        return "time", Message(
+            "dates ({value})", value=", ".join(profile.column.formats) or "typed by the file"
+        )
     if place := _named(words, PLACE_WORDS):
-        values = counted(profile.distinct, "distinct value")
-        return "quasi-identifier", f'a place by its name ("{place}"), {values}'
+        values = Message("{n} (distinct value|distinct values)", n=profile.distinct)
+        return "quasi-identifier", Message(
+            'a place by its name ("{place}"), {values}', place=place, values=values
+        )
     many = profile.distinct > min(_MANY_ROWS, profile.rows // 2)
     known = IDENTIFIER_WORDS | PERSON_NAME_WORDS if kind == "text" else IDENTIFIER_WORDS
     if many and (name := _named(words, known)):
-        values, rows = counted(profile.distinct, "value"), counted(profile.rows, "row")
-        return "identifier", f'by its name ("{name}"), {values} in {rows}'
+        values, rows = (
+            Message("{n} (value|values)", n=profile.distinct),
+            Message("{n} (row|rows)", n=profile.rows),
+        )
+        return "identifier", Message(
+            'by its name ("{name}"), {values} in {rows}', name=name, values=values, rows=rows
+        )
     if sensitive := _named(words, SENSITIVE_WORDS):
-        return "sensitive", f'by its name ("{sensitive}")'
+        return "sensitive", Message('by its name ("{sensitive}")', sensitive=sensitive)
     if quasi := _named(words, QUASI_WORDS):
-        return "quasi-identifier", f'known to others, by its name ("{quasi}")'
+        return "quasi-identifier", Message('known to others, by its name ("{quasi}")', quasi=quasi)
     if part := _named(words, DATE_PART_WORDS):
-        return "time", f'a part of a date by its name ("{part}")'
+        return "time", Message('a part of a date by its name ("{part}")', part=part)
     return None
 
 
@@ -249,7 +272,11 @@ def _by_distinct_values(profile: Profile, words: frozenset[str]) -> tuple[Role, 
     known = profile.rows - profile.missing
     if known < _MANY_ROWS or profile.distinct < _NEARLY_ALL * known or profile.column.kind == "number":
         return None
-    what = f"{profile.distinct} values in {known} rows: nearly each row has its own"
+    what = Message(
+        "{distinct} values in {known} rows: nearly each row has its own",
+        distinct=profile.distinct,
+        known=known,
+    )
     if profile.column.kind == "integer":
-        return "undecided", f"{what}; a number of the row, or an exact count"
+        return "undecided", Message("{what}; a number of the row, or an exact count", what=what)
     return "identifier", what

@@ -12,6 +12,7 @@ from typing import BinaryIO
 import numpy as np
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.tables.encoding import encoding_of_lines
 from ldpaudit.tables.registry import SHAPEFILE
 
@@ -45,7 +46,7 @@ def parts_of(path: Path) -> dict[str, Path]:
             raise UserError(
                 "this part of the shapefile is a link to another folder",
                 where=other.name,
-                hint=f"put the file itself beside {path.name}",
+                hint=Message("put the file itself beside {name}", name=path.name),
             )
         if other.exists() and not other.is_file():
             raise UserError(
@@ -98,16 +99,16 @@ def dbf_encoding(file: BinaryIO, declared: str, path: Path) -> tuple[str, str]:
             if size >= _EVIDENCE_BYTES:
                 break
     if not accented:
-        return "UTF-8", "every text is plain ASCII"
+        return "UTF-8", Message("every text is plain ASCII")
     valid = sum(_decodes(text, "utf-8") for text in accented)
     if valid >= _MOSTLY * len(accented):
-        return "UTF-8", "its texts are valid UTF-8"
+        return "UTF-8", Message("its texts are valid UTF-8")
     said = _known(declared)
     if said and said != "utf-8" and all(_decodes(text, said) for text in accented):
-        return said, "named by the .cpg file"
+        return said, Message("named by the .cpg file")
     found = encoding_of_lines(accented)
-    wrong = f", whatever the .cpg file says ({said})" if said else ""
-    return found, f"its accents are those of {found}{wrong}"
+    wrong = Message(", whatever the .cpg file says ({said})", said=said) if said else ""
+    return found, Message("its accents are those of {found}{wrong}", found=found, wrong=wrong)
 
 
 def _columns(file: BinaryIO, path: Path) -> tuple[list[tuple[int, int]], int, int]:
@@ -138,7 +139,7 @@ def _columns(file: BinaryIO, path: Path) -> tuple[list[tuple[int, int]], int, in
     repeated = next((name for at, name in enumerate(names) if name in names[:at]), None)
     if repeated is not None:
         raise UserError(
-            f'two columns have the same name, "{repeated.decode("latin-1")}"',
+            Message('two columns have the same name, "{decode}"', decode=repeated.decode("latin-1")),
             where=path.name,
             hint="rename one of them in a mapping program",
         )

@@ -11,6 +11,7 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, ProgressCallback, no_progress
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.content import content_hash
@@ -104,9 +105,9 @@ class Source:
         for name in (*options.kinds, *options.date_formats):
             if name not in kinds:
                 raise UserError(
-                    f'there is no column "{name}"',
+                    Message('there is no column "{name}"', name=name),
                     where=path.name,
-                    hint="the columns are: " + ", ".join(kinds),
+                    hint=Message("the columns are: ") + ", ".join(kinds),
                 )
         columns = {name: report.column for name, report in kinds.items()}
         source = cls(path, options, columns, opened.rows, path.stat().st_size, whole, opened, kinds, sample)
@@ -279,7 +280,7 @@ def _refuse_changed(path: Path, size: int) -> None:
         ) from None
     if found != size:
         raise UserError(
-            f"the file has {found} bytes, and had {size} when it was opened",
+            Message("the file has {found} bytes, and had {size} when it was opened", found=found, size=size),
             where=path.name,
             hint="begin again with the file as it is now",
         )

@@ -11,6 +11,7 @@ from typing import Any, BinaryIO
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.header import Record, lay_out
 from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
@@ -48,12 +49,16 @@ def open_spreadsheet(request: ReadRequest) -> TableReader:
         with raw() as file:
             check_extent(file, names.index(sheet), sheet, path, check_cancelled)
         refusal = UserError(
-            f'the sheet "{sheet}" cannot be read', where=path.name, hint="save it as CSV and open that"
+            Message('the sheet "{sheet}" cannot be read', sheet=sheet),
+            where=path.name,
+            hint="save it as CSV and open that",
         )
         table = reader.cells(sheet, refusal)
     if not table.num_rows:
         raise UserError(
-            f'the sheet "{sheet}" is empty', where=path.name, hint=f"the sheets are: {', '.join(names)}"
+            Message('the sheet "{sheet}" is empty', sheet=sheet),
+            where=path.name,
+            hint=Message("the sheets are: {names}", names=join_texts(", ", names)),
         )
     columns = [_text(column) for column in table.columns]
     head = _head(columns)
@@ -68,7 +73,10 @@ def open_spreadsheet(request: ReadRequest) -> TableReader:
 
     warnings = layout.warnings
     if len(names) > 1 and options.sheet is None:
-        warnings = (*warnings, f'the first of {len(names)} sheets was opened, "{sheet}"')
+        warnings = (
+            *warnings,
+            Message('the first of {names} sheets was opened, "{sheet}"', names=len(names), sheet=sheet),
+        )
     return TableReader(
         name=path.name,
         format=(format_of_name(content.ending, (EXCEL, OPENDOCUMENT)) or EXCEL).title,
@@ -77,7 +85,7 @@ def open_spreadsheet(request: ReadRequest) -> TableReader:
         rows=whole.num_rows,
         header_row=layout.header_line,
         sheet=sheet,
-        evidence={"sheet": f"sheets: {', '.join(names)}", **layout.evidence},
+        evidence={"sheet": Message("sheets: {names}", names=join_texts(", ", names)), **layout.evidence},
         warnings=warnings,
     )
 
@@ -91,7 +99,9 @@ def _sheet(names: list[str], options: ReadOptions, path: Path) -> str:
     if wanted in names:
         return str(wanted)
     raise UserError(
-        f'there is no sheet "{wanted}"', where=path.name, hint=f"the sheets are: {', '.join(names)}"
+        Message('there is no sheet "{wanted}"', wanted=wanted),
+        where=path.name,
+        hint=Message("the sheets are: {names}", names=join_texts(", ", names)),
     )
 
 

@@ -9,6 +9,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import numbers as _numbers
 from ldpaudit.tables import times as _times
 from ldpaudit.tables.columns import Column
@@ -87,14 +88,16 @@ def advice(cells: pa.Array, wrong: pa.Array) -> str:
     if len(offered) > _MOST_OFFERED:
         offered = []
     others = [word for word in rows if word not in offered]
-    listed = " and ".join(f'"{shortened(word)}" (in {counted(rows[word], "row")})' for word in offered)
-    parts = [f"list {listed} in missing if that is meant"] if offered else []
+    listed = join_texts(
+        Message(" and "), (f'''"{shortened(word)}" (in {counted(rows[word], "row")})''' for word in offered)
+    )
+    parts = [Message("list {listed} in missing if that is meant", listed=listed)] if offered else []
     if others:
         first = pc.index(pc.is_in(cells, value_set=pa.array(others)), True).as_py() + 1
         number = sum(rows[word] for word in others)
-        more = f" and {counted(number - 1, 'more row')}" if number > 1 else ""
-        parts.append(f"correct row {first}{more}")
-    return "; ".join(parts)
+        more = Message(" and {n} (more row|more rows)", n=number - 1) if number > 1 else ""
+        parts.append(Message("correct row {first}{more}", first=first, more=more))
+    return join_texts("; ", parts)
 
 
 def suspicious_words(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:
@@ -121,8 +124,13 @@ def suspicious_words(column: Column, values: pa.Array, counts: pa.Array) -> tupl
     if column.kind == "time":
         found += _odd_dates(column, values, counts)
     return tuple(
-        f'"{column.name}": "{word}" in {counted(rows, "row")} counts as a value; '
-        "if it means missing, add it to the words for missing"
+        Message(
+            '"{name}": "{word}" in {n} (row|rows) counts as a value; if it means missing, add it to '
+            "the words for missing",
+            n=rows,
+            name=column.name,
+            word=word,
+        )
         for word, rows in found[:_SHOWN]
     )
 

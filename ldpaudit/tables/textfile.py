@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.packing import open_bytes
 
 BLOCK_BYTES = 1 << 20
@@ -311,9 +312,14 @@ def refuse_byte(path: Path, encoding: str, bad: bytes, offset: int, line: int) -
     UserError
         Always.
     """
-    shown = " ".join(f"{byte:02x}" for byte in bad[:4])
+    shown = join_texts(" ", (f"{byte:02x}" for byte in bad[:4]))
     raise UserError(
-        f"byte {offset + 1} ({shown}) is no character of {encoding}",
-        where=f"{path.name}, line {line}",
+        Message(
+            "byte {offset} ({shown}) is no character of {encoding}",
+            offset=offset + 1,
+            shown=shown,
+            encoding=encoding,
+        ),
+        where=Message("{name}, line {line}", name=path.name, line=line),
         hint='name the file\'s encoding (encoding = "cp1252", for instance), or save it again as UTF-8',
     ) from None

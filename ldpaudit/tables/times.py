@@ -9,6 +9,7 @@ from functools import cache
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import date_parts
 from ldpaudit.tables.fixedwidth import read_fixed
 
@@ -296,7 +297,7 @@ def find_formats(texts: pa.Array) -> TimeFinding:
             if date_parts.has_no_day(format_) and not _is_plausible(same, format_):
                 odd += same.to_pylist()
                 continue
-            evidence = f"{len(same)} texts of the form {format_}"
+            evidence: str = Message("{same} texts of the form {format}", same=len(same), format=format_)
             if swapped(format_) is not None:
                 form, (format_, evidence, warning) = format_, _day_or_month(same, format_)
                 if not format_:
@@ -305,7 +306,10 @@ def find_formats(texts: pa.Array) -> TimeFinding:
                 warnings += [warning] if warning else []
             if format_ in _MONTHS_AND_YEARS:
                 warnings.append(
-                    f"read as month and year ({format_}); write date_formats if it is month and day"
+                    Message(
+                        "read as month and year ({format}); write date_formats if it is month and day",
+                        format=format_,
+                    )
                 )
             rolled = same.filter(pc.is_null(parsed(same, format_))).to_pylist()
             odd += rolled
@@ -320,13 +324,13 @@ def find_formats(texts: pa.Array) -> TimeFinding:
         return TimeFinding(tuple(formats), "; ".join(said), tuple(warnings), (), tuple(misnamed))
     if len(odd) > len(texts) / 2:
         return TimeFinding(())
-    form = " or ".join(formats)
+    form = join_texts(Message(" or "), formats)
     fault = (
-        "have the hour 24, which is 00:00 of the next day"
+        Message("have the hour 24, which is 00:00 of the next day")
         if all(map(_HOUR_24.search, odd))
-        else f"name no day of the calendar ({form})"
+        else Message("name no day of the calendar ({form})", form=form)
         if off_calendar == len(odd)
-        else f"are no dates of the form {form}"
+        else Message("are no dates of the form {form}", form=form)
     )
     return TimeFinding((), f"{len(odd)} of {len(texts)} distinct values {fault}", (), tuple(odd))
 
@@ -371,29 +375,44 @@ def _day_or_month(texts: pa.Array, format_: str) -> tuple[str, str, str]:
     day_first = format_ if format_.startswith("%d") else swapped(format_) or format_
     month_first = swapped(day_first) or day_first
     if above_first and above_second:
-        what = f"the first number is above 12 in {above_first} texts and the second in {above_second}"
+        what = Message(
+            "the first number is above 12 in {above_first} texts and the second in {above_second}",
+            above_first=above_first,
+            above_second=above_second,
+        )
         return (
             "",
             what,
-            f"day/month and month/day stand in one column ({what}); kept as text: write date_formats",
+            Message(
+                "day/month and month/day stand in one column ({what}); kept as text: write date_formats",
+                what=what,
+            ),
         )
     if above_second:
         return (
             month_first,
-            f"month first: the second number is above 12 in {above_second} texts, the first never",
+            Message(
+                "month first: the second number is above 12 in {above_second} texts, the first never",
+                above_second=above_second,
+            ),
             "",
         )
     if above_first:
         return (
             day_first,
-            f"day first: the first number is above 12 in {above_first} texts, the second never",
+            Message(
+                "day first: the first number is above 12 in {above_first} texts, the second never",
+                above_first=above_first,
+            ),
             "",
         )
-    what = f"no number above 12 tells day from month in {len(texts)} texts"
+    what = Message("no number above 12 tells day from month in {texts} texts", texts=len(texts))
     if day_first.startswith("%d."):
-        return day_first, "day first, as always with points", ""
+        return day_first, Message("day first, as always with points"), ""
     return (
         day_first,
-        f"{what}; read as day first",
-        f"{what}: read as {day_first}; write date_formats if it is not",
+        Message("{what}; read as day first", what=what),
+        Message(
+            "{what}: read as {day_first}; write date_formats if it is not", what=what, day_first=day_first
+        ),
     )

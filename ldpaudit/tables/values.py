@@ -10,6 +10,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.tables import numbers as _numbers
 from ldpaudit.tables import times as _times
 from ldpaudit.tables.columns import Column
@@ -66,7 +67,9 @@ def numbers(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[
             or pa.types.is_binary(array.type)
         ):
             raise UserError(
-                "the column holds no numbers", where=f'column "{column.name}"', hint="choose another column"
+                "the column holds no numbers",
+                where=Message('column "{name}"', name=column.name),
+                hint="choose another column",
             )
         return _as_float(array.cast(pa.float64(), safe=False))
     cells = _stripped(array, column)
@@ -119,13 +122,15 @@ def times(
     if not pa.types.is_string(array.type):
         if not pa.types.is_integer(array.type) or not column.formats:
             raise UserError(
-                "the column holds no dates", where=f'column "{column.name}"', hint="choose another column"
+                "the column holds no dates",
+                where=Message('column "{name}"', name=column.name),
+                hint="choose another column",
             )
         array = array.cast(pa.string())
     if not column.formats:
         raise UserError(
             "no date format is known",
-            where=f'column "{column.name}"',
+            where=Message('column "{name}"', name=column.name),
             hint='write one in date_formats, for instance "%d/%m/%Y %H:%M"',
         )
     cells = _stripped(array, column)
@@ -180,7 +185,7 @@ def _refuse(wrong: pa.Array, column: Column, first_row: int, what: str) -> NoRet
     # What the cell holds is not said: errors are kept in logs.
     place = pc.index(wrong, True).as_py()
     raise UserError(
-        f"the cell is not {what}",
-        where=f'column "{column.name}", row {first_row + place + 1}',
+        Message("the cell is not {what}", what=what),
+        where=Message('column "{name}", row {first_row}', name=column.name, first_row=first_row + place + 1),
         hint="correct the cell, list the word in missing, or give the column another kind",
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ldpaudit.language import Message
+
 
 def counted(number: int, noun: str, form: str = "") -> str:
     """Write a number with its noun: "1 row", "2 rows".
@@ -15,7 +17,11 @@ def counted(number: int, noun: str, form: str = "") -> str:
     form : str
         Format of the number, for instance "," for groups of digits.
     """
-    return f"{number:{form}} {noun}" if number == 1 else f"{number:{form}} {noun}s"
+    return (
+        Message("{number} {noun}", number=f"{number:{form}}", noun=noun)
+        if number == 1
+        else Message("{number} {noun}s", number=f"{number:{form}}", noun=noun)
+    )
 
 
 def share(part: float, whole: float = 1.0) -> str:
@@ -28,9 +34,9 @@ def share(part: float, whole: float = 1.0) -> str:
     """
     percent = 100 * part / whole if whole else 0.0
     if percent in {0.0, 100.0}:
-        return f"{percent:.0f} %"
+        return Message("{percent:.0f} %", percent=percent)
     if 0 < percent < 0.1:
-        return "less than 0.1 %"
+        return Message("less than 0.1 %")
     if 99.9 < percent < 100:
-        return "more than 99.9 %"
-    return f"{percent:.1f} %"
+        return Message("more than 99.9 %")
+    return Message("{percent:.1f} %", percent=percent)

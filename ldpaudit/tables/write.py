@@ -17,6 +17,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from ldpaudit.errors import UserError, unwritable
+from ldpaudit.language import Message
 from ldpaudit.tables.lines import RowsText, header_text
 from ldpaudit.tables.registry import (
     GEOPARQUET,
@@ -51,8 +52,10 @@ def output_format(path: Path) -> str:
         if path.name.lower().endswith(ending):
             return ending[1:]
     raise UserError(
-        f'the ending of "{path.name}" names no format that can be written',
-        hint=f"end the name in {alternatives((TEXT.ending, _GZIP, PARQUET.ending))}",
+        Message('the ending of "{name}" names no format that can be written', name=path.name),
+        hint=Message(
+            "end the name in {alternatives}", alternatives=alternatives((TEXT.ending, _GZIP, PARQUET.ending))
+        ),
     )
 
 

@@ -15,6 +15,14 @@
       <location filename="../../ldpaudit/anonymity/mosaic.py" />
       <location filename="../../ldpaudit/anonymity/population.py" />
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <location filename="../../ldpaudit/generalize/held_rows.py" />
+      <location filename="../../ldpaudit/generalize/kinds.py" />
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/tables/values.py" />
       <source>column "{name}"</source>
       <translation type="unfinished" />
     </message>
@@ -105,7 +113,20 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/codes.py" />
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
       <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <location filename="../../ldpaudit/generalize/mapping.py" />
+      <location filename="../../ldpaudit/geography/estimates/weights.py" />
+      <location filename="../../ldpaudit/geography/names/place_changes.py" />
+      <location filename="../../ldpaudit/geography/stations.py" />
+      <location filename="../../ldpaudit/geography/traces/trace.py" />
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <location filename="../../ldpaudit/protocols/declared.py" />
+      <location filename="../../ldpaudit/recipe/check.py" />
+      <location filename="../../ldpaudit/step.py" />
+      <location filename="../../ldpaudit/tables/selection.py" />
+      <location filename="../../ldpaudit/tables/source.py" />
       <source>the columns are: </source>
       <translation type="unfinished" />
     </message>
@@ -138,6 +159,9 @@
       <location filename="../../ldpaudit/anonymity/conditions.py" />
       <location filename="../../ldpaudit/anonymity/counted_cells.py" />
       <location filename="../../ldpaudit/anonymity/value_counts.py" />
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <location filename="../../ldpaudit/protocols/domain.py" />
       <source>column "{column}"</source>
       <translation type="unfinished" />
     </message>
@@ -201,6 +225,8 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <source>l is {l:g}</source>
       <translation type="unfinished" />
     </message>
@@ -212,6 +238,9 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <location filename="../../ldpaudit/recipe/reading.py" />
       <source>one of: </source>
       <translation type="unfinished" />
     </message>
@@ -228,6 +257,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/conditions.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <location filename="../../ldpaudit/ledger/totals.py" />
       <source>rows</source>
       <translation type="unfinished" />
@@ -730,25 +760,11 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
-      <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
       <source>Latitude</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
-      <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
       <source>Longitude</source>
       <translation type="unfinished" />
     </message>
@@ -764,12 +780,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
-      <source>Points: {m} recorded, {n} released. The table counts squares of {side}.</source>
+      <source>Points: {count}. The table counts squares of {side}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
-      <source>Points: {n}. The table counts squares of {side}.</source>
+      <source>Points: {m} recorded, {count} released. The table counts squares of {side}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -784,7 +800,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
-      <source>Regions: {n}.</source>
+      <source>Regions: {count}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -810,7 +826,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
-      <source>{n} rows, coloured by how many look alike.</source>
+      <source>{count} rows, coloured by how many look alike.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -833,6 +849,11 @@
     <message>
       <location filename="../../ldpaudit/app/charts/map_export.py" />
       <source>choose one of these endings</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_export.py" />
+      <source>it cannot be written ({errorstring})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -867,15 +888,15 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map_furniture.py" />
-      <source>{n} km</source>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <location filename="../../ldpaudit/app/pages/repeats.py" />
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>{count} m</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map_furniture.py" />
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>{n} m</source>
+      <source>{n} km</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1064,12 +1085,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/findings.py" />
-      <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>Accept suggested roles</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
       <source>Accept with this reason</source>
       <translation type="unfinished" />
     </message>
@@ -1080,59 +1095,8 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/findings.py" />
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>Choose a file of polygons</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <source>Choose a table of stations</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <source>Compute again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <source>Compute {column} again from the moved point</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <source>Draw the noise once for each place, so that averaging finds nothing</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
       <location filename="../../ldpaudit/app/window.py" />
       <source>Findings</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <source>Generalize the time to the finest period that says less</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <source>Generalize {column} to the day</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <source>Generalize {column} to the hour of the day</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <source>Generalize {column} to the week</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <source>Give these columns the suggested roles</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1163,11 +1127,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/findings.py" />
-      <source>Put the region or the distance of the moved point in the place of its values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
       <source>Reason for accepting the finding</source>
       <translation type="unfinished" />
     </message>
@@ -1183,22 +1142,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/findings.py" />
-      <source>Repair</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
       <source>Roles and steps alone raise no finding. The rows have not been searched: Check does that.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/findings.py" />
       <source>Show</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <source>Take each of the two columns for the other, in every step</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1243,21 +1192,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/findings.py" />
-      <source>Withhold the column {column}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <source>Withhold {column}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <source>Write an apostrophe before formulas</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
       <source>accepted</source>
       <translation type="unfinished" />
     </message>
@@ -1273,17 +1207,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/findings.py" />
-      <source>say on Places how many places one has at most</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <source>say on Roles how many rows one has at most</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
       <source>warning</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/forms.py" />
+      <source>More settings</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1326,6 +1255,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/jobs.py" />
+      <location filename="../../ldpaudit/app/worker.py" />
       <source>The job could not be started: {why}</source>
       <translation type="unfinished" />
     </message>
@@ -1481,6 +1411,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/ledger.py" />
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
       <source>a table</source>
       <translation type="unfinished" />
     </message>
@@ -1512,6 +1443,36 @@
     <message>
       <location filename="../../ldpaudit/app/ledger.py" />
       <source>{when}: {name}, {rows}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/log_view.py" />
+      <source>&amp;Copy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/log_view.py" />
+      <source>File of the log</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/log_view.py" />
+      <source>Log</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/log_view.py" />
+      <source>Nothing went wrong so far.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/log_view.py" />
+      <source>This account has no place for a log.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/log_view.py" />
+      <source>What went wrong and where in the program; no value of your tables.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1571,7 +1532,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>Hierarchies (*.csv *.tsv *.txt)</source>
+      <source>Hierarchies ({patterns})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1729,6 +1690,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/attackers.py" />
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Tables ({patterns});;All files (*)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/attackers.py" />
       <source>Who does not know whether a person is in the table must pick among all who could be. State how many those are, or name a file with one row for each of them.</source>
       <translation type="unfinished" />
     </message>
@@ -1754,7 +1721,15 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/axes.py" />
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
       <location filename="../../ldpaudit/ledger/spent.py" />
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <location filename="../../ldpaudit/tables/suspects.py" />
       <source> and </source>
       <translation type="unfinished" />
     </message>
@@ -1874,6 +1849,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
       <source>removed</source>
       <translation type="unfinished" />
     </message>
@@ -1907,7 +1883,6 @@
       <location filename="../../ldpaudit/app/pages/reading.py" />
       <location filename="../../ldpaudit/app/pages/roles.py" />
       <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
       <location filename="../../ldpaudit/report/templates" />
       <source>Column</source>
       <translation type="unfinished" />
@@ -1978,11 +1953,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>Remove</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
       <source>Replace the values of a column by random reports: single rows become deniable, shares of all rows can still be estimated.</source>
       <translation type="unfinished" />
     </message>
@@ -2018,7 +1988,13 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>To be expected before anything is run: 95 % interval of the estimated share of {n}, by true share.</source>
+      <source>To be expected before anything is run: 95 % interval of the estimated share of {count}, by true share.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Treatment</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2177,7 +2153,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
-      <location filename="../../ldpaudit/generalize/time.py" />
       <location filename="../../ldpaudit/report/templates" />
       <source>Period</source>
       <translation type="unfinished" />
@@ -2278,7 +2253,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <source>Accepted findings: {n}; the reasons are printed in the report.</source>
+      <source>Accepted findings: {count}; the reasons are printed in the report.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2325,17 +2300,17 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <source>Warnings that stand: {n}</source>
+      <source>Warnings that stand: {count}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <source>and {n} more</source>
+      <source>and {count} more</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <source>{names} and {n} more</source>
+      <source>{names} and {count} more</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2487,6 +2462,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/derived.py" />
+      <location filename="../../ldpaudit/recipe/ladders.py" />
       <source>left out</source>
       <translation type="unfinished" />
     </message>
@@ -2587,6 +2563,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <location filename="../../ldpaudit/audit/attacks.py" />
       <source>Rows of one person</source>
       <translation type="unfinished" />
     </message>
@@ -2607,69 +2584,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>coarser time</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>distance from the moved point</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>erase the stops</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>groups of a hierarchy</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>hide the end of a code</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>intervals</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/generalize.py" />
       <source>keep every row</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>keep one row in a while</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <location filename="../../ldpaudit/app/pages/place_card.py" />
-      <source>leave out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>random numbers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/generalize.py" />
       <source>release as it is</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>remove the rows of small groups</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <location filename="../../ldpaudit/app/pages/place_card.py" />
-      <source>replace by a region</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2719,7 +2639,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/inference.py" />
-      <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <source>l</source>
       <translation type="unfinished" />
     </message>
@@ -2730,7 +2649,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/inference.py" />
-      <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <source>t</source>
       <translation type="unfinished" />
     </message>
@@ -2796,6 +2714,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/kinds.py" />
+      <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>several columns</source>
       <translation type="unfinished" />
     </message>
@@ -2809,10 +2728,13 @@
       <source>twice that of one</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/app/pages/labels.py" />
-      <source>1 value</source>
-      <translation type="unfinished" />
+      <source>(1 value|{count} values)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/labels.py" />
@@ -2842,11 +2764,6 @@
     <message>
       <location filename="../../ldpaudit/app/pages/labels.py" />
       <source>{column} has {values} in {rows}, and no list yet.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/labels.py" />
-      <source>{n} values</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2951,7 +2868,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/learning.py" />
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
       <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>Protocol</source>
       <translation type="unfinished" />
@@ -3040,8 +2956,6 @@
       <location filename="../../ldpaudit/app/pages/measured.py" />
       <location filename="../../ldpaudit/app/pages/reading.py" />
       <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <location filename="../../ldpaudit/generalize/drop.py" />
-      <location filename="../../ldpaudit/generalize/suppress.py" />
       <location filename="../../ldpaudit/protocols/randomize.py" />
       <location filename="../../ldpaudit/report/templates" />
       <source>Columns</source>
@@ -3059,7 +2973,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/measured.py" />
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <source>Fresh noise for each</source>
       <translation type="unfinished" />
     </message>
@@ -3185,6 +3098,11 @@
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/app/pages/other_steps.py" />
+      <source>Other steps of the recipe</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/app/pages/page.py" />
       <source>Give roles first; undecided: {columns}.</source>
       <translation type="unfinished" />
@@ -3262,27 +3180,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/place_card.py" />
-      <source>move at random</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/place_card.py" />
       <source>own level and radius</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/place_card.py" />
       <source>release as recorded</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/place_card.py" />
-      <source>replace by a cell that k people share</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/place_card.py" />
-      <source>replace by a square or a hexagon</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3317,6 +3220,11 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>Choose a file of polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
       <source>No points to draw: {why}.</source>
       <translation type="unfinished" />
     </message>
@@ -3338,6 +3246,11 @@
     <message>
       <location filename="../../ldpaudit/app/pages/places_map.py" />
       <source>Points as released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>Polygons ({patterns});;All files (*)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3432,6 +3345,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <location filename="../../ldpaudit/proposals/propose.py" />
       <source>Leave out {columns}</source>
       <translation type="unfinished" />
     </message>
@@ -3497,7 +3411,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>! Warnings ({n})</source>
+      <source>! Warnings ({count})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3748,7 +3662,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/readings.py" />
-      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
       <source>Coordinate system</source>
       <translation type="unfinished" />
     </message>
@@ -4019,8 +3932,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <location filename="../../ldpaudit/generalize/sample.py" />
-      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/protocols/entry.py" />
       <source>Epsilon</source>
       <translation type="unfinished" />
     </message>
@@ -4136,7 +4048,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>{n} counted in {column}</source>
+      <source>{count} counted in {column}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4162,6 +4074,11 @@
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
       <source>A run stops where somebody has more. Without it there is no bound for one person.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Accept suggested roles</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4283,7 +4200,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>{unit}: at most {n} rows</source>
+      <source>{unit}: at most {count} rows</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4368,15 +4285,19 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/sizes.py" />
+      <location filename="../../ldpaudit/protocols/randomize.py" />
       <location filename="../../ldpaudit/protocols/setting.py" />
-      <location filename="../../ldpaudit/report/examples.py" />
+      <location filename="../../ldpaudit/step.py" />
       <source>one value</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>1 of them has no place.</source>
-      <translation type="unfinished" />
+      <source>(1 of them has no place.|{count} of them have no place.)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/small_groups.py" />
@@ -4385,7 +4306,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>Only the first {n} are drawn.</source>
+      <source>Only the first {count} are drawn.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4425,11 +4346,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>{n} of them have no place.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/small_groups.py" />
       <source>{x} of {y} stand in groups below {k}</source>
       <translation type="unfinished" />
     </message>
@@ -4460,7 +4376,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Combinations of up to {n} columns were looked at.</source>
+      <source>Combinations of up to {count} columns were looked at.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4635,11 +4551,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/start.py" />
-      <source>CSV, Parquet, GeoParquet, Excel, GeoPackage, Shapefile, GeoJSON or FlatGeobuf. A new recipe begins.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/start.py" />
       <source>Files opened last</source>
       <translation type="unfinished" />
     </message>
@@ -4698,7 +4609,22 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/start.py" />
+      <source>{formats}. A new recipe begins.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
       <source>{name}   in {folder}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/step_card.py" />
+      <source>Remove</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/step_card.py" />
+      <source>Take out: {what}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4784,12 +4710,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>{hit} of {homes} homes found within {near} m, a person spends up to {eps} nats</source>
+      <source>{count} h</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>{n} h</source>
+      <source>{hit} of {homes} homes found within {near} m, a person spends up to {eps} nats</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4975,12 +4901,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
-      <source>{n} cases</source>
+      <source>{count} cases</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
-      <source>{n} rows</source>
+      <source>{count} rows</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5040,7 +4966,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/saving_map.py" />
-      <source>PNG, {n} dots per inch</source>
+      <source>PNG, {count} dots per inch</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5080,12 +5006,82 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/session.py" />
+      <source>its table "{path}" is not there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/session.py" />
       <source>put the two side by side</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/shared_noise.py" />
-      <source>One noise for each place</source>
+      <location filename="../../ldpaudit/app/starting.py" />
+      <source>Qt gives no reason</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/starting.py" />
+      <source>install it (Debian and Ubuntu: sudo apt install {package})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/starting.py" />
+      <source>run: python3 packaging/bootstrap.py run</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/starting.py" />
+      <source>set QT_OPENGL=software, or update the driver of the screen</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/starting.py" />
+      <source>the desktop cannot start: OpenGL does not work on this screen</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/starting.py" />
+      <source>the desktop cannot start: Qt finds no kind of screen</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/starting.py" />
+      <source>the desktop cannot start: Qt knows no screen of the kind "{asked}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/starting.py" />
+      <source>the desktop cannot start: no screen answers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/starting.py" />
+      <source>the desktop cannot start: the system's library {partition} is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/starting.py" />
+      <source>the desktop cannot start: {error}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/starting.py" />
+      <source>the desktop cannot start: {words}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/starting.py" />
+      <source>there is no screen for the desktop</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/starting.py" />
+      <source>unset QT_QPA_PLATFORM</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/starting.py" />
+      <source>use: ldpaudit run RECIPE</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5256,6 +5252,11 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/tasks.py" />
+      <source>the recipe cannot be handed on ({why}); free some room on the disk</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/tasks.py" />
       <source>the recipe was not tried on the table as it stands; run a trial</source>
       <translation type="unfinished" />
     </message>
@@ -5291,6 +5292,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/unexpected.py" />
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Show the &amp;log</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/unexpected.py" />
       <source>Where in the program it happened; no value of your table</source>
       <translation type="unfinished" />
     </message>
@@ -5301,7 +5308,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/unexpected.py" />
-      <source>{n} so far.</source>
+      <source>{count} so far.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5397,7 +5404,7 @@ Ctrl+L: ledger of releases</source>
     </message>
     <message>
       <location filename="../../ldpaudit/app/window.py" />
-      <source>Findings ({n})</source>
+      <source>Findings ({count})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5452,11 +5459,6 @@ Ctrl+L: ledger of releases</source>
     </message>
     <message>
       <location filename="../../ldpaudit/app/window.py" />
-      <source>Tables ({patterns});;All files (*)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/window.py" />
       <source>The command runs a saved recipe: nothing was copied.</source>
       <translation type="unfinished" />
     </message>
@@ -5481,13 +5483,420 @@ Releases tables of interventions and movements without betraying anybody in them
   <context>
     <name>audit</name>
     <message>
-      <location filename="../../ldpaudit/audit/content.py" />
-      <source>move them by planar Laplace, generalize them to a region, or drop them</source>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>Average of the points of one place</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/leaks.py" />
-      <source>draw the noise once for each place, so that all its rows share one point; or replace the points by regions, or leave them out</source>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>Best guess of a moved point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>Columns beside a moved point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>Columns beside a randomized one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>Differences of published counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>Exact places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>Groups of one value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>Lookup in a register</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>Persons in traces</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>Rows alone on few columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>Two releases laid over each other</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <location filename="../../ldpaudit/findings/persons.py" />
+      <source>Values that name persons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>Which rows are left</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>a count below the threshold, from larger counts that are published</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>a person, by a number, an address or a name in a column of any name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>a point nearer to the true place than the released one, from where people are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>a protected value, from whether its row was removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>a true place, as the average of the points that its rows were moved to</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>ask for groups of several sensitive values, or randomize them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>cells of the map, times their logarithm</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>choose a smaller epsilon where people live in few spots</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>columns squared, times rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>columns times rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>combinations of columns, times the rows not yet alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>draw the noise once for each place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>drop or generalize the columns that give it away</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>generalize these columns, or remove the rows of small groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>generalize until each group has several members in the register</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>leave the column out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>leave the column out, generalize it, or compute it again from the moved point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>leave the column out, or generalize it until many persons share each value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>let no step decide by a column on which a randomized one depends</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>move the points, generalize them to regions, or leave them out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>numbers asked for, times counts, times kinds of people</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>points of each person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>release the same groups twice, or randomize</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>rows of both</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>rows, and pairs of groups that meet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>sample traces further apart, and draw noise once for each place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>the one row, or the one sensitive value, that the groups of somebody in two releases share</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>the row of somebody of whom a few values are known</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>the sensitive value of everybody in a group, though nobody is alone there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>the true value of a randomized column, from another released column or from two together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>where a moved place is, from a column that follows from it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>where somebody is or lives, from coordinates in a column of any name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>which rows are of one person, or the same row in another table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>who of a register is in the table, and in which rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>whose trace it is from a few known points, and where that person lives and works</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attacks.py" />
+      <source>withhold more counts, or add noise to all</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/derived.py" />
+      <source>compute it again from the moved point (after planar-laplace: {rest}, recompute = true)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/linking.py" />
+      <source>holds codes of letters and numbers, as persons have</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/linking.py" />
+      <source>holds hashes or pseudonyms</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/linking.py" />
+      <source>holds random identifiers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/linking.py" />
+      <source>holds serial codes, of few rows each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/linking.py" />
+      <source>holds tokens or pseudonyms</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>, or two of them together as coordinates (of other pairs of numbers, {most_pairs} at most)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>anything in the rows: there are none to look at</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>exact places there: texts of these forms ({looked_for}), and pairs of numbers whose names or decimals tell coordinates</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>in up to {text_rows:,} rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>in up to {view_rows:,} rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>names of persons in any language, addresses and numbers of persons where neither the column's name nor a form above tells them; places in two columns that neither their names nor their decimals tell; persons behind short numbers or labels of many rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>pairs of columns beyond the first {most_paired}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>the column {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>the columns {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>three columns or more together, other tables, and attacks on the released file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>values that name or reach persons ({looked_for}): in {on}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>what a column released as it is gives away: there is none, all are noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>what follows from the place of {pair}: too few rows have one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>what links rows there: columns named as persons or numbers of them, codes, and numbers given out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>whether a column gives another one away: none is protected by noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>whether a column lets another be guessed: {few} too little, {least_rows} are needed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>whether a part of their values gives {protected} away: single words, {ends} to {ends2} characters at either end ({some})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>whether a protected column depends on what {steps} decides by</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>whether one of them follows from the true place that {pair} are moved to hide</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>whether one of these columns gives {protected} away, as a copy, by guessing it, by telling it for certain of {some:.0f} % of the rows, or by holding one of its {most_labels} most frequent labels ({rows_of_texts}){pairs}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>whether two of them together let {protected} be guessed ({some})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>{columns}: no value in the rows looked at</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>{rows:,} row{value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>{rows} of {columns} released without noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>{rows} row tells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>{rows} rows tell</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>{rows}, every {stride}{th} of the table,</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>persons with at least p distinct points</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -5544,6 +5953,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Another fictional department.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Answer the questions of a window, one JSON object a line, until standard input ends.
+
+    A question is {"id": 1, "arguments": ["outlook", "recipe.toml", "--json"]}, and is taken back by
+    {"cancel": 1}. What is said of it carries its id: how far it is, the best so far, {"answer": …} or
+    {"error": …}, and in the end {"code": 0}.
+    </source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5740,11 +6159,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Count how often a table names the same place, and tell what averaging its moved points would find.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>DBitFlipPM: number of values that a person is asked about.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5948,7 +6362,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit serve</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>Example: ldpaudit shares release-2026 --polygons towns.geojson --id code --parent region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit steps intervals</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6042,11 +6466,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>For repeated reports: epsilon of the first one.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Forget the begun release of this number: it never left the house.</source>
       <translation type="unfinished" />
     </message>
@@ -6118,11 +6537,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>In nats, from 0.01 to 5.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Instead of epsilon, for OneTimeRappor.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6222,16 +6636,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>LGRR, LOLOHA: published, exact or horizon.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>LOLOHA: number of buckets.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Language of all texts; default: English.</source>
       <translation type="unfinished" />
     </message>
@@ -6283,6 +6687,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>List the protocols with their parameters, papers and where they may be used.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>List the steps that a recipe may have, or the keys of one of them.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6355,6 +6764,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
       <source>Metres of a grid to which points are rounded first, so that places nearly the same are one.</source>
       <translation type="unfinished" />
     </message>
@@ -6619,16 +7029,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>RSFD: published, attribute or tuple.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>RSRFD: public weights of each column's values: 1,99;1,1,1.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Radius of a stay.</source>
       <translation type="unfinished" />
     </message>
@@ -6652,7 +7052,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Repair the polygons into this new file (.gpkg, .geojson, .fgb).</source>
+      <source>Repair the polygons into this new file, such as communes.gpkg.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6663,16 +7063,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Reports about the same person.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Reports after which the budget of a horizon shall be spent.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Requested epsilon in nats; for repeated reports: of all.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6704,19 +7094,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/cli" />
       <source>Run a recipe: a released file, estimates, a manifest and two reports, or nothing at all.
 
-    The name of the released file, in the recipe's [output], chooses its format by its ending: .csv, .parquet,
-    and for moved points .geo.parquet or .gpkg.
+    The name of the released file, in the recipe's [output], chooses its format by its ending.
     </source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Sensitive column that both releases have.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Several columns: the protocol of each column.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6974,11 +7358,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Which protocols; errors of numbers are those of a mean, as a part of the interval's width.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Who the table may be about: how many they are, or a register with the same columns.</source>
       <translation type="unfinished" />
     </message>
@@ -7164,7 +7543,72 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>                   {persons}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>  cell     time   </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>  within {near} m: {homes} of {homes2} homes and {places} of {places2} places found again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>  {cell_metres:5g} m  {bin_seconds:4g} h {shares}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source> and {several:,} more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
       <source>; --show lists them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>; became {became}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>; like {closest}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>Some places have no region{hint}. Complete the table, or write unmatched = "other".</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>alike in the public table, in different regions, and told apart only as written: {written}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>and {alike:,} more found that way; --json gives all</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>and {apart:,} more such names</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>distinct places:  {places:,}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>draws by person:  {draws_by_person:,}, of up to {most:,} places each</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7174,12 +7618,131 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>homes:    guessed for {homes} by their nights; works for {works} by day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>most repeated:    {most_rows:,} rows of one place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>noise anew for each fix</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
       <source>noise has a level and a radius</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>one name in several regions of the public table, so that its rows have none: {named}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>one noise for each place and person</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>p={p}: {n} (person|persons)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>persons:  {persons}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>places by rows:   </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>places:   {count} where {stayed} stayed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>rows:             {rows:,}, of which {points:,} have a point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>rows:     {rows}, of which {left_out} lack a person, a time or a place</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>share of the persons with at least p distinct points whom p known points, drawn {n} (time|times) with seed {seed}, single out</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>stays:    {count} of {seconds:g} minutes or longer</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
       <source>write for instance "ln(2)"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>{how:28} {rows:&gt;12,} rows {values:&gt;9,} values</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>{n} (person|persons)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>{rows:,} rows of {values:,} values of the table name a place a part of which went to another region, or that was another place once; they count where they are today</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>{rows:,} rows, {missing:,} of them without a value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>{rows:&gt;9,} rows  {value}: {how}, {region}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>{rows:&gt;9,} rows  {value}: {why}{became}{closest}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>{said}: a person spends up to {epsilon_of_a_person:g} nats for two traces {radius:g} m apart ({most_draws_of_a_person} draws)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bench.py" />
+      <source>"{moved_towns}" stands alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bench.py" />
+      <source>"{published}" stands alone</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7193,8 +7756,81 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/cli/commands/bench.py" />
+      <source>write: ldpaudit bench {moved_towns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bench.py" />
+      <source>write: ldpaudit bench {published} --data FOLDER</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>    ldpaudit ledger --book FOLDER; if it never left the house:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>    ldpaudit ledger --forget {number}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>    not settled: a run is at it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>    not settled: it was to stand in {place}; if it stands elsewhere:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>  {sentence}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>  {when} UTC  {name}, {n:,} (row|rows), {key} key</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>--forget {forget}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>No ledger is kept.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>Nothing has been booked yet: there is no ledger at {place}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>Table {source}: {size}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>What is open could not be settled: {fault}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
       <source>a release whose run never began it in this ledger cannot be booked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>a run is still at this release</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7208,6 +7844,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
       <source>name it: --ledger</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>no begun release has this number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>of this table </source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7235,11 +7881,306 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>there is no such file</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>{n:,} (release|releases)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <location filename="../../ldpaudit/engine/run.py" />
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <location filename="../../ldpaudit/report/html.py" />
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <location filename="../../ldpaudit/tables/inspection.py" />
+      <source>{n:,} (row|rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>{n:,} (table|tables)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>{n} (column|columns)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>{place}: nothing {value}has been booked yet.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>{place}: {releases} of {count}; every entry is as it was written.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>{rows}, {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>       = {removeprefix}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>, and there are more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>Keep each row with chance {rate:.4f}, then remove groups below k on all released columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>Published below {k}: {below}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>fewer than {k} candidates, the fewest {composed_k}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>follow</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>follows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>k = {k_exact:,} by the exact delta; k = {k:,} by the published bound</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>k = {size:&gt;6,}: delta = {exact:.3g} exact, {bound:.3g} by the bound</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>{abs} </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>{count:&gt;6} {people}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>{meeting:,} pairs of groups may hold one person; {disclosing:,} of them with one {sensitive} in common, {singled_out:,} in one row of each release</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{n:,} (number|numbers)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>{n:,} (published count|published counts)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>{published}, {withheld:,} withheld; {asked} looked at{more}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>{small} below {k} {value}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>{values}: groups of {sizes}, together {value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>{value} {value2}({cell})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>{which} release: {rows}, k = {k} alone; with the other {few} of {wanted}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>, by {by}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>Among {population:,} of the register: {k_map:,}-map; a member is in the table with a chance between {delta_min:.4g} and {delta_max:.4g}, {surely_in:,} for sure, and {surely_out:,} surely not</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>alone by it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>alone without it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>are alone in their group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>is</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>is alone in its group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>row {row:,}: group of {group}{by}: {values}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>share</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>values</source>
+      <translation type="unfinished" />
+    </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
       <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
       <location filename="../../ldpaudit/cli/commands/generalizing.py" />
       <source>write for instance: town,age</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>{column}: {values:,} of {n:,} (value|values) {value} rarer than {k}: </source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>{line}; {outside:,} of the table are not in the register</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>{n:,} (group|groups)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>{name:24}{distinct:&gt;10,}{alone:&gt;14,}{without:&gt;18,}{value:&gt;8}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>{name}: {groups} of one value; {groups2} of two values</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>{number:,} by {n} (column|columns) and no fewer</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>{repeated_rows:,} rows repeat a cell, {alike_rows:,} of them with its count; merged, {merged:,} of {nonempty_cells:,} non-empty cells hold one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>{rows_below_k:,} stand in groups below {k}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>{rows} in {groups}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>{share:.1f} %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>{unique_rows:,} of {rows} {alone}; {small}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>{unique_rows:&gt;10,} alone by {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>{value:24}{value2:&gt;10}{value3:&gt;14}{value4:&gt;18}{value5:&gt;8}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7254,7 +8195,52 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>"{name}" is no sensitive column with values in an order</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>A missing sensitive value is a value of its own.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>A missing value {rules}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>Among {population:,} who may be in the table: risk of the most exposed row {journalist_max:.4f}, {population_unique_rows:,.1f} rows alone in it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>Counts of {lines:,} lines, {empty_lines:,} of them 0.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>is a value of its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>may stand for any value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
       <source>name columns with --sensitive</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>put a file "{watched}.csv" there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>recursive (c, {l}) for c &gt; {c:.6g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7262,9 +8248,45 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>there is no hierarchy of a sensitive column</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>warning: {n:,} (row|rows) in groups larger than in the register</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
       <source>write for instance: severity=low,middle,high</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>{groups}; risk of the most exposed row {prosecutor_max:.4f}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>{name}: </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>{said} = {measures:.6g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>{unique:,} of {n:,} (row|rows) ({share}) {alone}; k = {k}.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>{unique:.1f} %</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7274,7 +8296,44 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>  {name:24} level {level} of {height}: {example}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>"{both}" is a quasi-identifier, too</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
+      <source>"{part}" is no weight</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
       <source>--l and --t need one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <location filename="../../ldpaudit/recipe/ladders.py" />
+      <source>as it is</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>classes: {classes:,}, the smallest of {smallest_class}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>conditions: {conditions}; a missing value is a value of its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>each of the {settings:,} settings</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7294,6 +8353,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>local recoding, begun with {begun_with}: granularity {granularity:.4f}, {removed_rows:,} rows removed, {classes:,} classes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
       <source>name it in one place</source>
       <translation type="unfinished" />
     </message>
@@ -7304,7 +8368,47 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>no setting removes at most {max_suppressed:g} % of the rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
       <source>nothing is asked of it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>one class</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>rows removed, loss:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>rows removed: {removed_rows:,} of {rows:,} ({share:.2f} %)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>settings: {settings:,}, of which {nodes_checked:,} were counted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>the best setting</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>the nearest that there is:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>the only setting</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7318,6 +8422,21 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>{loss_measure}: {loss:.6g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <source>{several} removes every row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/labels.py" />
+      <source>  {label}: {rows:,}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/cli/commands/labels.py" />
       <source>the lists are no JSON object</source>
       <translation type="unfinished" />
@@ -7328,8 +8447,52 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/cli/commands/labels.py" />
+      <source>{name}: the list holds every value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/labels.py" />
+      <source>{name}: {values} {verb} not on the list, in {within}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/labels.py" />
+      <location filename="../../ldpaudit/tables/inspection.py" />
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>{n} (row|rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/labels.py" />
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>{n} (value|values)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>  {level}  {name}{groups}: {examples}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>  {value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/cli/commands/ladders.py" />
       <source>a number is expected here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>a whole number is expected here, of at most {most_values:,}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7344,12 +8507,35 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>give one of </source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>lacks {n:,} (value|values), in {lacking_rows:,} of {rows:,} rows</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
       <source>name it by --column</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>names every value ({used:,} of its {values:,} occur)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
       <source>no file is named after a column of the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>no number stands here</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7360,6 +8546,37 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/ladders.py" />
       <source>see: ldpaudit hierarchy build --help</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <location filename="../../ldpaudit/recipe/value_tables.py" />
+      <source>the columns are: {known}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <location filename="../../ldpaudit/geography/stations.py" />
+      <location filename="../../ldpaudit/protocols/declared.py" />
+      <source>there is no column "{column}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <location filename="../../ldpaudit/generalize/mapping.py" />
+      <location filename="../../ldpaudit/geography/estimates/weights.py" />
+      <location filename="../../ldpaudit/geography/names/place_changes.py" />
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <location filename="../../ldpaudit/tables/selection.py" />
+      <location filename="../../ldpaudit/tables/source.py" />
+      <source>there is no column "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>there is no period "{one}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7405,6 +8622,62 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/ladders.py" />
       <source>write: towns.csv#code</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>{column}: {values}, {height} of groups, in {file}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>{found} numbers stand here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>{given} are two sources</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>{n:,} (value|values)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>{name}, </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>{name}: {name2} {verdict}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>{n} (level|levels)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <source>Cells of {cell:,.0f} m are wide beside this noise: an attacker may find more, and come closer. Polygons of a smaller area take finer ones.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <source>Points move by {mean_move:,.0f} m on average, and by less than {most_moves:,.0f} m in 95 of 100 rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <source>The best guess of the place is {adversary_error:,.0f} m off on average.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7459,8 +8732,28 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <source>{regions_without_inhabitants} regions are not in the table of inhabitants.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <source>{title}: {kept:.1f} % stay in theirs; the best guess finds {found:.1f} % ({guessed:.1f} % without the point).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/cli/commands/oracles.py" />
       <source>a relative error needs a share, and no half-width beside it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/oracles.py" />
+      <source>leave it out, or write --kind </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/oracles.py" />
+      <source>protocols of the kind "{kind}" have no such figure</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7491,12 +8784,47 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/proposing.py" />
+      <source> (more than may go)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
+      <source>"{column}{sign}{table}" names no column and its table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
+      <source>The search was stopped: these are the best settings that it had found.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
+      <source>detail lost</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
       <source>write for instance: station=stations.csv#number</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/proposing.py" />
       <source>write for instance: town=3,age=0.5</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
+      <source>{names}{short}: {sentence}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
+      <source>{removed_rows:&gt;12,}{loss:&gt;12.1f} %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
+      <source>{value:&gt;12}{value2:&gt;14}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7510,9 +8838,80 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/cli/commands/regions.py" />
+      <source>repaired regions in {repair}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/regions.py" />
+      <source>{made:,} regions, {m2:,.3f} km², in {out}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/steps.py" />
+      <source>  {name}  </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/steps.py" />
+      <source>above</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/steps.py" />
+      <source>at least</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/steps.py" />
+      <source>at most</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/steps.py" />
+      <source>below</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/steps.py" />
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>there is no step "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/steps.py" />
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <location filename="../../ldpaudit/protocols/setting.py" />
+      <location filename="../../ldpaudit/protocols/several/fake_data.py" />
+      <location filename="../../ldpaudit/protocols/several/inside.py" />
+      <source>write one of: </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/steps.py" />
+      <source>{name}: {summary}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/steps.py" />
+      <source>{value} {high:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/steps.py" />
+      <source>{value} {low:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/cli/custody.py" />
       <location filename="../../ldpaudit/randomness/sealed.py" />
       <source>check the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/custody.py" />
+      <source>guess its passphrase and undo</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7544,6 +8943,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/program.py" />
+      <source>"{name}" comes with a later version</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/program.py" />
       <source>leave out one of the two</source>
       <translation type="unfinished" />
     </message>
@@ -7554,12 +8958,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/program.py" />
-      <source>run: python3 packaging/bootstrap.py run</source>
+      <source>ready to run</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/program.py" />
       <source>see: ldpaudit --help</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/program.py" />
+      <source>step {step}: {what}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7573,13 +8982,18 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/program.py" />
-      <source>there is no screen for the desktop</source>
+      <location filename="../../ldpaudit/cli/serving.py" />
+      <source>run it on the command line</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/program.py" />
-      <source>use: ldpaudit run RECIPE</source>
+      <location filename="../../ldpaudit/cli/serving.py" />
+      <source>this command needs a process of its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/serving.py" />
+      <source>this is no question</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7594,6 +9008,106 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
+      <source> of {repeating}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source> {done} %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>"{extra}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>The release is as it was written.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>The release was changed after it was written.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>Who knows nothing else guesses from all reports{whose} the values of at most {guess} of the people, and from one report of at most {first}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>Who knows nothing else guesses the values of at most {guess} of the people.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>a fault of ldpaudit, not yours ({name} at {place}); {left}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>all intervals together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>cannot be used</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>coordinates: {message}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>eps for ± {wanted:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>mean error</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>nothing was released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>of a share of {share:.4g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>of the first {rows_read:,} rows:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>of the mean of a number, as a part of its interval</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>permanent eps = {permanent:g}, </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>rows for ± {wanted:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>standard output: the answer cannot be written ({reason})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
       <source>stopped; {left}</source>
       <translation type="unfinished" />
     </message>
@@ -7604,7 +9118,171 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>warning: {warning}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
       <source>write them as in: town,age,"a name, with a comma"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{attributes:,} columns of </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{columns}{domain_size:,} values, </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{done:,.0f} MB</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{done:,}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{message}; see: {command_path} --help</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{message}; write --out {folder}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{name:20} {value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{name:28} {type:10} {role:18} {evidence}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{name}:{lineno}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{needed:.4f}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{one:.6f}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{rows_needed:,}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{state:10} {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{told} %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{values}eps = {epsilon:g}, {limit}{rows:,} rows; errors {about}, {every} at {level:g} %</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>compiled</name>
+    <message>
+      <location filename="../../ldpaudit/compiled.py" />
+      <source>{dtype} {shape} {hexdigest}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/compiled.py" />
+      <source>{name} {getattr}</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>conformance</name>
+    <message>
+      <location filename="../../ldpaudit/conformance.py" />
+      <source>2024-{at:02d}-{at2:02d} {at3:02d}:{at4:02d}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/conformance.py" />
+      <source>no such column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/conformance.py" />
+      <source>none of them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/conformance.py" />
+      <source>{at:.5f}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/conformance.py" />
+      <source>{town:.5f}</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>crash_report</name>
+    <message>
+      <location filename="../../ldpaudit/crash_report.py" />
+      <source>(other code)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/crash_report.py" />
+      <source>({package})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/crash_report.py" />
+      <source>Python {python_version}, {system} {machine}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/crash_report.py" />
+      <source>which led to:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/crash_report.py" />
+      <source>{module}, line {line}, in {co_name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/crash_report.py" />
+      <source>{name} ({kind})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/crash_report.py" />
+      <source>{when} ldpaudit {version}, {system}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/crash_report.py" />
+      <source>… {places} more …</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -7636,13 +9314,68 @@ Releases tables of interventions and movements without betraying anybody in them
   <context>
     <name>engine</name>
     <message>
+      <location filename="../../ldpaudit/engine/account.py" />
+      <source>; the next run books it, or: {command}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/account.py" />
+      <source>ldpaudit ledger --ledger {quote}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/account.py" />
+      <source>the release stands here, but is not booked yet ({where}: {what})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/account.py" />
+      <source>the release stands in {out}{remains}{later}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/account.py" />
+      <source>{hint}{later}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/account.py" />
+      <source>{what}, and nothing was released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/engine/arguments.py" />
       <source>give a function, or leave it out</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/arguments.py" />
+      <source>the address is {given}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/arguments.py" />
+      <source>the path of one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/arguments.py" />
+      <source>this is no key, but of type {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/arguments.py" />
+      <source>this is not a recipe, but {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/arguments.py" />
       <source>this is not a whole number above 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/arguments.py" />
+      <source>this is {given}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7669,18 +9402,33 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/axes.py" />
-      <source>exchange the two columns</source>
+      <location filename="../../ldpaudit/engine/check.py" />
+      <source>The internal side does not say what the manifest of the release was, so an edited one would not show.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/axes.py" />
-      <source>take the two coordinates of one point, or say why these are</source>
+      <location filename="../../ldpaudit/engine/check.py" />
+      <source>The internal side was not checked, so an edited manifest would not show.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/check.py" />
+      <source>as written</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/check.py" />
+      <source>not listed</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/cluster.py" />
       <source>Dask is not installed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>a worker has ldpaudit {version}, and this is {version2}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7710,6 +9458,16 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>look into their logs, start some (dask worker {address}), and run again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>no scheduler answers there ({name})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
       <source>scheduler or workers have no ldpaudit, or another version</source>
       <translation type="unfinished" />
     </message>
@@ -7721,6 +9479,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/cluster.py" />
       <source>start one: dask scheduler; and give its address, such as tcp://10.0.0.5:8786</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>start some: dask worker {address}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7744,18 +9507,18 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>{name} at {name2}:{lineno}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/engine/compile_plan.py" />
       <source>a public file is asked for, and this is the table that is to be protected</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/compile_plan.py" />
-      <source>end the name in .csv or .parquet, or move the points by planar-laplace</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/compile_plan.py" />
-      <source>generalize a time column to that period, or ask for other periods</source>
+      <source>end the name in {written_endings}, or move the points by planar-laplace</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7765,7 +9528,141 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>no column is called "{unit}", so nobody's rows can be counted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>the columns without noise are: </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>there is no released column "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
       <source>write the labels, or name a file that is public</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>{name} is noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>{phrase} holds points, and no released point is moved</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>{place_of} ({do})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>{place}, key "{field}", {file}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <location filename="../../ldpaudit/protocols/declared.py" />
+      <source>{place}, {where}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/contributions.py" />
+      <source>in {n} (row|rows) the {person} is missing, so nobody knows whose {whose}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/contributions.py" />
+      <source>it is</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/contributions.py" />
+      <source>one {person} has {n} (place|places), and most_places allows for {most_places}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/contributions.py" />
+      <source>one {person} has {n} (row|rows), and most_rows allows for {declared}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/contributions.py" />
+      <source>one {person} may have {n} (row|rows), and most_rows allows for {declared}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/contributions.py" />
+      <source>remove {rows} or fill in the {person}, or write most_rows = {most} or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/contributions.py" />
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>these rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/contributions.py" />
+      <source>they are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/contributions.py" />
+      <source>this row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/contributions.py" />
+      <source>write most_places = {most} or more, or same_within, so that near places become one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/contributions.py" />
+      <source>write most_rows = {most} or more, or remove rows before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/contributions.py" />
+      <source>{missing}: {known}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/covered.py" />
+      <source>, the first {num_rows:,} rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/ending.py" />
+      <source>; {left} {holds}: remove this folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/ending.py" />
+      <source>holds rows of the table and could not be removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/ending.py" />
+      <source>nothing is released</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7774,18 +9671,18 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/exposure.py" />
-      <source>generalize these columns further, or remove the rows of small groups</source>
+      <location filename="../../ldpaudit/engine/ending.py" />
+      <source>{rest}{remains}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/exposure.py" />
-      <source>leave out columns that nobody needs, or generalize those of many values</source>
+      <location filename="../../ldpaudit/engine/evidence.py" />
+      <source>decides {at} {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/exposure.py" />
-      <source>randomize or generalize it, ask for l in suppress or local-recoding, or leave it out</source>
+      <location filename="../../ldpaudit/engine/evidence.py" />
+      <source>true {at} {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7796,6 +9693,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/folder.py" />
       <source>another run into it goes on</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>cannot be written ({reason}); {left}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>free some space, or name a folder on another disk</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7826,7 +9733,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/folder.py" />
+      <source>lies inside "{name}", which is no folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>move it away and resume, or {elsewhere}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
       <source>name a folder in it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>name a folder in which you may write</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7851,7 +9773,32 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/folder.py" />
+      <source>nothing was left behind</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>the release stands all the same</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>the release stands in {out}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
       <source>wait for it, or name another folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>was taken by something else meanwhile, which is not overwritten; {rest}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>what is done is kept for --resume</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7860,8 +9807,28 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/formulas.py" />
-      <source>write formulas = "prefix" in [output]: an apostrophe before each</source>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>{what}; {left}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/journal.py" />
+      <source>by {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/journal.py" />
+      <source>put back the one of that time, or {otherwise}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/journal.py" />
+      <source>run without --resume to begin again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/journal.py" />
+      <source>the {what} has changed since the run began that is to be resumed</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7875,8 +9842,8 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/limits.py" />
-      <source>lower epsilon, randomize fewer columns, or say why so much is acceptable</source>
+      <location filename="../../ldpaudit/engine/lineage.py" />
+      <source>another column was called "{name}" before</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7891,17 +9858,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/lineage.py" />
+      <source>its values would leave under another name, but its role is "{roles}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/lineage.py" />
       <source>leave the column out of that step, or leave out one of the two steps</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/lineage.py" />
       <source>name another column under by, or give this one another role</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/lineage.py" />
-      <source>put remap behind the step that moves it</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7916,7 +9883,47 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/lineage.py" />
-      <source>the level within the radius is not that of the noise</source>
+      <source>rows are removed after {place} has counted who shares what</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/lineage.py" />
+      <source>step {at} ({do})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/lineage.py" />
+      <source>the column is computed again, but its role "{roles}" keeps it from being released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/lineage.py" />
+      <source>the column is noise already, from {place}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/lineage.py" />
+      <source>the column is randomized, but its role "{roles}" keeps it from being released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/lineage.py" />
+      <source>{decided} by the true values of the column that this step hides, in {decided2}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/lineage.py" />
+      <source>{place}, column "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/manifest.py" />
+      <source>made by a step</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/outputs.py" />
+      <source>TEST KEY - NO PRIVACY.txt</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7928,6 +9935,17 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/engine/parts.py" />
       <location filename="../../ldpaudit/errors.py" />
       <source>cannot be written</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/parts.py" />
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>for an unknown reason</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/parts.py" />
+      <source>put it back, and run again, with --resume where this run had it</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7947,12 +9965,165 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/parts.py" />
+      <source>the table cannot be read any more ({reason})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/parts.py" />
       <source>the table changed while it was read</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/parts.py" />
       <source>the table was there when the run began, and is gone now</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/plan.py" />
+      <source>, one row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/plan.py" />
+      <source>; k rows of one {value}: k times as much</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/plan.py" />
+      <source>Not released.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/plan.py" />
+      <source>{name} left only groups on {columns} that hold {k} by {value} or more, or none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>"{code}" cannot be accepted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>Columns without a claim are not in this sum.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>They hold given which rows are left, decided by {fromkeys}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>What grows with distance holds between places of the same {places} only.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>eps {value} {round_up_rate} per metre</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>of {columns} too</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>one person, {n} (row|rows), {why}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>show</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>shows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>the choice of the steps, if this table decided it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>the number of rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>which rows have no point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>which {links} {value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>{columns} (another promise)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>{columns}: no bound (all rows of one person, {why}; one row alone: {alone}), by {protocol}, verified by {verified}; not covered: {rest}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>{columns}: no privacy claim: {fault}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>{columns}: no privacy claim: {message}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>{names} (tell {about} and add {more})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>{names} (tells {about} and adds {more})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>{told} ({period})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/run.py" />
+      <source> (accepted: {accepted})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/run.py" />
+      <source>, {removed:,} removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/run.py" />
+      <source>Columns that follow from {x}, {y}: {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/run.py" />
+      <source>Looked for: {looked}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/run.py" />
+      <source>Not looked for: {not_looked}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7966,8 +10137,73 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/engine/run.py" />
+      <source>nothing is released: {told}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/run.py" />
+      <source>{replace:17} {told}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/run.py" />
+      <source>{severity}: {message}{accepted_for}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/sampling.py" />
+      <source>groups are not formed by {missing}, and it is released; {wanted}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/sampling.py" />
+      <source>k = {k} gives delta = {delta:.1e}, above {delta2:g}; {wanted}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/sampling.py" />
+      <source>rows are drawn twice; keep one step sample</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/sampling.py" />
+      <source>several rows may be of one {value}, and the proof is about one; bring a table of one row for each, and name what a row is as the unit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/sampling.py" />
+      <source>suppress groups below k = {least} on all released columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/sampling.py" />
+      <source>the rows that were drawn are shown as they are; {wanted}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/engine/sampling.py" />
       <source>the steps were chosen without looking at this table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/sampling.py" />
+      <source>{name} decides by all rows before the groups are formed; leave that step out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/sampling.py" />
+      <source>{name} decides by columns that the groups do not have; leave it out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/sampling.py" />
+      <source>{name} refuses a table by how many rows it would remove, which tells of rows that are not released; write max_suppressed = 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/sampling.py" />
+      <source>{name} removes groups by {conditions} too; let their size alone decide</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7981,8 +10217,29 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/engine/surveys.py" />
+      <source>the column "{unit}" names who is protected, and is gone at this step</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/surveys.py" />
+      <source>the column "{unit}" names who is protected, and is noise at this step</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/engine/tried.py" />
       <source>holds no trial</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/tried.py" />
+      <source>nothing is released: {message}; {hint}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/tried.py" />
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>run a trial again</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7991,13 +10248,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/who_pays.py" />
-      <source>generalize the place further, allow fewer rows to be removed, or tell whoever uses the file that these regions are thinned out</source>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>run with fewer --workers, or with smaller --chunk-rows</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/workers.py" />
-      <source>run with fewer --workers, or with smaller --chunk-rows</source>
+      <source>{deaths} workers ended one after the other; the machine may be short of memory</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -8005,7 +10262,32 @@ Releases tables of interventions and movements without betraying anybody in them
     <name>errors</name>
     <message>
       <location filename="../../ldpaudit/errors.py" />
+      <source>"{given}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/errors.py" />
+      <source>cannot be written: {reason}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/errors.py" />
       <source>choose a folder with room in which you may write</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/errors.py" />
+      <source>of type {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/errors.py" />
+      <source>the path is {given}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/errors.py" />
+      <source>write a text, such as "{example}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8015,6 +10297,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/errors.py" />
+      <location filename="../../ldpaudit/tables/totals.py" />
       <source>{where}: {what}</source>
       <translation type="unfinished" />
     </message>
@@ -8080,6 +10363,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/about.py" />
+      <location filename="../../ldpaudit/tables/roles.py" />
       <source>{low:g} to {high:g}</source>
       <translation type="unfinished" />
     </message>
@@ -8319,11 +10603,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/noisy_places.py" />
-      <source>there is no column "{name}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/noisy_places.py" />
       <source>these points were sent on after they were moved, so the noise is not in them any more</source>
       <translation type="unfinished" />
     </message>
@@ -8374,30 +10653,459 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
   </context>
   <context>
+    <name>file_names</name>
+    <message>
+      <location filename="../../ldpaudit/file_names.py" />
+      <source>begins with no point, and holds no line break and none of / {reserved_marks}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/file_names.py" />
+      <source>the name ends in a point or a blank, which Windows drops</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/file_names.py" />
+      <source>the name holds control, invisible or bidirectional characters, which show another name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/file_names.py" />
+      <source>the name holds {found}, which Windows has in no name of a file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/file_names.py" />
+      <source>this is the name of a device on Windows, where nobody could open it</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>findings</name>
+    <message>
+      <location filename="../../ldpaudit/findings/axes.py" />
+      <source>Coordinates of two points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/axes.py" />
+      <source>Exchanged coordinates</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/axes.py" />
+      <source>Longitude or latitude?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/axes.py" />
+      <source>exchange the two columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/axes.py" />
+      <source>is taken for the {first} and {north} for the {second}, and {why} it is the other way round</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/axes.py" />
+      <source>is the {first} is not known: {why}; the recipe takes {east}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/axes.py" />
+      <source>take the two coordinates of one point, or say why these are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/axes.py" />
+      <source>{east} and {north} are taken for one point, and by the names {better} belongs to {east}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>A step does not fit the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>A time as recorded</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>Columns without a role</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>Formulas</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>No estimates by period</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>Not what was tried</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>Nothing is released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>Periods of UTC</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>The recipe does not fit the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>a spreadsheet may run cells or names of columns that begin with =, +, -, @, a tab or a line break: {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>every column is withheld, so nothing would be released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>generalize a time column to that period, or ask for other periods</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>give at least one column another role</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>give each column a role</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>name the time zone of the place, for instance "Europe/Paris", or "UTC" if UTC is meant</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>write formulas = "prefix" in [output]: an apostrophe before each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>{column} is in UTC, and its periods are those of UTC, not those of the place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>{column} is released as precisely as it was recorded</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>{instead}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>{modified}: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>{what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>; how many cases ({column}) a row stands for is not released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>Regions thinned out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>Rows alone in their group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>Rows alone on all columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>Sensitive columns as they are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>ask for groups with 2 or more values of {sensitive} (l = 2), randomize or generalize it, or generalize the groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>generalize the place further, allow fewer rows to be removed, or tell whoever uses the file that these regions are thinned out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>generalize these columns further, or remove the rows of small groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>leave out columns that nobody needs, or generalize those of many values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>randomize or generalize it, ask for l in suppress or local-recoding, or leave it out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>{part} {alone} on all that is released without noise ({columns}): who knows that much of somebody finds the row{hidden}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>{part} {alone} on {columns}{hidden}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>{where} one value of {sensitive}, so that whoever recognizes the group knows it: {part}{besides}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>A column gives another away</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>A promise about the rows left</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>Rows decided by a protected value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>Two promises, one secret</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>can tell the true {secret} of most rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>release only one of them to keep {first}'s promise alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>{first} and {second} say the same: their promises add up</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/persons.py" />
+      <source>Columns that number rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/persons.py" />
+      <source>Rows that can be linked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/persons.py" />
+      <source>leave {columns} out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/persons.py" />
+      <source>leave {columns} out, or generalize until many persons share each value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/persons.py" />
+      <source>leave {columns} out: give it the role identifier, or drop it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/persons.py" />
+      <source>rows of one person can be linked by {columns}: {reasons}; what is promised about one row is not promised about one person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/persons.py" />
+      <source>{columns} names or reaches persons: {share} of its values {hold} {what}{how}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>A column depends on the place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>A column follows from the place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>A column shows the place coarsely</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>A place by its name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>An exact place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>One value at each place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>Places of several rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>Two promises, one place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>draw the noise once for each place, so that all its rows share one point; or replace the points by regions, or leave them out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>leave {column} out, generalize or randomize it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>move them by planar Laplace, generalize them to a region, or drop them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>release only one of them to keep {column}'s promise alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>rows of one place have the same {column}: who knows it of the places around the moved {x}, {y} has fewer to choose from</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>some places occur in several rows: each {0} moves {{x}}, {{y}} anew, so n {1} of one place cost n times the epsilon, and the average of their points finds it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>the true place, which {x} and {y} are moved to hide</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>{column} and the moved {x}, {y} show the same place: their promises add up</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/sums.py" />
+      <source>A weak promise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/sums.py" />
+      <source>No bound for one person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/sums.py" />
+      <source>add up to eps = {epsilon}: odds may change by a factor of up to {factor}, and </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/sums.py" />
+      <source>lower epsilon, randomize fewer columns, or say why so much is acceptable</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/sums.py" />
+      <source>say on Places how many places one has at most</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/sums.py" />
+      <source>say on Roles how many rows one has at most</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/sums.py" />
+      <source>the promises for {who}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/sums.py" />
+      <source>there is no bound for one {unit}: {why}</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>generalize</name>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
-      <source>Characters kept of it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
-      <source>Column that takes its place, instead of a hierarchy</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
-      <source>Hierarchy</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
-      <source>Level of the hierarchy</source>
-      <translation type="unfinished" />
+      <source>, of which it keeps {n} (character|characters)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
       <source>Replace values by their groups, from a file or another column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>Replaces {column} by its group at level {level} of {name}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>Replaces {column} by the value of {by}{kept}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8407,12 +11115,33 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>both a hierarchy and a column are given</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
       <source>characters are kept of a column that is not named</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>column "{column}", rows {start:,} to {stop:,}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
       <source>give a hierarchy, or the column that takes the place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>groups of a hierarchy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <location filename="../../ldpaudit/recipe/ladders.py" />
+      <source>level {level}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8429,32 +11158,28 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>no groups are given</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
       <source>the column takes its own place</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <source>Distance of values</source>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>the highest level of this hierarchy is {height}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <source>Hierarchy of the values</source>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>there is no level {level}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <source>Kind of l-diversity</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <source>Sensitive column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <source>Values in order</source>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>{by}, {first_characters}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8469,12 +11194,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <source>c</source>
+      <source>c goes with recursive (c, l)-diversity</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <source>c goes with recursive (c, l)-diversity</source>
+      <source>column "{sensitive}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8504,6 +11229,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>recursive ({c:g}, {l:g})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <source>the hierarchical distance goes with a hierarchy of the values</source>
       <translation type="unfinished" />
     </message>
@@ -8523,13 +11253,33 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/codes.py" />
-      <source>Characters kept</source>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>{kind}-diversity</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/codes.py" />
-      <source>Column of codes</source>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>{l_kind} {l:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>{lost} of {number} values of "{name}" are not in its hierarchy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>{null_count} of {values} values of "{sensitive}" are not in the order</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>{t:g}-closeness ({t_distance} distance)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>{told} of {sensitive} (missing is one of its values)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8539,12 +11289,48 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/codes.py" />
-      <source>Sign for hidden characters</source>
+      <source>Hides every character of {column}; only its length remains.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/codes.py" />
+      <source>Keeps {count} of {column} and hides the others.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/codes.py" />
+      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
+      <source>first character</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/codes.py" />
+      <source>first {kept} characters</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/codes.py" />
+      <source>hide the end of a code</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/codes.py" />
+      <source>the first character</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/codes.py" />
+      <source>the first {keep} characters</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/drop.py" />
       <source>Remove columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/drop.py" />
+      <source>Removes {columns}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8555,6 +11341,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/drop.py" />
       <source>keep at least one column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/drop.py" />
+      <source>leave out</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8584,6 +11375,22 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
       <source>a group holds no value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
+      <source>first {keep} characters</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>intervals of {width:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
+      <source>name at most {most_values:,}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8622,6 +11429,21 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
+      <source>{several:,} values are too many</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
+      <source>{to_integral_value:f}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
+      <source>"{twice}" stands twice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
       <source>a value stands twice</source>
       <translation type="unfinished" />
@@ -8656,7 +11478,35 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
+      <source>hierarchy of "{column}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
+      <source>the hierarchy lacks {n} (value|values), in {rows} of {written} rows</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
       <source>this hierarchy is empty</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
+      <source>this line has {row} levels, the first has {height}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
+      <source>{named} of level {labels} lies in two groups of level {labels2}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
+      <source>{where}, line {at}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8709,7 +11559,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <source>name the one that counts "{name}.csv"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
       <source>one of the levels is empty</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <source>put a file "{lacking}.csv" there, or make one: ldpaudit hierarchy --help</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <source>several files may be the hierarchy of "{name}": {several}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <source>there is no hierarchy for {named}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8719,10 +11589,31 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <source>this line has {cells} levels, others have {value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
       <location filename="../../ldpaudit/generalize/mapping.py" />
       <location filename="../../ldpaudit/geography/stations.py" />
       <location filename="../../ldpaudit/proposals/basis.py" />
       <source>this table has no rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <source>{name}, line {number}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <source>{name}, row {number}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/writing.py" />
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>cannot be written ({strerror})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8754,6 +11645,21 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/generalize/kinds.py" />
+      <source>this column already holds labels of {in_words}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/kinds.py" />
+      <source>this column reads as {kind}, not as numbers{because}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/kinds.py" />
+      <source>this column reads as {kind}, not as time{because}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/generalize/local/coded.py" />
       <source>give k</source>
       <translation type="unfinished" />
@@ -8777,26 +11683,26 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/local/step.py" />
+      <source>"{sensitive}" is sensitive, and one of the columns that are generalized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <source>, with {more_than_size}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/step.py" />
       <source>Generalize rows no further than the rows like them need</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/generalize/local/step.py" />
-      <source>Hierarchies</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/local/step.py" />
-      <location filename="../../ldpaudit/generalize/suppress.py" />
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
-      <source>Share of rows that may go</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/local/step.py" />
-      <source>Weights of columns</source>
-      <translation type="unfinished" />
+      <source>Replaces {hierarchies} by groups of their hierarchies, row by row as little as it takes for {n} (other row|other rows) or more to be told alike{more}. Rows for which this is not enough are removed, at most {max_suppressed:g} % of all. It does not hide what all rows of one class have in common, nor who is in the table; how coarse a row is told says how many are like it.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/local/step.py" />
@@ -8817,10 +11723,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/local/step.py" />
-      <location filename="../../ldpaudit/generalize/suppress.py" />
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
-      <source>k</source>
+      <source>leaf {at}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8834,6 +11737,16 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <source>{lost} of {own} rows hold a value of "{column}" that its hierarchy lacks</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <source>{sorted} is weighed, and not generalized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/generalize/local/top_down.py" />
       <location filename="../../ldpaudit/generalize/search/losses.py" />
       <source>give 0 or more</source>
@@ -8843,6 +11756,27 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/generalize/local/top_down.py" />
       <location filename="../../ldpaudit/generalize/search/losses.py" />
       <source>name one of the columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/top_down.py" />
+      <source>the weight {weight} cannot be used</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/top_down.py" />
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>there is no quasi-identifier "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/mapping.py" />
+      <source>"{short}" stands in two groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/mapping.py" />
+      <source>, and so do {conflicting} others</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8867,13 +11801,18 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/numbers.py" />
-      <source>Column of numbers</source>
+      <location filename="../../ldpaudit/generalize/mapping.py" />
+      <source>{source}, row {first_true}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/numbers.py" />
-      <source>Edges, instead of a width</source>
+      <source>"{below}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>"{value}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8883,27 +11822,18 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/numbers.py" />
-      <source>Highest, everything from there on is one group</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/numbers.py" />
-      <source>Intervals begin at</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/numbers.py" />
-      <source>Lowest, everything below is one group</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/numbers.py" />
-      <source>Width</source>
+      <source>Replaces {column} by {parts}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/numbers.py" />
       <source>a limit has too many digits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>a number {what}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8914,6 +11844,13 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/numbers.py" />
       <source>change one of them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <location filename="../../ldpaudit/geography/names/gazetteer.py" />
+      <location filename="../../ldpaudit/geography/noise/shared_draws.py" />
+      <source>column "{column}", row {first_row}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8929,6 +11866,21 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/numbers.py" />
       <source>give a width, edges, a bottom or a top</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>intervals</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>intervals between </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>intervals of width {width:g} from {origin:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8967,13 +11919,23 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/sample.py" />
-      <source>Delta</source>
+      <location filename="../../ldpaudit/generalize/periods.py" />
+      <source>one {period}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/sample.py" />
       <source>Keep rows at random, so that nobody knows who is in the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/sample.py" />
+      <source>Keeps each row with chance {rate:.4f}, whatever it holds; groups below {minimal_k} on all released columns have to go afterwards.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/sample.py" />
+      <source>Rows are drawn by comparing 64 random bits with a threshold that is rounded towards privacy.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8983,8 +11945,29 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/generalize/search/lattice.py" />
+      <source>the share {max_suppressed} of rows cannot be used</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>"{loss}" does not look at columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/generalize/search/losses.py" />
       <source>leave out the weights</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>the weight {value} cannot be used</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <location filename="../../ldpaudit/geography/estimates/remap.py" />
+      <source>there is no loss "{loss}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9022,6 +12005,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>levels are 0 to {height}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
       <source>name each once</source>
       <translation type="unfinished" />
     </message>
@@ -9031,8 +12019,38 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>there are {number:,} settings, more than {most_settings:,}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>there is no hierarchy for "{column}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>there is no hierarchy for {listed}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>{missed} of {codes} rows hold a value that the hierarchy lacks</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/generalize/suppress.py" />
-      <source>Column of counts</source>
+      <source>"{sensitive}" is sensitive, and one of the columns that tell groups apart</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>, or in a group without {more_than_size}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>, or without {more_than_size},</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9042,7 +12060,32 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>Removes the rows of groups on {columns} that hold from 1 to {k} by {value}: at most {max_suppressed:g} % of all.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>Removes the rows that share {columns} with fewer than {n} (other row|other rows){more}, at most {max_suppressed:g} % of all.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
       <source>a count is no whole number of at least 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>column "{count}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/tables/values.py" />
+      <source>column "{name}", row {first_row}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9062,19 +12105,23 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>remove the rows of small groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>rows that stand for several do not name one {unit}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
       <source>take it out of the columns: it cannot vary within a group</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/time.py" />
-      <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
-      <source>Column of times</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/time.py" />
-      <source>In UTC, though it is not written</source>
+      <source>, on the clocks of {zone}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9084,12 +12131,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/time.py" />
-      <source>Time zone</source>
+      <source>Replaces {column} by {get}{clocks}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/time.py" />
       <source>a time zone is of use for dates with a time of day alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>coarser time</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9100,6 +12152,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/time.py" />
       <source>generalize it to the hour of the day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>generalize it to the {held} or to something coarser</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>its {to}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9119,7 +12181,32 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/time.py" />
+      <source>the day of the week alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>the hour of the day alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
       <source>the times of this column do not say how far they are from UTC</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>the times of this column say that they are in {value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>the {to} in which it lies</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>this column holds a {held} and no day</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9147,29 +12234,22 @@ Releases tables of interventions and movements without betraying anybody in them
     <name>geography</name>
     <message>
       <location filename="../../ldpaudit/geography/cells/cells.py" />
+      <source>a point lies more than {reach:,.0f} km from the origin of the cells, which lose their shape there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells.py" />
       <source>choose an origin near the points: the longitude, then the latitude</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
-      <source>Column of periods</source>
+      <location filename="../../ldpaudit/geography/cells/cells.py" />
+      <source>{side:g} {column} {row}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <source>Length of an edge in metres</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
-      <source>Name of the cells</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <source>Public origin</source>
+      <source>; few people may share one.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9179,7 +12259,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <source>Shape</source>
+      <source>Replaces each point ({x}, {y}) by its {shape} of {side:g} m</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9194,12 +12274,33 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <source>replace by a square or a hexagon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
       <source>without k no cells are merged, and no time is needed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <source>{told}, or by larger ones until at least {k} people share each{alike}. Rows of cells that stay smaller are removed, at most {max_suppressed:g} % of all. It does not hide what all people of one cell have in common, nor who is in the table.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/columns.py" />
+      <source> in the same {value}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/cells/columns.py" />
       <source>give the cells another name by into</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/columns.py" />
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>there is already a column "{into}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9209,12 +12310,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
-      <source>Smallest side in metres</source>
+      <source>Replaces each point ({x}, {y}) by a cell that at least {k} people share{alike}, by recursive cuts, no side below {side:g} m. It does not hide what all people of one cell have in common, nor who is in the table.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
       <source>cells were cut</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <source>replace by a cell that k people share</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9229,37 +12335,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <source>Column for the nearest station</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <source>Column of distances</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <source>Column that names the station</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <source>Compute columns again from the point</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <source>Its column of latitudes</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <source>Its column of longitudes</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <source>Its column of names</source>
+      <source> (nor in {unknown} more of these {found} rows)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9269,22 +12345,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <source>Table of stations</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <source>Unit</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <source>Unknown stations</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/distance_to_place.py" />
       <source>choose another name, or replace that column by recompute = true</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>column "{station}", row {start}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>complete {table}, or set unknown = "missing"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>distance from the moved point</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9304,7 +12380,42 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>the column "{twice}" is named twice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>the nearest station</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
       <source>the station is named by a column, so there is no nearest one to name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>the station is not in the table{more}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>the station that {station} names</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>there is already a column "{there}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>there is no column "{into}" to compute again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>{names} from the point ({x}, {y}): the distance to {target}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9326,6 +12437,13 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/drawing.py" />
+      <location filename="../../ldpaudit/geography/traces/trace.py" />
+      <location filename="../../ldpaudit/recipe/check.py" />
+      <source>the table has no column "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/drawing.py" />
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
       <source>this layer has no polygons</source>
       <translation type="unfinished" />
@@ -9338,6 +12456,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/estimates/deconvolution.py" />
       <source>no point lies in the regions or near them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/intervals.py" />
+      <source>conservative: they hold more often than stated, but for a dense place that ends at a border and is narrower than the noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/intervals.py" />
+      <source>intervals of places</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9379,6 +12507,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/estimates/prior.py" />
       <source>the weights of regions are no counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/raster.py" />
+      <source>cells of {step:g} m would be more than {most:,}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9433,6 +12566,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/estimates/region_shares.py" />
+      <source>points outside cannot be treated by "{outside}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/region_shares.py" />
       <source>the confidence is not between 0 and 1</source>
       <translation type="unfinished" />
     </message>
@@ -9443,47 +12581,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>Column for the region</source>
+      <source>"{level}"</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>Column of towns in the table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>Its column of inhabitants</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>Larger region to guess</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>Level of the noise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>Name of the polygons</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>Polygons of towns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>Public table of inhabitants</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>Radius of the noise in metres</source>
+      <source>Guesses the region ({into}) of each moved point by the public {table}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9493,14 +12596,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>Their layer</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>What shall be least</source>
+      <source>Sends each moved point ({x}, {y}) {sent_on}, by the public {table}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9510,7 +12606,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>no step planar-laplace has moved the point ({x}, {y})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>on to where it most likely came from</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
       <source>only a region that is guessed can be a larger one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>put remap behind the step that moves it</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9525,7 +12636,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>the level within the radius is not that of the noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>write as in the step planar-laplace: level = {level}, radius = {radius:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
       <source>write into = "region"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>{level:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9544,83 +12670,38 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Column of places</source>
+      <location filename="../../ldpaudit/geography/estimates/weights.py" />
+      <source>no region of the polygons has a weight under "{key}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/weights.py" />
+      <source>{name}, column "{column}"</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Compute a column again from the point</source>
+      <source> Rows whose point lies outside are removed.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>How places are compared</source>
+      <source> The polygons are repaired first.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Its column of days</source>
+      <source>, or replace that column by recompute = true</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Its column of new places</source>
+      <source>Adds to</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Its column of old places</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Its column of places</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Its column of regions</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Its rows that count: column = value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Keep the places beside</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>New name</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Places were written since</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Points outside</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Polygons</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Region of unknown places</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Repair them</source>
+      <source>Computes {into} again from the point ({x}, {y}): its {value}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9630,27 +12711,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Table holds the places of</source>
+      <source>Replaces</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Table of mergers and renamings</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Table of places and regions</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Their coordinate system, where the file names none</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Their name</source>
+      <source>Replaces {column} by its {to}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9675,6 +12741,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>by its</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
       <source>give polygons, x, y, and the name of the column: into = "town"</source>
       <translation type="unfinished" />
     </message>
@@ -9685,7 +12756,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>give the regions another name by into</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>in several polygons, which overlap: the first of them (see "ldpaudit regions")</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>its</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
       <source>name the polygons of this area, or exchange longitude and latitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>polygons</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9701,6 +12792,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>replace by a region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
       <source>rows are removed where a point lies outside polygons, and there are none</source>
       <translation type="unfinished" />
     </message>
@@ -9708,6 +12804,71 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/geography/generalize_region.py" />
       <location filename="../../ldpaudit/step.py" />
       <source>rows were removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>the key "{name}" does not go with {value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>the key "{name}" goes with a table of changes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>the key "{name}" is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>there is already a column "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>write: {name} = …</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>{places} {value} region ({value2}).{mended}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>{value} the point ({x}, {y})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/names/gazetteer.py" />
+      <source> ({count} more of these {values} rows have no region)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/names/gazetteer.py" />
+      <source>complete {source}, or set unmatched = "other"; see "ldpaudit match"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/names/gazetteer.py" />
+      <source>found under what names another place, or more of it, at another time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/names/gazetteer.py" />
+      <source>the value is not in</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/names/gazetteer.py" />
+      <source>the value may lie in several regions of</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/names/gazetteer.py" />
+      <source>{what} the mapping table</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9736,8 +12897,68 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/geography/names/place_changes.py" />
+      <source>{name}, {where}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/continuous_noise.py" />
+      <source>continuous sampler, </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/continuous_noise.py" />
+      <source>double precision is included for moves up to {covered:,.1f} km (a longer one has probability {not_covered:.0e})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/continuous_noise.py" />
+      <source>no bound holds for raw doubles: their last digits can betray the true point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/continuous_noise.py" />
+      <source>not snapped</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/continuous_noise.py" />
+      <source>snapped to {snap:g} m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/continuous_noise.py" />
+      <source>the grid is too fine to hide the last digits of the arithmetic</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/lattice_noise.py" />
+      <source>a point lies more than {extent:,.0f} km from the centre of the grid</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/lattice_noise.py" />
+      <source>exact within {extent:,.0f} km of the grid's centre</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/lattice_noise.py" />
+      <source>lattice sampler, on a grid of {step:g} m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/geography/noise/lattice_noise.py" />
       <source>set the origin to a place in the middle of the points, or take the continuous sampler</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/lattice_noise.py" />
+      <source>{exact}, which, rounded to whole degrees, follows from the points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>change the {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9753,6 +12974,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
       <source>only the lattice sampler has an origin</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>points would be moved by {epsilon:,.0f} km on average</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9777,7 +13003,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>the lattice sampler has its own plane, which is not {crs}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
       <source>the origin is no place on Earth</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>the system of the plane is {crs}, not a text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>the {name} is not a positive number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>there is no sampler {sampler}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9792,33 +13038,32 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>Address</source>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>{adds_up}; {caveat}; which points are missing is not hidden</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>Centre of the grid</source>
+      <source> A point that leaves {within} goes to its nearest border.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>Grid of the result in metres</source>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <location filename="../../ldpaudit/tables/times.py" />
+      <source> or </source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>Keep within</source>
+      <source>, and nobody has more than {most_places}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>Level within the radius</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>Most places of a person</source>
+      <source>, rounded to {same_within:g} m,</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9828,28 +13073,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/protocols/randomize.py" />
-      <source>Person</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>Plane of the noise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>Radius in metres</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>Same place within metres</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>Sampler</source>
+      <source>Moves each point ({x}, {y}) at random, by {mean:,.0f} m on average and less than {most:,.0f} m in 95 of 100 {value}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9864,7 +13088,57 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>key "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>key "{per}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>move at random</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>noise is drawn for each {per}, where "{name}" says nothing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <source>noise is drawn once for each person and place, and no column names the person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>of one person there ({value})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>one place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>one {value} at one place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>one {who} has at most {most_places} places, or the run would have stopped: all of them together, each {radius:g} m elsewhere, eps = {total}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>remove the key, or write {known}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9884,6 +13158,26 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>the places of one {who} are not bounded, so there is no bound on what all of them tell; k places spend k times eps = {each}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>the rows of one {who} or one place are not bounded, so there is no bound on what all of them tell; k rows spend k times eps = {each}, and their mean comes nearer to the true place the more they are.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>which rows share a place is not hidden, so what is known of one of them is known of all</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>with one address there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <source>write person = "name of the column", or per = "place"</source>
       <translation type="unfinished" />
     </message>
@@ -9898,6 +13192,144 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>{names}: noise in double precision. A bound on what its rounding may tell is part of epsilon, and holds for points on the grid of {snap:g} m, as they are released.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>{names}: noise of whole numbers on a grid of {snap:g} m, whose law is exact.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>{one}, all its rows, two points {radius:g} m apart, given which rows share it; k places: k times as much</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>{said} Rows of one place{within} {same}{value}are moved together.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
+      <source>"{crs}" names no coordinate system</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
+      <source>a point lies outside the area of use of {crs}, where its scale is not known</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
+      <source>leave the system out: noise is added in true metres anywhere then</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
+      <source>up to {largest:.4g} times in its area of use</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
+      <source>{crs} counts in degrees, which are no measure of distance: at {example:g} degrees north noise in degrees is {here:.2f} times too small from east to west</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
+      <source>{crs} counts in {units}, not in metres</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
+      <source>{crs} names no area of use</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
+      <source>{crs} stretches distances up to {scale:.4f} times in its area of use, which epsilon includes; {caveat}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
+      <source>{crs} stretches distances {said}: noise in it is as many times too small</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
+      <source>{there:.2f} times at {example:g} degrees north, {said}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
+      <source>{told} of {crs}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <source>  moved by {mean:,.0f} m on average; {quantiles}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <source>  the most frequent place has {rows}: error {median_error:,.0f} m, eps &lt;= {epsilon} for two points {radius:g} m apart</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <source>  who sees so many rows of one place errs by (median): {errors}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <source>No place stands in two rows: fresh noise for each row is right.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <source>No row has a point.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <source>Or generalize places that stand in many rows to a region, or drop their points.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <source>Or per = "person": each person is moved once a place, which hides who meets whom; somebody spends {most_places:,} times the epsilon, one for each of {n:,} (place|places).</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <source>With fresh noise for each row, one place spends up to {most_rows:,} times the epsilon.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <source>Write per = "place": a place is moved once. That rows share it then shows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <source>level {level:.4g} within {radius:g} m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <source>{low} or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <source>{low} to {high}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/geography/noise/shared_draws.py" />
       <source>fill the gaps before, name another column, or write per = "place"</source>
       <translation type="unfinished" />
@@ -9907,6 +13339,261 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/protocols/drawing.py" />
       <location filename="../../ldpaudit/protocols/repeated/memory.py" />
       <source>the person is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/area_of_use.py" />
+      <source>French Guiana</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/area_of_use.py" />
+      <source>French Polynesia</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/area_of_use.py" />
+      <source>New Caledonia</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/area_of_use.py" />
+      <source>Saint Pierre</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/area_of_use.py" />
+      <source>St Pierre and Miquelon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/area_of_use.py" />
+      <source>UTM zone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_findings.py" />
+      <source>{x}, {y}: {error}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source> ({beside})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source> times {scale:,}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source> {named}{more}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>, the two columns exchanged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>; and {others} more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>As degrees, or in any coordinate system that is used there, they lie off the polygons: are these of the same area?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>As they are written: {as_written:.1f} %.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>At no place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>At possible places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>Column {column} tells them apart.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>Each lies where its coordinate system is used, and where no earlier one is.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>No column tells them apart.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>On the polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>Or {told}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>Others would do as well: {others}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>Outside (at sea, across a border, or wrong)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>The step reads the first kind; {lost:,} others would be missing: divide the table first.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>They are degrees of no place, and metres or feet of no known coordinate system: name it, or give --polygons.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>They may be metres or feet of several coordinate systems, which lie in different places:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>They may be metres or feet:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>Which column holds the longitudes cannot be told: give --polygons.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>Which is it? Name it, or give the polygons on which they lie.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>around {abs}°{value} {abs2}°{value2}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>coordinates of {crs}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>with one of the two</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>{in_words} ({at})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>{name}, {x} runs north</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>{number:,} as {in_words}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>{where}: {outside:,}, rows {named}{more}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>{where}: {told}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>{x}, {y}: {n:,} (point|points) in {rows}.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_texts.py" />
+      <source>are no numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_texts.py" />
+      <source>degrees with minutes, seconds, signs or letters (row {written}) are not read; convert them to decimal degrees, as in 5.83905, with a minus in the south and west</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_texts.py" />
+      <source>is no number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_texts.py" />
+      <source>{distinct} different values are no numbers, the first in row {odd}; correct them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_texts.py" />
+      <source>{named} (row {odd}) {are}; {advice}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_texts.py" />
+      <source>{x}, {y}: read as text, so nothing can be told of the points: {told}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source> (and so in {more} more of these {marks} rows)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <source>Points at 0, 0 stand for unknown</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>column "{x}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <source>coordinates are WGS84 degrees, x is the longitude and y the latitude; for others, put read-coordinates before this step ("ldpaudit inspect" finds how)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <source>empty or correct the cell, or put read-coordinates with bad = "missing" before this step</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <source>empty or fill both, or put read-coordinates with bad = "missing" before this step</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9927,6 +13614,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <source>longitudes and latitudes have the shapes {shape} and {shape2}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
       <source>the coordinates are not one column of numbers</source>
       <translation type="unfinished" />
     </message>
@@ -9936,33 +13628,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
-      <source>Cells that hold no place</source>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <source>{columns}, row {first_row}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
-      <source>Column that names the system</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
-      <source>Exchange what lies outside these polygons</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
-      <source>Exchanged</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
-      <source>Latitude or northing</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
-      <source>Longitude or easting</source>
+      <source>, {how}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9972,12 +13644,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
-      <source>Multiplied by</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
-      <source>System of each of its values</source>
+      <source>Reads the point ({x}, {y}){told}, as WGS84 degrees.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9989,7 +13656,42 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>columns "{x}", "{y}", row {start}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>correct the cells, or set {key} = "missing"; see "ldpaudit inspect"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
       <source>crs_column and crs_of go together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>in the coordinate system that {crs_column} names</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>in the first that fits of {systems}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>in {systems}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>multiplied by {scale:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>not a number (NaN)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9999,7 +13701,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>swapped, since the point then lies inside the polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>the coordinate is {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
       <source>the coordinate system is given for all rows and for each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>the point lies at 0, 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>this column reads as {kind}, not as numbers</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10010,6 +13732,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
       <source>x is the column of longitudes or eastings, y that of latitudes or northings</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/readings.py" />
+      <source>"{crs}" is no coordinate system of a map</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10028,8 +13755,118 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/geography/stations.py" />
+      <source>two stations are called "{twice}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/stations.py" />
+      <source>{name}, row {lone}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source> and others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source> at {where:.6f}, {where2:.6f}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source> of the border of {name} do not match those of a neighbour</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>"{label}" names {ordinals} polygons ({which})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>; {hint}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>a gap of {square_metres} beside {beside}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>a part of {name} of {square_metres} is {width:.3g} m wide</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>draw them as one line, or leave them: what lies between is in no region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/geography/tilings/faults.py" />
       <source>merge it with a neighbour, or keep it if it is meant</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>polygon {at}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>repair: ldpaudit regions FILE --repair OUT.gpkg</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>{m2:,.0f} m²</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>{m2:.3g} m²</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>{metres:,.0f} m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>{metres:.3g} m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>{name} has edges longer than half a turn, as if cut wrongly at the 180th meridian</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>{name} is no polygon but a {geom_type}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>{name} lies where the layer's coordinate system has no place, as if it were in another</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>{pair} and {pair2} overlap in {square_metres}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>{what}{place}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/files.py" />
+      <source>choose the ending </source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10038,8 +13875,28 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/geography/tilings/files.py" />
+      <source>regions cannot be written as "{suffix}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/hierarchy.py" />
+      <source> (nor {lost} more of {labels})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/geography/tilings/hierarchy.py" />
       <source>complete the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/hierarchy.py" />
+      <source>the region "{lost}" is not in the column "{key}"{more}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>"{given}" is no coordinate system</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10075,7 +13932,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>repair it: repair = true in a recipe, or ldpaudit regions FILE --repair OUT.gpkg</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
       <source>save it in WGS84</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>save it with one (a shapefile needs its .prj file), or give it: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in a command</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>set layer to one of: </source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10090,12 +13962,52 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>the attribute "{name}" is empty in polygon {index}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>the attributes are: </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
       <source>the attributes of larger regions are not a list of names</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>the coordinate system cannot be used ({reason})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
       <source>the layer names no coordinate system</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>the layer names the coordinate system {named}, and {given} is given</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>the layer names {crs}, and its polygons lie outside the range of degrees</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>the layers are: </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>the polygons have no attribute "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>there is no layer "{wanted}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10109,6 +14021,86 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>{mend_shape}; an edge that is meant so long needs a vertex in between</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>{name}, polygon {argmax}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>{sum} of {shapes} polygons are not valid ({reason})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>{sum} of {shapes} polygons have edges longer than half a turn, as if cut wrongly at the 180th meridian</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>{sum} of {shapes} polygons lie where the coordinate system of the layer has no place, as if they were in another one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>{where}, polygon {argmax}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>{where}, polygon {first}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source> and {names} more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>, {after:+,.1f} m²</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>Led across the 180th meridian the short way: {which}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>Left out, since the regions before cover them: {some}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>Left out, since they have no area: {some}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>Merged, since they have one name: the polygons of {some}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>Polygon {at} had no name and is called {names}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>Taken for WGS84 degrees: {some}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>Vertices lie on a grid of 0.1 mm.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
       <source>correct these polygons by hand</source>
       <translation type="unfinished" />
@@ -10116,6 +14108,46 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
       <source>no polygon is left</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>the borders of {some} cannot be matched</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>{filled} gaps, {filled2:,.1f} m², belong to the neighbour with the longest border.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>{names} holds {other} shapes that are no polygons; these are left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>{names} lies where the layer's coordinate system has no place, and cannot be placed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>{names} was not valid; its area is {after:,.1f} m²{change}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>{shared} pieces in several regions, {shared2:,.1f} m², belong to the first of them alone.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>{sum} of {shapes} regions have another area than before.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>a point outside cannot be treated by {outside}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10155,12 +14187,49 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <location filename="../../ldpaudit/protocols/protocol.py" />
+      <source>row {first_row}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>the attribute "{id}" names the region "{repeated}" more than once</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>the attribute "{id}" names {repeated} regions more than once, "{repeated2}" first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>the attribute "{level}" of the region {label} is empty, or differs in its parts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>the attribute of names is {id}, not a text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>the levels are: </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
       <source>the regions lie in no larger ones</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/tiling.py" />
       <source>the size of bends is not positive</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>there is no level "{name}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10174,14 +14243,94 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>{groups} groups are given for {value} regions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <source>{sum} of {x} points lie outside the regions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/validity.py" />
+      <source>; some regions of the level before lie in several</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/validity.py" />
+      <source>; {repair}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/validity.py" />
+      <source>Each point of the regions has one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/validity.py" />
+      <source>and {faults:,} more faults (--json lists all)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/validity.py" />
+      <source>fault: {fault}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/validity.py" />
+      <source>from {west:.5f}, {south:.5f} to {east:.5f}, {north:.5f} (WGS84 degrees)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/validity.py" />
+      <source>holes: {holes:,}, {sum:,.0f} m²</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/validity.py" />
+      <source>level {name}: {count:,} regions{rest}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/validity.py" />
+      <source>repaired: {line}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/validity.py" />
+      <source>{kind}s: {of_kind:,}, {square_metres:,.3f} m²</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/geography/tilings/validity.py" />
+      <source>{n:,} (fault|faults)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/geography/tilings/validity.py" />
+      <source>{n:,} (polygon|polygons)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/validity.py" />
+      <source>{polygons}, {vertices:,} vertices, {m2:,.3f} km², {crs}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/geography/traces/held_traces.py" />
       <source>a trace needs times with their date and their time of day</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
-      <source>Column of persons</source>
+      <location filename="../../ldpaudit/geography/traces/held_traces.py" />
+      <source>column "{time}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10191,12 +14340,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
-      <source>Length of an interval in seconds</source>
+      <source>Keeps {which} of each {value} in every {seconds} seconds of {time}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
-      <source>Row that stays</source>
+      <source>keep one row in a while</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
+      <source>one row, drawn at random,</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
+      <source>the first row</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10206,17 +14365,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
-      <source>Metres between two points</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
-      <source>One trace for each</source>
+      <source>Erases stops: replaces the points ({x}, {y}) of each {person}, {daily}by points every {spacing:g} m, and {time} by evenly spaced times. The way itself, and roughly its ends, stay visible.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
       <source>choose a shorter spacing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <source>day by day, </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <source>erase the stops</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <source>no trace is long enough for two points {spacing:g} m apart</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10239,17 +14408,57 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>this column holds no times that can be read</source>
       <translation type="unfinished" />
     </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/trace.py" />
+      <source>{name}, column "{time}"</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>guarantee</name>
+    <message>
+      <location filename="../../ldpaudit/guarantee.py" />
+      <location filename="../../ldpaudit/ledger/entry.py" />
+      <source>, delta = {delta}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/guarantee.py" />
+      <source>; given which rows are left, decided by {given}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/guarantee.py" />
+      <source>; only between places of the same {within}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/guarantee.py" />
+      <source>eps {value} {epsilon}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/guarantee.py" />
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>no bound</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/guarantee.py" />
+      <source>nothing else is released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/guarantee.py" />
+      <source>{columns}: {epsilon_words}{delta} ({relation}{only}), by {protocol}, verified by {verified}; not covered: {rest}.</source>
+      <translation type="unfinished" />
+    </message>
   </context>
   <context>
     <name>ledger</name>
     <message>
       <location filename="../../ldpaudit/ledger/database.py" />
       <source>bring a copy of it back, or move it elsewhere to begin a new one, which knows no earlier release</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
-      <source>for an unknown reason</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10290,11 +14499,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/ledger/entry.py" />
       <source> at {distance:g} m</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/entry.py" />
-      <source>, delta = {delta}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10450,6 +14654,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
+      <location filename="../../ldpaudit/protocols/parameter_fields.py" />
       <location filename="../../ldpaudit/report/html.py" />
       <location filename="../../ldpaudit/report/sentences.py" />
       <source>^{text}</source>
@@ -10498,11 +14703,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
       <source>them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>these rows</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10627,11 +14827,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/totals.py" />
-      <source>no bound</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/totals.py" />
       <source>one person</source>
       <translation type="unfinished" />
     </message>
@@ -10702,6 +14897,32 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
   </context>
   <context>
+    <name>log</name>
+    <message>
+      <location filename="../../ldpaudit/log.py" />
+      <source>{name}/{name2}, line {line}</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>memory</name>
+    <message>
+      <location filename="../../ldpaudit/memory.py" />
+      <source>peak file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/memory.py" />
+      <source>peak other</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/memory.py" />
+      <source>peak paged</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>proposals</name>
     <message>
       <location filename="../../ldpaudit/proposals/aims.py" />
@@ -10734,8 +14955,73 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/proposals/aims.py" />
+      <source>the share {max_suppressed:g} of rows cannot be used</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>"{strange}" is no quasi-identifier whose detail is chosen</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>--table {name}={declared}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>Each row stands for as many as {count} says; rows that stand for none are left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>Of {file}, these give no groups of {name}: {some}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>Rows are recognized by {raw} in every setting, as recorded: move, generalize or drop what no step treats.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>Some rungs of {fewer} are passed over, so that the search ends.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>counted case</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
       <source>give the columns that somebody outside may know the role "quasi-identifier"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>gives no groups of {name}: {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>is a quasi-identifier</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>is noise in the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>it has no other column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>l and t are about a sensitive column, and this one {what}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10755,12 +15041,45 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>name one of: </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
       <source>name what a row is as the unit, or leave out the count</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
       <source>there is no quasi-identifier whose detail could be chosen</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>{n:,} (row|rows) of them repeat a cell; what they say is added up.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>{name} has a hierarchy file, which makes its rungs alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>{place} depends on all rows: what it makes of them is not counted with.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>{value} is also searched by {periods} in place of {remainder}, with which they do not nest.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>{value} is looked up in {file}, column "{key}", which gives {groups}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10771,6 +15090,124 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/proposals/problems.py" />
       <source>keep one at least, on any level</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/propose.py" />
+      <source>; {worst} {value} them stand out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/propose.py" />
+      <source>Let {limit:.1f} % of the rows go</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/propose.py" />
+      <source>None of the {searched:,} settings searched reaches {limit}: each removes {some}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/propose.py" />
+      <source>The only setting searched does not reach {limit}: it removes {some}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/propose.py" />
+      <source>all {things}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/propose.py" />
+      <source>make</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/propose.py" />
+      <source>makes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/propose.py" />
+      <source>{first}: {cost}{cost2}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/propose.py" />
+      <source>{some} or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/propose.py" />
+      <source>{things} ({percent})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/propose.py" />
+      <source>{words} with at most {max_suppressed:g} % removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/telling.py" />
+      <source> ({percent})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/telling.py" />
+      <source>^{told}. Removes {gone}, and {loss:.1f} % of the detail.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/telling.py" />
+      <source>keeps {kept} as it is</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/telling.py" />
+      <source>keeps {kept} as they are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/telling.py" />
+      <source>leaves out {out}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/telling.py" />
+      <source>makes coarser </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/telling.py" />
+      <source>no {things}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/proposals/telling.py" />
+      <source>{above} of {n} (region|regions) {lose} more than {notable:g} % of the rows; {value} most: {worst:.0f} %</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/telling.py" />
+      <source>{label} ({table})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/telling.py" />
+      <source>{removed:,} of {rows}{share}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/telling.py" />
+      <source>{value}: {label}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/telling.py" />
+      <source>{value}: {remainder}</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -10787,6 +15224,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/channel.py" />
+      <source>the channel's matrix has {cells} cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/channel.py" />
       <source>write it out for a smaller domain</source>
       <translation type="unfinished" />
     </message>
@@ -10797,7 +15239,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/choice.py" />
+      <source>Most bits of a report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/choice.py" />
       <source>Wang et al., USENIX Security 2017, for the comparison by exact variance</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/choice.py" />
+      <source>allow {least} bits or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/choice.py" />
+      <source>no protocol has reports of at most {limit} bits</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10822,7 +15279,37 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/declared.py" />
+      <source>"{written}" does not name a column of a file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/declared.py" />
+      <source>add {name} to the table of domains</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/declared.py" />
+      <source>domain of column "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/declared.py" />
+      <source>the column "{name}" has no domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/declared.py" />
       <source>write "file.csv#column", or a list of labels</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source> (nor are {number} more in this part of the table)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>a domain has at most {max_size} values</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10867,12 +15354,42 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>give whole numbers from 0 to {size}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>label {position} of the domain is blank</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>label {position} of the domain is not a text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
       <source>remove one of them</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/domain.py" />
       <source>set missing = "category", or fill the gaps before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>the domain has {size} value(s); with fewer than two there is nothing to hide</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>the label "{label}" stands twice in the domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>the label "{missing}" is kept for missing values</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10888,6 +15405,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/domain.py" />
       <source>the value is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>the value is not in the declared domain of {declared} labels</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10916,13 +15438,150 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>{where}, row {first_row}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>{where}, row {row}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>any number of</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>at most {reports}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>column "{column}", row {row}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <source>each row is protected alone: k rows about one person spend k times as much</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/drawing.py" />
       <source>fill the gaps before, or name another column</source>
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>one {person} has one row, and nothing of it is used again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>the first row alone spends {epsilon}; each further {what} of one {person} spends as much again, over at most {distinct_answers} answers in all, and the rows in which it changes are not hidden</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>the sum over the columns; {caveat}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>, not both</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>, such as {example}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>Epsilon of the first report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>a whole number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>column {column} of {sizes}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>of at least</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>of at most</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>there is no {name} {value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>write </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>write {names} = {example}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>{name} has no parameter {name2}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>{name} is not {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>{name} is {given:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>{name} needs {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/estimator.py" />
+      <source>the number of intervals is {intervals:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/exact.py" />
       <source>write a number above 0, such as 1.0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/exact.py" />
+      <source>{name} is not a number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/exact.py" />
+      <source>{name} is {value:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/exact_interval.py" />
+      <source>exact intervals are for protocols that support all values alike</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10953,6 +15612,43 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/flipping.py" />
+      <location filename="../../ldpaudit/protocols/repeated/unary.py" />
+      <location filename="../../ldpaudit/protocols/subset.py" />
+      <source>further bits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/forecast.py" />
+      <source>no protocol can work with epsilon {epsilon:g} and {size} values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/forecast.py" />
+      <source>well below the permanent {permanent:g}, </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/forecast.py" />
+      <source>write an epsilon above 0, {below}such as {usual:g}, and two values or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <source>codes are of type {dtype}, not whole numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <source>encode {column} by its domain; missing values need a category of their own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <source>encode {column} first: protocol.domain.encode(values)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/given.py" />
       <source>give an array, a list or a series</source>
       <translation type="unfinished" />
@@ -10964,7 +15660,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/given.py" />
+      <source>the confidence is {found:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
       <source>the half-width is not a number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <source>the half-width is {found:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10979,12 +15685,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/given.py" />
+      <source>the number of rows is {found:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
       <source>the share is not a number</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/given.py" />
+      <source>the share is {found:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
       <source>the values are no column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/given.py" />
+      <source>there are no neighbours {neighbours}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11016,6 +15737,13 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/grr.py" />
       <source>Kairouz, Bonawitz, Ramage: Discrete distribution estimation under local privacy, ICML 2016</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/grr.py" />
+      <location filename="../../ldpaudit/protocols/several/draw.py" />
+      <location filename="../../ldpaudit/protocols/several/sample.py" />
+      <source>lower halves</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11052,12 +15780,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/hashing.py" />
+      <source>hash functions of {bits} bits do not take {size} values to {buckets} buckets independently</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/hashing.py" />
       <source>one column of one report a row; as accurate as OUE, in 66 bits for any domain</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/hashing.py" />
       <source>one column of one report a row; strong privacy, one bit beside the hash function</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/hashing.py" />
+      <source>{label}, g = {buckets})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11068,6 +15806,26 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/histogram.py" />
       <source>one column of one report a row; to repeat published work, OUE is more accurate</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/histogram.py" />
+      <source>{label}, theta = {float:.4g})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/__init__.py" />
+      <source>A circle</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>"{name}" is not a number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>"{name}" is too large</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11083,7 +15841,23 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <location filename="../../ldpaudit/randomness/drawn_rows.py" />
+      <source>is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>lies outside the interval from {low:g} to {high:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
       <source>low is not below high</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>remove the row, or declare what missing numbers count as</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11094,6 +15868,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/numbers/interval.py" />
       <source>the number of cells is not a whole number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>the number of cells is {cells:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11119,6 +15898,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>write 1 to {max_cells}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
       <source>write the ends of the interval</source>
       <translation type="unfinished" />
     </message>
@@ -11135,6 +15919,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/numbers/means.py" />
       <source>Ghosh, Roughgarden, Sundararajan: Universally utility-maximizing privacy mechanisms, STOC 2009</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/means.py" />
+      <source>Wang et al.: Collecting and analyzing multidimensional data with LDP, ICDE 2019</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11169,6 +15958,21 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
+      <source>{low:g} to {high:g} in {cells} cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
+      <source>{name} (epsilon = {epsilon:g}, {ends})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
+      <source>{name} is for numbers of a declared interval</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
       <source>Li, Wang, Lopuhaä-Zwakenberg, Škorić, Li: Estimating numerical distributions under local differential privacy, SIGMOD 2020</source>
       <translation type="unfinished" />
@@ -11181,6 +15985,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
       <source>a quantile is asked for at no share</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <source>declare {cyclic} or more</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11200,6 +16009,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <source>there is no post-processing "{post}" here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
       <source>whether the interval is a circle is unknown</source>
       <translation type="unfinished" />
     </message>
@@ -11214,38 +16028,33 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source>Cells of the interval</source>
+      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <source>{edges:g} to {edges2:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <source>{label}, a circle)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <source>{low:g} to below {high:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source>Columns of numbers</source>
+      <source> A missing number counts as {missing:g}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source>Epsilon of each column</source>
+      <source> A number outside counts as the nearer end.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source>Highest number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source>Lowest number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source>Missing numbers count as</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source>Numbers outside</source>
+      <source>Randomizes {columns} by {name} (epsilon = {epsilon:g}{each}; {low:g} to {high:g}{circle}).{beyond}{filled}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11255,12 +16064,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source>SquareWave: the highest is the lowest again</source>
+      <source>column "{name}", {where}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source>leave out cyclic, or use SquareWave</source>
+      <source>random numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <source>the sum over the columns; {rows_add_up}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11271,6 +16085,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/numbers/step.py" />
       <source>write a number inside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <source>{name} is no protocol of numbers</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11287,6 +16106,16 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/table.py" />
+      <source>the channel's matrix has {size} cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/table.py" />
+      <source>the channel's table has {shape} x {shape2} cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/table.py" />
       <source>write it out for fewer cells</source>
       <translation type="unfinished" />
     </message>
@@ -11298,8 +16127,35 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/parameter_fields.py" />
+      <source> ({unit})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/parameter_fields.py" />
+      <source>{by_protocol}: {largest}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/parameter_fields.py" />
+      <source>{names}: {one}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/planning.py" />
+      <source>a half-width of {width:g} would take more rows than there are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/planning.py" />
       <source>accept a wider interval</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/planning.py" />
+      <location filename="../../ldpaudit/protocols/postprocessing.py" />
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>choose one of: </source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11315,6 +16171,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/planning.py" />
       <source>epsilon is not a number of at least 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/planning.py" />
+      <source>no epsilon up to {most:.6g} brings the interval of {number} rows down to {width:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11335,6 +16196,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/planning.py" />
       <source>write a number such as 1.0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/planning.py" />
+      <source>{name} chooses among protocols</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/postprocessing.py" />
+      <source>there is no post-processing {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11359,28 +16230,31 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/protocol.py" />
+      <location filename="../../ldpaudit/protocols/repeated/memory.py" />
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>row {row}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/protocol.py" />
       <location filename="../../ldpaudit/protocols/several/solution.py" />
       <source>the code is missing</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/randomize.py" />
-      <source>Bits</source>
+      <location filename="../../ldpaudit/protocols/protocol.py" />
+      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <source>the code lies outside 0 to {size}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/protocol.py" />
+      <source>{name} ({asked}, k = {size})</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
-      <source>Buckets</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize.py" />
-      <source>Budget</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize.py" />
-      <source>Calibration</source>
+      <source>, remembering by {value}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11390,27 +16264,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
-      <source>Epsilon of the first report</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize.py" />
-      <source>Frequency oracle</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize.py" />
-      <source>Horizon</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>Missing values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize.py" />
-      <source>Most bits of a report</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11420,17 +16274,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
-      <source>Priors</source>
+      <source>Person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Randomizes {columns} by {name} ({asked}{each}){remembered}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>Replace categories by reports with local differential privacy</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize.py" />
-      <source>f</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11460,6 +16314,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>randomize</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>remove it, or name the column under columns</source>
       <translation type="unfinished" />
     </message>
@@ -11480,6 +16339,16 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>the table already has a column "{made}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>there is a domain for "{name}", which the step does not randomize</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>use the step randomize-number</source>
       <translation type="unfinished" />
     </message>
@@ -11491,6 +16360,27 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>write person = "name of the column", or take a protocol without memory</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>{name} looks at each row alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>{name} remembers what it answered for a person, and no column names the person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>{name} takes numbers, and this step categories</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>{name} works on several columns</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11509,8 +16399,28 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/randomized_response.py" />
+      <source>randomized response is for two values, the domain has {size}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomizers.py" />
+      <source>nobody ({value}) has more than {most_rows} row{value2}, or the run would have stopped. What a change of the value among these rows tells is in the figures of one row and of one person.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomizers.py" />
+      <source>{columns}: noise drawn from random bits by whole numbers alone. Epsilon is computed from the same whole numbers, so the noise has exactly that law.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/rappor.py" />
       <source>Arcolezi et al., Computers &amp; Security 2020, eq. 4-5; Erlingsson et al., CCS 2014</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/rappor.py" />
+      <source>f</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11539,6 +16449,36 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/rappor.py" />
+      <source>{label}, h = {weight})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>, attribute guessed with a chance of at most {guess}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>, everybody sees which attribute was drawn</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>; whole tuple: {whole}, one attribute: {one}{guessed}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>by {label}, verified by {verified}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>eps {value} {epsilon} ({relation}), {by}{of_several}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/registry.py" />
       <source>give one domain size</source>
       <translation type="unfinished" />
@@ -11554,8 +16494,58 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>one {neighbours}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>one {neighbours}, {reports} reports</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>there is no protocol "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>{name} works on one column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
+      <source>Bits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
+      <source>Buckets</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
+      <source>Calibration</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
+      <source>Horizon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/calibration.py" />
+      <source>epsilon_first = {epsilon:g} cannot be reached with this epsilon_permanent</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/repeated/calibration.py" />
       <source>the horizon is not a whole number above 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/calibration.py" />
+      <source>write a number below {float:g}, or raise epsilon_permanent</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11576,6 +16566,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
       <source>the number of bits is not a whole number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
+      <source>the number of bits is {chosen}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
+      <source>write a number of bits from 1 to {size}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11625,7 +16625,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/repeated/loloha.py" />
+      <source>hash function</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/loloha.py" />
       <source>one column, the same people in several releases; large domains, values that change</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/loloha.py" />
+      <source>write a whole number from 2 to {most}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11649,6 +16659,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/repeated/longitudinal.py" />
+      <source>{label}, {items})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/repeated/memory.py" />
       <source>give each row a person, or leave persons out</source>
       <translation type="unfinished" />
@@ -11669,6 +16684,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/repeated/memory.py" />
+      <source>there are {named} persons for {rows} rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
       <source>give what memoize(codes, key) returns</source>
       <translation type="unfinished" />
@@ -11685,7 +16705,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
+      <source>these are no permanent answers, but of type {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
+      <source>these permanent answers {how}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
       <source>write permanent[100:200]</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/unary.py" />
+      <source>Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal and multidimensional frequency estimates, DCN 2022, </source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11710,6 +16745,16 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>add what one protocol counted: protocol.count(reports)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>counts and what is {given} do not add</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/reports.py" />
       <source>counts of different domains or populations do not add</source>
       <translation type="unfinished" />
     </message>
@@ -11724,8 +16769,73 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>the counts have {shape} {what}, the protocol {size}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>this is no counts, but of type {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>{file}, {place}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>{name} counts {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/setting.py" />
+      <source>leave it out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/setting.py" />
+      <source>no protocol of the kind "{kind}" has a parameter {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/setting.py" />
+      <source>the domain has {size} values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/setting.py" />
+      <source>the number of columns is {attributes}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/setting.py" />
+      <source>the number of rows is {number}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/setting.py" />
+      <source>there are no protocols of the kind "{kind}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/setting.py" />
       <source>write 2 or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/__init__.py" />
+      <source>Budget</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/__init__.py" />
+      <source>Frequency oracle</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/__init__.py" />
+      <source>Priors</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11745,12 +16855,67 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/attribute.py" />
+      <source>one column of {solution}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/attribute.py" />
       <source>write "norm-sub"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/attribute.py" />
+      <source>{name} has no exact intervals</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/attribute.py" />
+      <source>{name} has no post-processing "mle"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/attribute.py" />
+      <source>{solution} randomizes its columns together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/attribute.py" />
+      <source>{solution}[{name}]</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/compare.py" />
+      <source>RSFD[{name}]</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/compare.py" />
+      <source>Smp[{name}]</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/compare.py" />
+      <source>Spl[{name}]</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/compare.py" />
+      <source>there is no promise for a "{promise}"</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/compare.py" />
       <source>write "tuple" or "attribute"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/draw.py" />
+      <source>of a person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/draw.py" />
+      <source>of a row</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11760,7 +16925,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/fake_data.py" />
+      <source>give {several}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/fake_data.py" />
       <source>several columns, where which one is reported shall be hard to guess; Smp errs less</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/fake_data.py" />
+      <source>there is no budget {budget}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11769,8 +16944,38 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/several/fake_data.py" />
+      <source>{name} has no protocol {protocol}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/fake_data.py" />
+      <source>{name}[{protocol}] (epsilon = {epsilon:g}, budget = {budget}, d = {domains})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/guess.py" />
+      <source>attribute guess</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/guess.py" />
+      <source>fake value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/several/guess.py" />
       <source>give one number &gt;= 0 for each value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/guess.py" />
+      <source>the marginal is not {size} shares</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/inside.py" />
+      <source>no column can be randomized by {name} here</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11805,6 +17010,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/prior.py" />
+      <source>there are {priors} priors for {domains} columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/prior.py" />
       <source>write fractions such as "1/3", or whole numbers</source>
       <translation type="unfinished" />
     </message>
@@ -11821,6 +17031,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/several/reports.py" />
       <source>add counts of the same columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/reports.py" />
+      <source>column {number}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11842,6 +17057,21 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/several/solution.py" />
       <source>a solution for several columns takes a list of domains</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <source>codes are not {several} columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <source>column {attribute} of {several}, row {first_row}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <source>column {gone} of {several}, row {first_row}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11875,6 +17105,21 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <source>these are no counts of {domains} columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <source>{found} column(s) need no solution for several</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <source>{name} ({asked}, d = {domains})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/several/split.py" />
       <source>several columns, all reported by everybody; one attribute alone is better protected</source>
       <translation type="unfinished" />
@@ -11886,7 +17131,52 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/subset.py" />
+      <source>further values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/subset.py" />
       <source>one column of one report a row; the smallest error for every domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/together.py" />
+      <source>; everybody sees which column was drawn</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/together.py" />
+      <source>; the rows of one {person} report one column, and many of them show which</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/together.py" />
+      <source>; which column was drawn is guessed with a chance of at most {guess}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/together.py" />
+      <source>at most </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/together.py" />
+      <source>one column alone: {most}{alone}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/together.py" />
+      <source>one {value} reports one column, which everybody sees</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/together.py" />
+      <source>{caveat}; {rows_add_up}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/together.py" />
+      <source>{caveat}; {shown}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11909,12 +17199,42 @@ Releases tables of interventions and movements without betraying anybody in them
     <name>randomness</name>
     <message>
       <location filename="../../ldpaudit/randomness/drawn_rows.py" />
+      <source>derive one for each column of each release: key.derive("town 2024-05")</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/drawn_rows.py" />
+      <source>is of type {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/drawn_rows.py" />
+      <source>row {drawn} was drawn with this key and name before, and equal noise can be subtracted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/drawn_rows.py" />
       <source>the key has no name, so other columns would get the same noise</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/randomness/drawn_rows.py" />
+      <source>the key {given}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/drawn_rows.py" />
       <source>write Key.generate().derive("town") for a column of towns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/key.py" />
+      <source>a key has {key_bytes} bytes, this one has {secret}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/key.py" />
+      <source>a key is made of bytes, not of type {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11979,6 +17299,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>ldpaudit sealed key</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
       <source>name a file in a folder in which you may write</source>
       <translation type="unfinished" />
     </message>
@@ -11994,12 +17319,32 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>scrypt n={cost} r={block_size} p={parallel}, AES-256-GCM</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>take another copy of the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>the key cannot be written ({value})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
       <source>the key was sealed by a later version</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/randomness/sealed.py" />
       <source>the passphrase does not open the key</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>the passphrase has fewer than {shortest_passphrase} characters</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12015,6 +17360,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/randomness/sealed.py" />
       <source>the passphrase repeats one character</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>the sealed key is damaged</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12042,42 +17392,27 @@ Releases tables of interventions and movements without betraying anybody in them
     <name>recipe</name>
     <message>
       <location filename="../../ldpaudit/recipe/check.py" />
-      <source>every column is withheld, so nothing would be released</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/check.py" />
-      <source>give at least one column another role</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/check.py" />
-      <source>give each column a role</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/check.py" />
       <source>give those that the reader found: Source.open(path).columns</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/check.py" />
-      <source>move it by planar Laplace, generalize it to a region, or drop it</source>
+      <source>the columns of the table are {columns}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/recipe/check.py" />
-      <source>name the time zone of the place, for instance "Europe/Paris", or "UTC" if UTC is meant</source>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>a pipe or a device</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/recipe/check.py" />
-      <source>put it into intervals, say by which date format it reads, or drop it</source>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>byte {start} is not UTF-8</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/recipe/check.py" />
-      <source>say by which date format it reads, or drop it</source>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>cannot be read ({strerror})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12112,12 +17447,32 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/document.py" />
+      <source>the key "do" is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
       <source>the reading options are not JSON</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/document.py" />
+      <source>the recipe is {text}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
       <source>the step is not JSON</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>this is not a recipe: {error}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>this is {what}, not a recipe</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12136,8 +17491,88 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>, got {dumps}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>[[{section}]] {at}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>[{section}]</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>add to the list of "{key}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>change "{key}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>change this section</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>here are fewer values than it takes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>key "{key}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>line {line}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>the key "{key}" is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>unknown key "{key}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>write: {key} = …</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>{message}{message2}{got}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/value_tables.py" />
+      <source>a table of several columns is asked for</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/recipe/value_tables.py" />
       <source>name the column that holds them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/value_tables.py" />
+      <source>names {found:,} of the {wanted:,} values of {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/value_tables.py" />
+      <source>there is no column "{key}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12150,22 +17585,35 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>write FILE#COLUMN</source>
       <translation type="unfinished" />
     </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/value_tables.py" />
+      <source>{name} has one value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/value_tables.py" />
+      <source>{name} is a measure</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/recipe/value_tables.py" />
+      <source>{name} puts {n:,} (value|values) in several groups</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/value_tables.py" />
+      <source>{name} tells nearly every value apart</source>
+      <translation type="unfinished" />
+    </message>
   </context>
   <context>
     <name>report</name>
     <message>
       <location filename="../../ldpaudit/report/examples.py" />
       <source> and the same {within}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/examples.py" />
-      <source>"{labels}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/examples.py" />
-      <source>Rows are drawn by comparing 64 random bits with a threshold that is rounded towards privacy.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12200,52 +17648,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/examples.py" />
-      <source>one {value} has at most {most_places} places, or the run would have stopped: all of them together, each {radius:g} m elsewhere, eps = {total}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/examples.py" />
-      <source>the places of one {who} are not bounded, so there is no bound on what all of them tell; k places spend k times eps = {each}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/examples.py" />
-      <source>the rows of one {who} or one place are not bounded, so there is no bound on what all of them tell; k rows spend k times eps = {each}, and their mean comes nearer to the true place the more they are.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/examples.py" />
-      <source>{high:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/examples.py" />
-      <source>{low:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/examples.py" />
       <source>{names}: nobody ({unit}) has more than {most_rows} {rows}, or the run would have stopped: all of them together, eps = {total}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/examples.py" />
-      <source>{names}: nobody ({value}) has more than {most_rows} row{value2}, or the run would have stopped. What a change of the value among these rows tells is in the figures of one row and of one person.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/examples.py" />
-      <source>{names}: noise drawn from random bits by whole numbers alone. Epsilon is computed from the same whole numbers, so the noise has exactly that law.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/examples.py" />
-      <source>{names}: noise in double precision. A bound on what its rounding may tell is part of epsilon, and holds for points on the grid of {snap:g} m, as they are released.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/examples.py" />
-      <source>{names}: noise of whole numbers on a grid of {snap:g} m, whose law is exact.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12255,7 +17658,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/examples.py" />
-      <source>{names}: {of_places}</source>
+      <source>{names}: {said}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12272,15 +17675,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/report/html.py" />
       <source>{n:,} (case|cases)</source>
       <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/report/html.py" />
-      <location filename="../../ldpaudit/report/sentences.py" />
-      <source>{n:,} (row|rows)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/report/html.py" />
@@ -12429,14 +17823,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message numerus="yes">
       <location filename="../../ldpaudit/report/sentences.py" />
       <source>{n:,} (missing number|missing numbers) counted as {filled:g}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/report/sentences.py" />
-      <source>{n:,} (number|numbers)</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -12994,11 +18380,6 @@ alone. Columns listed as not covered leave the house as the table in section 3 s
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Treatment</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
       <source>Unit of protection: one {unit}. Several rows about the same person add up, unless a promise is about all of them.</source>
       <translation type="unfinished" />
     </message>
@@ -13202,7 +18583,25 @@ and no path.</source>
     <name>step</name>
     <message>
       <location filename="../../ldpaudit/step.py" />
+      <source>there is no column "{name}" at this step</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/step.py" />
       <source>values were settled</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/step.py" />
+      <source>{removed} of {rows} ({removed2}) {why}, and at most {most:g} % may be removed</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>step_fields</name>
+    <message>
+      <location filename="../../ldpaudit/step_fields.py" />
+      <source>as the column</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -13211,6 +18610,12 @@ and no path.</source>
     <message>
       <location filename="../../ldpaudit/tables/columnar.py" />
       <source>"crs" means nothing for a Parquet file without shapes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/columnar.py" />
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>"{name}" holds nested or binary values and was left out</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13242,6 +18647,11 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/columnar.py" />
+      <source>names and types are the file's own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/columnar.py" />
       <source>no column holds plain values</source>
       <translation type="unfinished" />
     </message>
@@ -13262,8 +18672,18 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/columnar.py" />
+      <source>the file begins with PAR1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/columnar.py" />
       <location filename="../../ldpaudit/tables/source.py" />
       <source>the file has no row of data</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/columnar.py" />
+      <source>the file holds shapes ({kinds}), of which a table keeps the attributes only</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13274,6 +18694,16 @@ and no path.</source>
     <message>
       <location filename="../../ldpaudit/tables/columns.py" />
       <source>save the columns that you need as a table of their own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/columns.py" />
+      <source>the table has {columns:,} columns, and {most_columns:,} can be read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/coordinates.py" />
+      <source>"{crs}" is no coordinate system</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13326,7 +18756,143 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/delimited.py" />
+      <source>stand</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/delimited.py" />
+      <source>stands</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/delimited.py" />
       <source>the lines cannot be cut into rows and cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/delimited.py" />
+      <source>{name}, after row {first_row}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/delimited.py" />
+      <source>{name}, line {line_of} (row {row})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/delimited.py" />
+      <source>{name}, line {line_of} (row {row}), column {width}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/delimited.py" />
+      <source>{n} (cell|cells) where the other rows have {expected}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/delimited.py" />
+      <source>{n} (row|rows) {value} inside one cell, behind a quotation mark without its partner</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <source>any number of blanks</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <location filename="../../ldpaudit/tables/geoparquet.py" />
+      <location filename="../../ldpaudit/tables/header.py" />
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>as written by the user</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <source>cut</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <source>cuts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <source>delimiters within cells stand behind a backslash</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <source>each of the first {rows} rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <source>no semicolon, comma, tab or bar cuts the lines alike: one column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <source>the first line says "{said}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>the only row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <source>{fitting} of the first {rows} rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <source>{names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <source>{name} {value} {fitting} into {width} cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <source>, read as {name} which has the same letters and more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <source>ASCII only</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <source>byte order mark of {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <source>every byte is valid UTF-8 ({what})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <source>not UTF-8 (byte {bad}); the accents are those of {verdict}{wide}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <source>one byte in two is zero, as in {name}; no byte order mark</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13357,8 +18923,54 @@ and no path.</source>
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <source>{accented} or more lines with accents</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <source>{evidence}, in the first {size} MB</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <source>{name}, line {line_of}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <source>{valid} lines with accents are UTF-8 and {accented} are not, the first at byte {offset}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>"{name}" means nothing for {phrase}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>by its content this is a {title} file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>give its name the ending {ending}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>leave {name} out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/tables/formats.py" />
       <source>no semicolon, comma, tab or bar cuts its lines into columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>open {main}, which stands beside it</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13368,12 +18980,12 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
-      <source>save the table as CSV or Parquet</source>
+      <source>save the table as {save_as}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
-      <source>save the table as CSV, Parquet or GeoJSON (with the ending .geojson)</source>
+      <source>save the table as {save_as}, or as {title} with the ending {ending}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13383,7 +18995,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
-      <source>this file is one part of a shapefile and holds no table</source>
+      <source>this file is one part of {phrase} and holds no table</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13418,6 +19030,11 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
+      <source>this is {what}, no table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
       <location filename="../../ldpaudit/tables/packing.py" />
       <source>unpack it first</source>
       <translation type="unfinished" />
@@ -13425,6 +19042,11 @@ and no path.</source>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
       <source>write the delimiter, or delimiter = "" if the table has one column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/gdal.py" />
+      <source> in the archive</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13439,7 +19061,17 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/gdal.py" />
+      <source>by its ending this is a {title} file, and its content is something else</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/gdal.py" />
       <source>choose another layer, or save this one as a new GeoPackage in a mapping program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/gdal.py" />
+      <source>copy the shapefile again with all its parts: {parts}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13464,7 +19096,17 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/gdal.py" />
+      <source>save it as </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/gdal.py" />
       <source>save it as a GeoPackage in a mapping program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/gdal.py" />
+      <source>the .shx file of the shapefile is missing{value}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13474,7 +19116,17 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/gdal.py" />
+      <source>the layer "{layer}" calls a function which SQLite has not, reads what is missing, or has no end</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/gdal.py" />
       <source>this is no vector file that can be opened</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/gdal.py" />
+      <source>this {title} file is damaged</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13499,6 +19151,11 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/geopackage.py" />
+      <source>save its layers as a new GeoPackage in a mapping program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/geopackage.py" />
       <source>the GeoPackage has a table whose rows stand in another file</source>
       <translation type="unfinished" />
     </message>
@@ -13514,13 +19171,39 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/geoparquet.py" />
+      <source>described by the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/geoparquet.py" />
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>named by the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/geoparquet.py" />
       <source>save the file again as GeoParquet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/geoparquet.py" />
+      <source>shapes of several kinds</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/geoparquet.py" />
       <location filename="../../ldpaudit/tables/vector.py" />
       <source>the file names no coordinate system</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/geoparquet.py" />
+      <source>the file names none, which GeoParquet defines as longitude and latitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/geoparquet.py" />
+      <source>the file says that it is unknown</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13535,6 +19218,11 @@ and no path.</source>
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/tables/geoparquet.py" />
+      <source>{authority}:{code}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/tables/header.py" />
       <source>a column name is given twice</source>
       <translation type="unfinished" />
@@ -13546,13 +19234,79 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/header.py" />
+      <source>column {alike} is spelled alike in the first line and below: no header</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>column {place} has the name of column {first}; a number was put behind it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>column_{place}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>first row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>header: {header_evidence}; check the first row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>most of the first {rows} rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>numbers or dates in {n} (column|columns) of the first line: no header</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
       <source>the file has a header and no row of data</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>the file has no line {header}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>the first line's value of column {recurring} comes again below: no header</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>the words of the first line do not come again below</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/header.py" />
       <source>there are blank lines only</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>there is no header: the columns are called column_1 and so on, or as names says</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>words above columns of numbers or dates in {n} (column|columns)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/header.py" />
@@ -13567,6 +19321,216 @@ and no path.</source>
     <message>
       <location filename="../../ldpaudit/tables/header.py" />
       <source>write the line of the header, or 0 for none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>{base}_{number}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>{names} names are given for {width} columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>{n} (cell|cells) in {most}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>{n} (column|columns) without a name in the header, called by place</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>{n} (line|lines) before the {first} {was} left out as a preamble</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>{n} (line|lines) without the {width} filled cells of the others</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>{values} years or days that head columns of something else</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/inspection.py" />
+      <source>by its first bytes and the ending of its name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/inspection.py" />
+      <source>estimated from the first rows and the size of the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/inspection.py" />
+      <source>only the first {told} were looked at: what stands behind them may be otherwise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/inspection.py" />
+      <source>the mark of most number columns; the evidence stands with each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/inspection.py" />
+      <source>values of {listed} have blanks around them, which are kept</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/inspection.py" />
+      <source>{kind}: {kind_evidence}. {role}: {role_evidence}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/inspection.py" />
+      <source>{late}; read as text, although the first rows are of the kind {kind}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/inspection.py" />
+      <source>{shown} and {names} more columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/inspection.py" />
+      <source>{told} without any value, counted like the others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source> (and so are those of the form {plain}, which do not say so)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source> by the name of the column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>"{name}": in UTC by its name, and a day or an hour of UTC is none of the place; a time zone is of use for dates with a time of day alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>"{name}": the times are in UTC{some}, and a day of UTC is no day of the place; where days or hours are made of them, name the time zone of the place, for instance "Europe/Paris"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>"{name}": {what}; read as text: {advice}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>; a time of day without a date</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>a code: {doubt}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>a code: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>in {zone} by its name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>one text only in the first rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>read in {zone}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>the day of the week is not that of the date in {n} (row|rows), the first of them {first}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>{doubt} ("{shortened}")</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>{evidence}; {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>{texts} distinct texts in the first rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>{what}, the first in row {row}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>{wrong} of {texts} distinct values are no numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/names.py" />
+      <source>user users usager usagers person persons personne patient patients client clients customer customers abonne abonnes subscriber visitor conducteur driver agent caller appelant rider household foyer menage employe employee staff member membre equipier equipiers nutzer benutzer kunde kunden abonnent teilnehmer fahrer anrufer mitarbeiter patientin versicherter usuario usuarios usario paciente pacientes cliente clientes abonado empleado conductor socio persona utente utenti paziente pazienti clienti abbonato conducente dipendente autista passeggero utilizador utilizadores assinante funcionario motorista passageiro gebruiker gebruikers klant klanten abonnee medewerker bestuurder reiziger patienten uzytkownik uzytkownicy klient klienta klienci abonent abonenta pacjent pacjenta kierowca kierowcy pracownik pracownika pasazer pasazera osoba kto клиент пользователь пациент водитель сотрудник абонент 用户 客户 患者 司机 员工 사용자 고객</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/numbers.py" />
+      <source>"{mark}" stands before three digits each time: read as a decimal mark, it may separate thousands; write decimal and thousands to say which</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/numbers.py" />
+      <source>, "{group}" between thousands</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/numbers.py" />
+      <source>decimal mark "{mark}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/numbers.py" />
+      <source>no text contradicts it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/numbers.py" />
+      <source>{proof} texts prove it</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13586,12 +19550,22 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/packing.py" />
-      <source>give its name the ending .xlsx</source>
+      <source>once unpacked, the file has more than {most_unpacked} MB</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/packing.py" />
       <source>the ZIP archive is locked by a password</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>the file cannot be read: {strerror}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/packing.py" />
+      <source>this is a ZIP archive of {files} files</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13645,13 +19619,281 @@ and no path.</source>
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/tables/parquet_bounds.py" />
+      <source>the description of its columns has more than {most_description} MB</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/personal.py" />
+      <source>names of persons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/personal.py" />
+      <source>postal addresses</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/personal.py" />
+      <source>{forms}: by the forms of France, its neighbours and English-speaking countries, by frequent first names, and by usual column names in {languages}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/place_forms.py" />
+      <source>cells of the grid H3</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/place_forms.py" />
+      <source>coordinates of the grid UTM</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/place_forms.py" />
+      <source>coordinates within a sentence</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/place_forms.py" />
+      <source>degrees, minutes and seconds</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/place_forms.py" />
+      <source>latitude and longitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/place_forms.py" />
+      <source>links to a map</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/place_forms.py" />
+      <source>plus codes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/place_forms.py" />
+      <source>points as GeoJSON</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/place_forms.py" />
+      <source>points as well-known binary</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/place_forms.py" />
+      <source>points as well-known text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/place_forms.py" />
+      <source>references of a grid, letters and digits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/place_forms.py" />
+      <source>references of the military grid</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/place_forms.py" />
+      <source>two coordinates</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/place_forms.py" />
+      <source>what3words addresses</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/tables/points.py" />
-      <source>rename one of them in the table, or end the name of the output in .csv or .parquet</source>
+      <source>a GeoPackage takes the columns "{other}" and "{name}" for one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/points.py" />
+      <source>rename one of them in the table, or end the name of the output in {others}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/quoting.py" />
+      <source>apostrophes enclose cells in nearly every row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/quoting.py" />
+      <source>quotation marks begin cells that do not end with one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/recut.py" />
+      <source>a row does not end within {largest_line} MB</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/recut.py" />
       <source>look for a quotation mark without its partner, or say that there are none (quote = "")</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/recut.py" />
+      <source>{name}, {after}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>CSV</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>GeoParquet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>Parquet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>Read: polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>Read: tables of</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>Tables written</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>cells and points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>{others} or {last}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>a coordinate by its name ("{by}"), {span}: in metres, or of several systems</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>a date of birth by its name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>a part of a date by its name ("{part}")</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>a place by its name ("{place}"), {values}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>an address by its name ("{address}")</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>by its name ("{free}")</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>by its name ("{name}"), {values} in {rows}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>by its name ("{sensitive}")</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>dates ({value})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>known to others, by its name ("{quasi}")</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>latitude or longitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>neither its name nor its values tell what it is</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>no value in the rows looked at</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>numbers with many decimals in a narrow range ({span}), like {axis}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>the values {of} {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>whole numbers by name ("{by}") and range ({span}): metres, or degrees times 100,000</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>{distinct} values in {known} rows: nearly each row has its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>{length:.0f} characters on average, {distinct} distinct texts</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>{n} (distinct value|distinct values)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>{place} in one field: cut them into two columns to move them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>{what}; a number of the row, or an exact count</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/shapefile.py" />
+      <source>, whatever the .cpg file says ({said})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13662,6 +19904,31 @@ and no path.</source>
     <message>
       <location filename="../../ldpaudit/tables/shapefile.py" />
       <source>copy the shapefile again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/shapefile.py" />
+      <source>every text is plain ASCII</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/shapefile.py" />
+      <source>its accents are those of {found}{wrong}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/shapefile.py" />
+      <source>its texts are valid UTF-8</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/shapefile.py" />
+      <source>named by the .cpg file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/shapefile.py" />
+      <source>put the file itself beside {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13685,6 +19952,11 @@ and no path.</source>
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/tables/shapefile.py" />
+      <source>two columns have the same name, "{decode}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/tables/sheet_extent.py" />
       <source>delete the stray cells far from the table, or save the sheet as CSV</source>
       <translation type="unfinished" />
@@ -13696,8 +19968,18 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/sheet_extent.py" />
+      <source>row {rows}, column {widest}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/sheet_extent.py" />
       <location filename="../../ldpaudit/tables/sheet_reader.py" />
       <source>save the sheet as CSV and open that</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/sheet_extent.py" />
+      <source>the sheet "{name}" reaches to {last}, and nearly all its cells are empty</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13711,6 +19993,11 @@ and no path.</source>
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/tables/sheet_reader.py" />
+      <source>the spreadsheet cannot be read within {memory} MB of memory</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/tables/source.py" />
       <source>begin again with the file as it is now</source>
       <translation type="unfinished" />
@@ -13718,6 +20005,11 @@ and no path.</source>
     <message>
       <location filename="../../ldpaudit/tables/source.py" />
       <source>check that the folder is within reach</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/source.py" />
+      <source>the file has {found} bytes, and had {size} when it was opened</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13733,7 +20025,63 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/spreadsheet.py" />
+      <source>sheets: {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/spreadsheet.py" />
+      <source>the first of {names} sheets was opened, "{sheet}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/spreadsheet.py" />
+      <source>the sheet "{sheet}" cannot be read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/spreadsheet.py" />
+      <source>the sheet "{sheet}" is empty</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/spreadsheet.py" />
+      <source>the sheets are: {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/spreadsheet.py" />
       <source>the spreadsheet has no sheet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/spreadsheet.py" />
+      <source>there is no sheet "{wanted}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/suspects.py" />
+      <source> and {n} (more row|more rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/suspects.py" />
+      <source>"{name}": "{word}" in {n} (row|rows) counts as a value; if it means missing, add it to the words for missing</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/suspects.py" />
+      <source>correct row {first}{more}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/suspects.py" />
+      <source>list {listed} in missing if that is meant</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13748,7 +20096,82 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/textfile.py" />
+      <source>byte {offset} ({shown}) is no character of {encoding}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/textfile.py" />
       <source>name the file's encoding (encoding = "cp1252", for instance), or save it again as UTF-8</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/textfile.py" />
+      <source>{name}, line {line}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/times.py" />
+      <source>are no dates of the form {form}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/times.py" />
+      <source>day first, as always with points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/times.py" />
+      <source>day first: the first number is above 12 in {above_first} texts, the second never</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/times.py" />
+      <source>day/month and month/day stand in one column ({what}); kept as text: write date_formats</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/times.py" />
+      <source>have the hour 24, which is 00:00 of the next day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/times.py" />
+      <source>month first: the second number is above 12 in {above_second} texts, the first never</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/times.py" />
+      <source>name no day of the calendar ({form})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/times.py" />
+      <source>no number above 12 tells day from month in {texts} texts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/times.py" />
+      <source>read as month and year ({format}); write date_formats if it is month and day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/times.py" />
+      <source>the first number is above 12 in {above_first} texts and the second in {above_second}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/times.py" />
+      <source>{same} texts of the form {format}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/times.py" />
+      <source>{what}: read as {day_first}; write date_formats if it is not</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/times.py" />
+      <source>{what}; read as day first</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13759,6 +20182,11 @@ and no path.</source>
     <message>
       <location filename="../../ldpaudit/tables/values.py" />
       <source>no date format is known</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/values.py" />
+      <source>the cell is not {what}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13778,12 +20206,27 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/vector.py" />
+      <source>layer {layer} of {layers}: {layers2}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
       <source>open it as regions, not as a table</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/vector.py" />
       <source>the file has no layer</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>the file names none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>the first of {layers} layers was opened, "{layer}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13797,8 +20240,58 @@ and no path.</source>
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>the layer holds shapes ({kind}), of which a table keeps the attributes only</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>the layers are: {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>there is no layer "{layer}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/words.py" />
+      <source>less than 0.1 %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/words.py" />
+      <source>more than 99.9 %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/words.py" />
+      <source>{number} {noun}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/words.py" />
+      <source>{number} {noun}s</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/words.py" />
+      <source>{percent:.0f} %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/words.py" />
+      <source>{percent:.1f} %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/tables/write.py" />
-      <source>end the name in .csv, .csv.gz or .parquet</source>
+      <source>end the name in {alternatives}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/write.py" />
+      <source>the ending of "{name}" names no format that can be written</source>
       <translation type="unfinished" />
     </message>
   </context>

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStackedWidget, QVBoxLay
 from ldpaudit.app import theme
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.parts import heading, row, sentence
+from ldpaudit.language import tr
 
 
 class Chart(QWidget):
@@ -41,7 +42,7 @@ class Chart(QWidget):
         self._stack.addWidget(self.table)
         # A plot asks for 480 pixels by itself; pages give it what they have.
         self._stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self._as_table = QPushButton(self.tr("Show as table"))
+        self._as_table = QPushButton(tr("Show as table"))
         self._as_table.setCheckable(True)
         self._as_table.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._as_table.toggled.connect(self._turn)
@@ -89,4 +90,4 @@ class Chart(QWidget):
 
     def _turn(self, table: bool) -> None:
         self._stack.setCurrentIndex(int(table))
-        self._as_table.setText(self.tr("Show as chart") if table else self.tr("Show as table"))
+        self._as_table.setText(tr("Show as chart") if table else tr("Show as table"))

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
 from ldpaudit.app.parts import locale, number, percent
+from ldpaudit.language import tr
 
 #: Figures that stand beside an axis, in every power of ten.
 _MARKS = (1, 2, 5)
@@ -52,20 +53,20 @@ class ErrorCurves(Chart):
                 self._line(values, drawn[name], pg.mkPen(look.muted, width=1))
         if best != chosen:
             self._line(values, drawn[best], pg.mkPen(look.true, width=2, style=Qt.PenStyle.DashLine))
-            self.explain(look.true, self.tr("least error: {name}").format(name=best))
+            self.explain(look.true, tr("least error: {name}", name=best))
         if chosen in drawn:
             self._line(values, drawn[chosen], pg.mkPen(look.estimate, width=2))
-            self.explain(look.estimate, self.tr("chosen: {name}").format(name=chosen), "o")
+            self.explain(look.estimate, tr("chosen: {name}", name=chosen), "o")
         marked, colour = (chosen, look.estimate) if chosen in drawn else (best, look.true)
         self._mark(told, over, drawn[marked], colour)
         if set(drawn) - {chosen, best}:
-            self.explain(look.muted, self.tr("the others"))
+            self.explain(look.muted, tr("the others"))
         heights = [100 * one for line in drawn.values() for one in line if one]
         self._axis("bottom", values, values)
         self._axis("left", heights, heights)
         self.plot.setLabel("bottom", self._unit(over))
-        part = self.tr("± percent of the interval")
-        self.plot.setLabel("left", part if told["kind"] == "number" else self.tr("± percentage points"))
+        part = tr("± percent of the interval")
+        self.plot.setLabel("left", part if told["kind"] == "number" else tr("± percentage points"))
         names = [self._unit(over), *drawn]
         rows = [
             (
@@ -118,16 +119,16 @@ class ErrorCurves(Chart):
 
     def _title(self, over: str) -> str:
         return {
-            "epsilon": self.tr("Expected error against epsilon"),
-            "size": self.tr("Expected error against the number of values"),
-            "n": self.tr("Expected error against the number of rows"),
+            "epsilon": tr("Expected error against epsilon"),
+            "size": tr("Expected error against the number of values"),
+            "n": tr("Expected error against the number of rows"),
         }[over]
 
     def _unit(self, over: str) -> str:
         return {
-            "epsilon": self.tr("epsilon"),
-            "size": self.tr("number of values"),
-            "n": self.tr("number of rows"),
+            "epsilon": tr("epsilon"),
+            "size": tr("number of values"),
+            "n": tr("number of rows"),
         }[over]
 
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
 from ldpaudit.app.parts import number, percent
+from ldpaudit.language import tr
 
 #: First size of each bin; sizes grow by about a factor 2, so that the axis reads like a logarithm.
 BINS = (1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000)
@@ -36,11 +37,11 @@ class ClassSizes(Chart):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
-        self.rename(self.tr("Rows by the size of their group"))
+        self.rename(tr("Rows by the size of their group"))
         self.plot.setMouseEnabled(x=False, y=False)
         self.plot.getAxis("bottom").setTicks([list(enumerate(bin_names()))])
-        self.plot.setLabel("bottom", self.tr("rows in the group"))
-        self.plot.setLabel("left", self.tr("share of all rows, %"))
+        self.plot.setLabel("bottom", tr("rows in the group"))
+        self.plot.setLabel("left", tr("share of all rows, %"))
         self.plot.showGrid(y=True, alpha=0.15)
 
     def show_sizes(self, before: Mapping[str, int], after: Mapping[str, int] | None, k: int) -> None:
@@ -49,9 +50,9 @@ class ClassSizes(Chart):
         self.dress()
         self.plot.clear()
         self.legend((-10, 6))
-        sets = [(self.tr("before"), before, look.true)]
+        sets = [(tr("before"), before, look.true)]
         if after is not None:
-            sets.append((self.tr("after"), after, look.estimate))
+            sets.append((tr("after"), after, look.estimate))
         width = 0.8 / len(sets)
         shares: list[list[float]] = []
         for at, (name, sizes, colour) in enumerate(sets):
@@ -64,9 +65,7 @@ class ClassSizes(Chart):
             self.plot.addItem(bars)
             self.explain(colour, name)
         line = pg.InfiniteLine(pos=_place(k), angle=90, pen=pg.mkPen(look.bad, width=1, style=_dashes()))
-        pg.InfLineLabel(
-            line, self.tr("k = {k}").format(k=k), position=0.99, color=look.bad, anchors=[(0, 0), (0, 0)]
-        )
+        pg.InfLineLabel(line, tr("k = {k}", k=k), position=0.99, color=look.bad, anchors=[(0, 0), (0, 0)])
         self.plot.addItem(line)
         top = max((max(heights) for heights in shares), default=1.0) * 100
         self.plot.setXRange(-0.6, len(BINS) - 0.4, padding=0)
@@ -76,15 +75,15 @@ class ClassSizes(Chart):
     def _say(
         self, before: Mapping[str, int], after: Mapping[str, int] | None, k: int, shares: list[list[float]]
     ) -> None:
-        text = self.tr("{share} of the rows stand in groups smaller than {k}").format(
-            share=percent(_below(before, k)), k=k
+        text = tr(
+            "{share} of the rows stand in groups smaller than {k}", share=percent(_below(before, k)), k=k
         )
         if after is not None:
-            text += self.tr("; after the steps {share}").format(share=percent(_below(after, k)))
-        names = [self.tr("Size of the group"), self.tr("Rows before")]
+            text += tr("; after the steps {share}", share=percent(_below(after, k)))
+        names = [tr("Size of the group"), tr("Rows before")]
         counts = [rows_by_bin(before)]
         if after is not None:
-            names.append(self.tr("Rows after"))
+            names.append(tr("Rows after"))
             counts.append(rows_by_bin(after))
         rows = [
             (

@@ -18,6 +18,7 @@ from ldpaudit.app.charts.map_scatter import ScatterCells
 from ldpaudit.app.charts.map_scene import Scene
 from ldpaudit.app.charts.map_view import Box, View
 from ldpaudit.app.parts import locale, number
+from ldpaudit.language import tr
 
 #: Share of the view by which a key moves it, and the factor by which one widens it.
 _STEP, _ZOOM = 0.15, 1.4
@@ -84,7 +85,7 @@ class PlacesMap(Chart):
         self.view.installEventFilter(self)
         self.view.viewport().installEventFilter(self)
         self.view.setToolTip(
-            self.tr("Drag the map to move it. Click it, and the wheel and the keys + − Home and arrows work.")
+            tr("Drag the map to move it. Click it, and the wheel and the keys + − Home and arrows work.")
         )
 
     @property
@@ -173,24 +174,24 @@ class PlacesMap(Chart):
         rows: list[tuple[str, ...]] = []
         if scene.shading is not None and scene.regions is not None:
             names, rows = (
-                [self.tr("Region"), self.tr("Estimated minus true, percentage points")],
+                [tr("Region"), tr("Estimated minus true, percentage points")],
                 self._errors(),
             )
-            told = self.tr("The estimate is farthest off in {region}: by {n} percentage points.")
+            told = tr("The estimate is farthest off in {region}: by {n} percentage points.")
             words += [told.format(region=rows[0][0], n=rows[0][1])] if rows else []
         elif scene.groups is not None:
-            names = [self.tr("Rows that look alike"), self.tr("Rows drawn")]
+            names = [tr("Rows that look alike"), tr("Rows drawn")]
             rows = [(band.range_told, number(len(band.points))) for band in scene.groups.bands]
             drawn = number(sum(len(band.points) for band in scene.groups.bands))
-            words.append(self.tr("{n} rows, coloured by how many look alike.").format(n=drawn))
+            words.append(tr("{count} rows, coloured by how many look alike.", count=drawn))
         elif sources:
             names, rows, told = self._densest(scene.points.mode)
             words.append(told)
         if any(not points.whole for _, points in sources):
-            text = self.tr("Only the first {n} rows are drawn.")
+            text = tr("Only the first {n} rows are drawn.")
             words.append(text.format(n=number(max(points.rows for _, points in sources))))
         if scene.regions is not None:
-            words.append(self.tr("Regions: {n}.").format(n=number(scene.regions.count)))
+            words.append(tr("Regions: {count}.", count=number(scene.regions.count)))
         self.describe(" ".join(words), names, rows, numeric=range(1 if scene.shading else 0, len(names)))
 
     def _errors(self) -> list[tuple[str, ...]]:
@@ -221,14 +222,19 @@ class PlacesMap(Chart):
             )
             for at in range(len(order))
         ]
-        names = [self.tr("Latitude"), self.tr("Longitude")]
+        names = [tr("Latitude"), tr("Longitude")]
         if mode == "difference":
-            names += [self.tr("Recorded"), self.tr("Released"), self.tr("Difference")]
-            told = self.tr("Points: {m} recorded, {n} released. The table counts squares of {side}.").format(
-                n=number(len(sources[0][1])), m=number(len(sources[1][1])), side=length_told(side)
+            names += [tr("Recorded"), tr("Released"), tr("Difference")]
+            told = tr(
+                "Points: {m} recorded, {count} released. The table counts squares of {side}.",
+                count=number(len(sources[0][1])),
+                m=number(len(sources[1][1])),
+                side=length_told(side),
             )
             return names, rows, told
-        told = self.tr("Points: {n}. The table counts squares of {side}.").format(
-            n=number(len(sources[0][1])), side=length_told(side)
+        told = tr(
+            "Points: {count}. The table counts squares of {side}.",
+            count=number(len(sources[0][1])),
+            side=length_told(side),
         )
-        return [*names, self.tr("Points")], rows, told
+        return [*names, tr("Points")], rows, told

@@ -13,6 +13,7 @@ from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
 from ldpaudit.app.parts import number, percent, rows_told
 from ldpaudit.app.proposals import Answer, Point, Proposal
+from ldpaudit.language import tr
 
 #: How near to a point a click must be, as a share of the chart.
 _NEAR = 0.06
@@ -47,11 +48,11 @@ class TradeOff(Chart):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
-        self.rename(self.tr("Detail lost against rows removed"))
+        self.rename(tr("Detail lost against rows removed"))
         self.plot.setMouseEnabled(x=False, y=False)
         self.plot.showGrid(x=True, y=True, alpha=0.15)
-        self.plot.setLabel("bottom", self.tr("rows removed, % of all"))
-        self.plot.setLabel("left", self.tr("detail lost, %"))
+        self.plot.setLabel("bottom", tr("rows removed, % of all"))
+        self.plot.setLabel("left", tr("detail lost, %"))
         self._answer: Answer | None = None
         #: What the picture is of: it takes longer to draw than most changes to be taken in.
         self._drawn: tuple[object, ...] = ()
@@ -136,18 +137,16 @@ class TradeOff(Chart):
         x, y = self._places(answer.curve)
         self.plot.addItem(pg.PlotDataItem(*_stairs(x, y), pen=pg.mkPen(look.muted, width=1)))
         self._dots(answer.curve, look.muted, 6)
-        self.explain(look.muted, self.tr("the least loss for so many rows"), "o")
+        self.explain(look.muted, tr("the least loss for so many rows"), "o")
         self._dots([one.point for one in named], look.true, 11)
-        self.explain(look.true, self.tr("proposals"), "o")
+        self.explain(look.true, tr("proposals"), "o")
         if mark is not None:
             self.explain(look.estimate, mark.name, mark.symbol)
         side = 0 if 100 * answer.limit < (1 - _FAR) * self._right else 1
         limit = pg.InfiniteLine(
             pos=100 * answer.limit, angle=90, pen=pg.mkPen(look.bad, width=1, style=Qt.PenStyle.DashLine)
         )
-        pg.InfLineLabel(
-            limit, self.tr("limit"), position=0.97, color=look.bad, anchors=[(side, 0), (side, 0)]
-        )
+        pg.InfLineLabel(limit, tr("limit"), position=0.97, color=look.bad, anchors=[(side, 0), (side, 0)])
         self.plot.addItem(limit)
         self.plot.setXRange(0, self._right * 1.06, padding=0.02)
         self.plot.setYRange(0, self._top, padding=0.04)
@@ -159,7 +158,7 @@ class TradeOff(Chart):
         if 100 * share <= self._right:
             return _Mark(name, 100 * share, 100 * point.loss, "d", 12)
         # It lies beyond the axis: an arrow at the edge says where.
-        name = self.tr("{name}: {share} removed").format(name=name, share=percent(share))
+        name = tr("{name}: {share} removed", name=name, share=percent(share))
         return _Mark(name, self._right, min(100 * point.loss, self._top), "t2", 13)
 
     def _places(self, points: Sequence[Point]) -> tuple[list[float], list[float]]:
@@ -199,14 +198,13 @@ class TradeOff(Chart):
 
     def _say(self, answer: Answer) -> None:
         points = answer.curve
-        words = self.tr("No setting is known yet.")
+        words = tr("No setting is known yet.")
         if not answer.complete:
-            words = self.tr("The search was stopped before it knew the curve.")
+            words = tr("The search was stopped before it knew the curve.")
         if len(points) > 1:
             least, most = points[0], points[-1]
-            words = self.tr(
-                "Removing {few} loses {much} of the detail; removing {more} ({share}) loses {little}."
-            ).format(
+            words = tr(
+                "Removing {few} loses {much} of the detail; removing {more} ({share}) loses {little}.",
                 few=rows_told(least.removed, cases=answer.counted),
                 much=percent(least.loss),
                 more=rows_told(most.removed, cases=answer.counted),
@@ -214,8 +212,8 @@ class TradeOff(Chart):
                 little=percent(most.loss),
             )
         elif points:
-            words = self.tr("One setting is best whatever may be removed: {levels}.").format(
-                levels=answer.levels_told(points[0])
+            words = tr(
+                "One setting is best whatever may be removed: {levels}.", levels=answer.levels_told(points[0])
             )
         rows = [
             (
@@ -227,10 +225,10 @@ class TradeOff(Chart):
             for one in points
         ]
         names = [
-            self.tr("Rows removed"),
-            self.tr("Of all"),
-            self.tr("Detail lost"),
-            self.tr("Levels"),
+            tr("Rows removed"),
+            tr("Of all"),
+            tr("Detail lost"),
+            tr("Levels"),
         ]
         self.describe(words, names, rows, numeric=range(3))
 

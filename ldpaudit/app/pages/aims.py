@@ -22,6 +22,7 @@ from ldpaudit.app.search import PROPOSE, Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.errors import UserError
+from ldpaudit.language import tr
 from ldpaudit.tables.registry import TEXT, patterns
 
 #: Time that a search may take before the page says so, in milliseconds; 400 pass before it begins.
@@ -34,9 +35,8 @@ class AimsCard(Card):
     """The figures that settings are looked for with, and how far the search is."""
 
     def __init__(self, session: Session, tasks: Tasks, search: Search) -> None:
-        super().__init__(session.tr("What every group must reach"))
+        super().__init__(tr("What every group must reach"))
         self._session, self._search = session, search
-        tr = session.tr
         self.k, self.limit = QSpinBox(), QDoubleSpinBox()
         self.k.setRange(2, 100_000)
         self.limit.setRange(0.0, 100.0)
@@ -136,8 +136,8 @@ class AimsCard(Card):
             if column.kind == "integer" and self._session.role(name) in _COUNTS
         ]
         self._stands.setVisible(bool(counts))
-        _offer(self.count, counts, self._session.tr("one"))
-        _offer(self.column, columns, self._session.tr("none"))
+        _offer(self.count, counts, tr("one"))
+        _offer(self.column, columns, tr("none"))
         self.count.setCurrentIndex(max(self.count.findData(aims.count), 0))
         for box, value in (
             (self.k, aims.k),
@@ -155,13 +155,11 @@ class AimsCard(Card):
         ):
             choice.setCurrentIndex(max(choice.findData(word), 0))
         recursive = self.kind.findData("recursive")
-        self.kind.setItemText(recursive, self._session.tr("recursive, c = {c}").format(c=f"{aims.c:g}"))
+        self.kind.setItemText(recursive, tr("recursive, c = {c}", c=f"{aims.c:g}"))
         hierarchical = bool(aims.column) and aims.distance == "hierarchical"
         self._values.setVisible(hierarchical)
         self._values.setText(
-            self._session.tr("Distances of {column} by {file}.").format(
-                column=aims.column, file=Path(aims.values_file).name
-            )
+            tr("Distances of {column} by {file}.", column=aims.column, file=Path(aims.values_file).name)
         )
         self.own.setVisible(bool(aims.hierarchies))
         self._folder.setText(Path(aims.hierarchies).name)
@@ -186,14 +184,16 @@ class AimsCard(Card):
         return self._search.running and (self._search.answer is None or not self._soon.isActive())
 
     def _told(self) -> str:
-        search, tr = self._search, self._session.tr
+        search = self._search
         if search.running and not self.is_late:
             return ""
         if search.running:
             if search.best is None:
                 return "" if search.answer is None else tr("The recipe has changed: counting again…")
-            return tr("Best so far: {loss} of the detail lost, {rows} removed.").format(
-                loss=percent(search.best.loss), rows=rows_told(search.best.removed)
+            return tr(
+                "Best so far: {loss} of the detail lost, {rows} removed.",
+                loss=percent(search.best.loss),
+                rows=rows_told(search.best.removed),
             )
         if search.stopped:
             if search.answer is None:
@@ -209,7 +209,7 @@ class AimsCard(Card):
 
     def _choose(self) -> None:
         start = str(self._session.recipe.folder)
-        name = QFileDialog.getExistingDirectory(self, self._session.tr("Folder of hierarchies"), start)
+        name = QFileDialog.getExistingDirectory(self, tr("Folder of hierarchies"), start)
         if name:
             self.take(Path(name))
 
@@ -247,9 +247,9 @@ class AimsCard(Card):
         with suppress(UserError):
             if folder and (found := hierarchy_files(folder, [column])):
                 return str(found[column])
-        title = self._session.tr("Hierarchy of {column}").format(column=column)
+        title = tr("Hierarchy of {column}", column=column)
         start = folder or str(self._session.recipe.folder)
-        shown = self._session.tr("Hierarchies ({patterns})").format(patterns=patterns((TEXT,)))
+        shown = tr("Hierarchies ({patterns})", patterns=patterns((TEXT,)))
         name, _ = QFileDialog.getOpenFileName(self, title, start, shown)
         return name
 

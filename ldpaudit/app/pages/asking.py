@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 
 #: Time that an answer may take before the card says that it is on its way, in milliseconds.
 _SOON = 500
@@ -55,9 +56,9 @@ class AskingCard(Card):
         self._asked: tuple[str, ...] | None = None
         self._waiting = self._stopped = False
         self.fault = FaultLine()
-        self.again = button(session.tr("Try again"), self.ask)
+        self.again = button(tr("Try again"), self.ask)
         self.busy = BusyLine(tasks, job, quiet=True)
-        self.old = sentence(session.tr("Stopped; what is shown is out of date."), muted=True)
+        self.old = sentence(tr("Stopped; what is shown is out of date."), muted=True)
         self.state = QWidget()
         line = row(self.fault, self.old, self.again)
         line.setContentsMargins(0, 0, 0, 0)

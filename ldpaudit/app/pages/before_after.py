@@ -10,6 +10,7 @@ from ldpaudit.app.models.bands import BandsView
 from ldpaudit.app.parts import heading, rows_told, sentence
 from ldpaudit.app.proposals import Answer, Proposal
 from ldpaudit.app.session import Session
+from ldpaudit.language import tr
 
 
 class BeforeAfter(QWidget):
@@ -19,7 +20,6 @@ class BeforeAfter(QWidget):
         super().__init__()
         self._session = session
         self._shown: object = None
-        tr = session.tr
         self.words = sentence(muted=True)
         self.before, self.after = BandsView(tr("Rows before")), BandsView(tr("Rows after"))
         column = QVBoxLayout(self)
@@ -41,7 +41,7 @@ class BeforeAfter(QWidget):
         if shown == self._shown:
             return
         self._shown = shown
-        tr, bands = self._session.tr, _renumbered(proposal.bands)
+        bands = _renumbered(proposal.bands)
         removed = tr("removed")
         after = [
             (
@@ -60,9 +60,12 @@ class BeforeAfter(QWidget):
         gone = sum(band < 0 for band in bands)
         self.words.setText(
             tr(
-                "{rows} of the table in {groups} groups, and {gone} that would go. Rows on one ground look "
-                "alike afterwards. They come from your own table: nobody else should see them."
-            ).format(rows=rows_told(len(after) - gone), groups=groups, gone=gone)
+                "{rows} of the table in {groups} groups, and {gone} that would go. Rows on one ground "
+                "look alike afterwards. They come from your own table: nobody else should see them.",
+                rows=rows_told(len(after) - gone),
+                groups=groups,
+                gone=gone,
+            )
             if after
             else tr("No rows were shown for this setting.")
         )

@@ -25,6 +25,7 @@ from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import as_dict
 from ldpaudit.guarantee import round_up
+from ldpaudit.language import tr
 from ldpaudit.protocols import Randomize
 from ldpaudit.recipe import STEPS
 from ldpaudit.step import Step
@@ -40,7 +41,7 @@ class CategoriesPage(Page):
     """One card for each randomizing step, and the columns that wait for one."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = self.tr(
+        purpose = tr(
             "Replace the values of a column by random reports: single rows become deniable, shares of all "
             "rows can "
             "still be estimated."
@@ -55,20 +56,20 @@ class CategoriesPage(Page):
         self._holder = QVBoxLayout()
         self._holder.setSpacing(10)
         column.addLayout(self._holder)
-        self.add_card = Card(self.tr("Randomize a column"))
+        self.add_card = Card(tr("Randomize a column"))
         self.which = QComboBox()
         self.which.setMinimumWidth(200)
-        self.which.setAccessibleName(self.tr("Column to randomize"))
-        label = QLabel(self.tr("C&olumn"))
+        self.which.setAccessibleName(tr("Column to randomize"))
+        label = QLabel(tr("C&olumn"))
         label.setBuddy(self.which)
         #: How, where there is more than one way.
         self.how = QComboBox()
-        self.how.setAccessibleName(self.tr("Treatment"))
+        self.how.setAccessibleName(tr("Treatment"))
         self.which.currentIndexChanged.connect(lambda _at: self._offer_ways())
-        self.add = button(self.tr("&Randomize it"), self._add)
+        self.add = button(tr("&Randomize it"), self._add)
         self._add_words = sentence(muted=True)
         self.add_card.body.addWidget(self._add_words)
-        self.to_roles = button(self.tr("Go to Roles"), lambda: self.go.emit("roles"))
+        self.to_roles = button(tr("Go to Roles"), lambda: self.go.emit("roles"))
         self._which_label = label
         self.add_card.body.addLayout(row(label, self.which, self.how, self.add, self.to_roles, 0))
         column.addWidget(self.add_card)
@@ -132,19 +133,19 @@ class CategoriesPage(Page):
             waits = [
                 name for name in self.session.with_role("sensitive") if name in {*sensitive, *unfinished}
             ]
-            text = self.tr("Sensitive and not randomized yet: {columns}.").format(columns=named(waits))
+            text = tr("Sensitive and not randomized yet: {columns}.", columns=named(waits))
             if unfinished:
-                more = self.tr("For {columns}, complete the form above.")
+                more = tr("For {columns}, complete the form above.")
                 text += " " + more.format(columns=named(unfinished))
         elif names:
-            text = self.tr("No sensitive column waits; quasi-identifiers and regions can be randomized too.")
+            text = tr("No sensitive column waits; quasi-identifiers and regions can be randomized too.")
         else:
             text = (
-                self.tr("No other column can be randomized.")
+                tr("No other column can be randomized.")
                 if self.cards or steps
-                else self.tr("No column can be randomized.")
+                else tr("No column can be randomized.")
             )
-            text += " " + self.tr("Give columns the role sensitive or quasi-identifier first.")
+            text += " " + tr("Give columns the role sensitive or quasi-identifier first.")
         self._add_words.setText(text)
 
     def _offer_ways(self) -> None:
@@ -207,12 +208,12 @@ class CategoriesPage(Page):
         )
         priced = self.session.outlook
         if priced is not None and priced["together"] and not faults:
-            text = self.tr("Before the rows are searched: {sums}")
+            text = tr("Before the rows are searched: {sums}")
             self._total.setText(text.format(sums=priced["together"]))
             return
-        waits = self.tr("What the promises cost together is being computed.")
+        waits = tr("What the promises cost together is being computed.")
         self._total.setText(
-            self.tr("What the promises cost together is known once every step can work.") if faults else waits
+            tr("What the promises cost together is known once every step can work.") if faults else waits
         )
 
 
@@ -239,9 +240,9 @@ class RandomizeCard(StepCard):
         self.body.addWidget(self.labels)
         self._words = sentence()
         self.body.addWidget(self._words)
-        self._expected_title = sentence(self.tr("To be expected before anything is run:"), muted=True)
+        self._expected_title = sentence(tr("To be expected before anything is run:"), muted=True)
         self.body.addWidget(self._expected_title)
-        self.expected = RowsView(self.tr("Expected intervals"))
+        self.expected = RowsView(tr("Expected intervals"))
         self.expected.verticalHeader().setVisible(False)
         self.body.addWidget(self.expected)
         self.learning = LearnByLooking(tasks, named(self.columns))
@@ -249,10 +250,10 @@ class RandomizeCard(StepCard):
         self._say("")
 
     def heading(self) -> str:
-        return self.tr("Randomize {columns}").format(columns=named(self.columns))
+        return tr("Randomize {columns}", columns=named(self.columns))
 
     def leave(self) -> str:
-        return self.tr("Do not randomize {columns}").format(columns=named(self.columns))
+        return tr("Do not randomize {columns}", columns=named(self.columns))
 
     def begin(self) -> None:
         self.form.control("domain").setFocus()
@@ -274,9 +275,7 @@ class RandomizeCard(StepCard):
         self.labels.refresh()
         if self.step is None:
             self._say(
-                self.tr(
-                    "Declare the values the column may take: the recipe changes when the step is complete."
-                )
+                tr("Declare the values the column may take: the recipe changes when the step is complete.")
             )
             return
         if self.incomplete or self.step not in self.session.recipe.steps:
@@ -297,24 +296,25 @@ class RandomizeCard(StepCard):
     def _show_price(self, priced: list[dict[str, Any]], rows: int) -> None:
         self._say(" ".join(self._plausible(one) for one in priced[:1]))
         names = [
-            self.tr("Column"),
-            *(self.tr("share {share}").format(share=percent(share)) for share in _SHARES),
+            tr("Column"),
+            *(tr("share {share}", share=percent(share)) for share in _SHARES),
         ]
         lines = []
         for one in priced:
             half = [_NORMAL_95 * math.sqrt(variance / max(rows, 1)) for variance in one["variances"]]
             cells = [
-                self.tr("± {points} ({rows})").format(points=percent(width), rows=rows_told(width * rows))
+                tr("± {points} ({rows})", points=percent(width), rows=rows_told(width * rows))
                 for width in half
             ]
             lines.append((str(one["column"]), *cells))
         self.expected.setFixedHeight(self.expected.height_of(len(lines)))
         self.expected.fill(names, lines, range(1, len(names)))
         self._expected_title.setText(
-            self.tr(
-                "To be expected before anything is run: 95 % interval of the estimated share of {n}, "
-                "by true share."
-            ).format(n=rows_told(rows))
+            tr(
+                "To be expected before anything is run: 95 % interval of the estimated share of {count}, "
+                "by true share.",
+                count=rows_told(rows),
+            )
         )
         self._expected_title.setVisible(rows > 0)
         self.expected.setVisible(rows > 0)
@@ -331,15 +331,15 @@ class RandomizeCard(StepCard):
 
     def _plausible(self, one: Mapping[str, Any]) -> str:
         epsilon = float(one["epsilon"])
-        seen = self.tr("Seen alone, a released {column} multiplies")
+        seen = tr("Seen alone, a released {column} multiplies")
         if one["memory"]:
-            seen = self.tr("Seen alone, all reports of one value of {column} together multiply")
-        text = f"{seen} " + self.tr(
+            seen = tr("Seen alone, all reports of one value of {column} together multiply")
+        text = f"{seen} " + tr(
             "the odds between any two true values by at most e^eps = {factor} (eps = {eps}). A value thought "
             "1 % likely becomes at most {low} likely; one at 50 %, at most {high}."
         )
         if one["memory"]:
-            text += " " + self.tr("Whoever reports several values of it spends more.")
+            text += " " + tr("Whoever reports several values of it spends more.")
         text = text.format(
             column=one["column"],
             factor=factor_at_most(math.exp(min(epsilon, 700))),
@@ -348,16 +348,20 @@ class RandomizeCard(StepCard):
             high=share_at_most(_posterior(0.5, epsilon)),
         )
         if one["kept"]:
-            more = self.tr(
-                "Single rows are not facts: with {k} values a released value is the true one in {share} of "
-                "rows."
-            ).format(k=one["k"], share=percent(one["p"]))
+            more = tr(
+                "Single rows are not facts: with {k} values a released value is the true one in {share} "
+                "of rows.",
+                k=one["k"],
+                share=percent(one["p"]),
+            )
         else:
-            more = self.tr(
-                "Single rows are not facts: with {k} values a row marks its true value in {p} of rows, and "
-                "each other "
-                "value in {q}."
-            ).format(k=one["k"], p=percent(one["p"]), q=percent(one["q"]))
+            more = tr(
+                "Single rows are not facts: with {k} values a row marks its true value in {p} of rows, "
+                "and each other value in {q}.",
+                k=one["k"],
+                p=percent(one["p"]),
+                q=percent(one["q"]),
+            )
         return f"{text} {more}"
 
 

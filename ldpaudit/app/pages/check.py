@@ -20,6 +20,7 @@ from ldpaudit.app.private_names import field_words
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.stations import title
 from ldpaudit.app.tasks import TRIAL, Tasks
+from ldpaudit.language import tr
 
 _WHOLE = "all"
 
@@ -41,9 +42,9 @@ class CheckPage(Page):
     compare_asked = Signal()
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = self.tr("Try the recipe in a private folder and see what it keeps and what it hides.")
+        purpose = tr("Try the recipe in a private folder and see what it keeps and what it hides.")
         super().__init__("check", purpose, session, tasks)
-        self.run = button(self.tr("&Run a trial"), self._run, main=True)
+        self.run = button(tr("&Run a trial"), self._run, main=True)
         self._told = sentence()
         self.bar = QWidget()
         line = row(self.run, self._told)
@@ -63,17 +64,17 @@ class CheckPage(Page):
         theme.scaled(self.mark, 1.0, bold=True)
         self.internal.body.addWidget(self.mark)
         self.which = QComboBox()
-        self.which.setAccessibleName(self.tr("Randomized column"))
+        self.which.setAccessibleName(tr("Randomized column"))
         self.which.setMinimumWidth(90)
         self.by = QComboBox()
-        self.by.setAccessibleName(self.tr("Estimates by"))
+        self.by.setAccessibleName(tr("Estimates by"))
         self.by.setMinimumWidth(90)
         self.period = QComboBox()
-        self.period.setAccessibleName(self.tr("Period"))
+        self.period.setAccessibleName(tr("Period"))
         self.period.setMinimumWidth(70)
-        self.ranks = QCheckBox(self.tr("All values by ran&k"))
-        which_label, period_label = QLabel(self.tr("C&olumn")), QLabel(self.tr("&Period"))
-        by_label = QLabel(self.tr("B&y"))
+        self.ranks = QCheckBox(tr("All values by ran&k"))
+        which_label, period_label = QLabel(tr("C&olumn")), QLabel(tr("&Period"))
+        by_label = QLabel(tr("B&y"))
         by_label.setBuddy(self.by)
         which_label.setBuddy(self.which)
         period_label.setBuddy(self.period)
@@ -82,9 +83,9 @@ class CheckPage(Page):
         self.period.activated.connect(lambda _at: self._draw())
         self.ranks.toggled.connect(lambda _on: self._draw())
         self.again = button(
-            self.tr("Estimate by it"),
+            tr("Estimate by it"),
             self._count_by,
-            tip=self.tr("Adds it to the estimates of the recipe, and runs the trial again"),
+            tip=tr("Adds it to the estimates of the recipe, and runs the trial again"),
         )
         self.again.setVisible(False)
         # Two lines of boxes, which would lie over each other in one line of a small window.
@@ -101,14 +102,14 @@ class CheckPage(Page):
         self.internal.body.addWidget(self._none)
         column.addWidget(self.internal, 1)
         self.moved, self.groups = MovedPoints(session), ReleasedGroups(session)
-        self.to_map = button(self.tr("Show recorded and released points"), self.compare_asked.emit)
+        self.to_map = button(tr("Show recorded and released points"), self.compare_asked.emit)
         self.moved.body.addLayout(row(self.to_map, 0))
         column.addWidget(self.moved)
         column.addWidget(self.groups)
         self.errors_title = sentence(
-            self.tr("Error of the estimates, over all periods of a kind (internal):"), muted=True
+            tr("Error of the estimates, over all periods of a kind (internal):"), muted=True
         )
-        self.errors = RowsView(self.tr("Error of the estimates"))
+        self.errors = RowsView(tr("Error of the estimates"))
         self.errors.verticalHeader().setVisible(False)
         column.addWidget(self.errors_title)
         column.addWidget(self.errors)
@@ -118,7 +119,7 @@ class CheckPage(Page):
         column.addWidget(self._searched)
         self._about = sentence(muted=True)
         column.addWidget(self._about)
-        column.addLayout(row(button(self.tr("Go on to Release"), lambda: self.go.emit("release")), 0))
+        column.addLayout(row(button(tr("Go on to Release"), lambda: self.go.emit("release")), 0))
         self._inside = column
         column.addStretch(0)
         self.column.addWidget(self.content, 1)
@@ -142,10 +143,10 @@ class CheckPage(Page):
         outcome = self.session.outcome
         current = self.session.outcome_current
         if fault and not running:
-            text = self.tr("The trial could not be run: {why}").format(why=fault)
+            text = tr("The trial could not be run: {why}", why=fault)
             station = _station_of(fault)
             if station:
-                go = self.tr("Go to {page}").format(page=title(station))
+                go = tr("Go to {page}", page=title(station))
                 self.notice.say(text, go, lambda: self.go.emit(station), bad=True)
             else:
                 self.notice.say(text, bad=True)
@@ -153,18 +154,18 @@ class CheckPage(Page):
             self.notice.say("")
         if outcome is None:
             self._told.setText(
-                self.tr("The whole recipe runs on the whole table; nothing is released and nothing is kept.")
+                tr("The whole recipe runs on the whole table; nothing is released and nothing is kept.")
             )
         elif not current:
             why = (
-                self.tr("Out of date: the table has changed since.")
+                tr("Out of date: the table has changed since.")
                 if self.session.changed_since == "table"
-                else self.tr("Out of date: the recipe has changed since.")
+                else tr("Out of date: the recipe has changed since.")
             )
-            self._told.setText(f"{why} {self.tr('The figures below are of the last trial.')}")
+            self._told.setText(f"{why} {tr('The figures below are of the last trial.')}")
         else:
-            self._told.setText(self.tr("The figures below belong to the recipe as it stands."))
-        self.run.setText(self.tr("&Run a trial") if outcome is None else self.tr("&Run again"))
+            self._told.setText(tr("The figures below belong to the recipe as it stands."))
+        self.run.setText(tr("&Run a trial") if outcome is None else tr("&Run again"))
         self.content.setVisible(outcome is not None)
         if outcome is not None and outcome is not self._shown:
             self._shown = outcome
@@ -195,7 +196,7 @@ class CheckPage(Page):
         self._show_errors(outcome)
         self._show_groups(outcome)
         looked, not_looked = (outcome.searched(where) for where in ("looked", "not_looked"))
-        parts = [(self.tr("Looked for: {what}."), looked), (self.tr("Not looked for: {what}."), not_looked)]
+        parts = [(tr("Looked for: {what}."), looked), (tr("Not looked for: {what}."), not_looked)]
         self._searched.setText(" ".join(text.format(what="; ".join(what)) for text, what in parts if what))
         about = outcome.about
         self._about.setText("\n".join(about))
@@ -215,15 +216,15 @@ class CheckPage(Page):
         """Return what was done where no shares of a category can be shown."""
         numbers, points = outcome.number_columns, outcome.moved_points
         if not (numbers or points):
-            return self.tr("No column is randomized, so there is nothing to estimate.")
+            return tr("No column is randomized, so there is nothing to estimate.")
         told = []
         if points:
-            text = self.tr(
+            text = tr(
                 "Points were moved ({columns}), and no category is randomized: there are no shares to show."
             )
             told.append(text.format(columns=named(points)))
         if numbers:
-            text = self.tr("The estimates of randomized numbers ({columns}) stand in the report.")
+            text = tr("The estimates of randomized numbers ({columns}) stand in the report.")
             told.append(text.format(columns=named(numbers)))
         return " ".join(told)
 
@@ -231,11 +232,11 @@ class CheckPage(Page):
         """Offer by what the trial was estimated, and by what else it could be."""
         self.by.clear()
         for name in outcome.groups:
-            self.by.addItem(self.tr("all rows") if name == _WHOLE else name, f":{name}")
+            self.by.addItem(tr("all rows") if name == _WHOLE else name, f":{name}")
         periods, columns = outcome.more_groups
         for field, names in (("periods", periods), ("by", columns)):
             for name in names:
-                self.by.addItem(self.tr("{name} (not in this trial)").format(name=name), f"{field}:{name}")
+                self.by.addItem(tr("{name} (not in this trial)", name=name), f"{field}:{name}")
         self.by.setCurrentIndex(max(self.by.findData(f":{self._wanted}"), 0))
         self._choose_by()
 
@@ -259,7 +260,7 @@ class CheckPage(Page):
             # What was estimated because nothing was said is asked for in words, and stays.
             output = replace(output, periods=tuple(dict.fromkeys((*self._shown.periods, name))))
         self._wanted = name
-        self.session.change(self.tr("Estimate by {name}").format(name=name), output=output)
+        self.session.change(tr("Estimate by {name}", name=name), output=output)
         self.tasks.attempt()
 
     def _offer_periods(self) -> None:
@@ -271,7 +272,7 @@ class CheckPage(Page):
         kept = self.period.currentData()
         self.period.clear()
         for period in periods:
-            self.period.addItem(self.tr("all") if period == _WHOLE else period, period)
+            self.period.addItem(tr("all") if period == _WHOLE else period, period)
         self.period.setCurrentIndex(max(self.period.findData(kept), 0))
         self.period.setEnabled(len(periods) > 1)
         self._draw()
@@ -291,9 +292,9 @@ class CheckPage(Page):
         name = (
             self.which.currentText() if whole else f"{self.which.currentText()}, {self.period.currentText()}"
         )
-        title = self.tr("{column}: estimated and true share")
+        title = tr("{column}: estimated and true share")
         if not by_rank and len(bars.labels) > MOST_BARS:
-            title = self.tr("{column}: the 12 largest, estimated and true share")
+            title = tr("{column}: the 12 largest, estimated and true share")
         self.chart.show_bars(title.format(column=name), bars, all_by_rank=by_rank)
 
     def _show_errors(self, outcome: RunSummary) -> None:
@@ -303,12 +304,12 @@ class CheckPage(Page):
                 figures = (told.get(name) for name in ("mse", "rmse", "mae", "er"))
                 lines.append((column, kind, *("–" if one is None else f"{one:.3g}" for one in figures)))
         names = [
-            self.tr("Column"),
-            self.tr("Periods"),
-            self.tr("MSE"),
-            self.tr("RMSE"),
-            self.tr("MAE"),
-            self.tr("Density error ER"),
+            tr("Column"),
+            tr("Periods"),
+            tr("MSE"),
+            tr("RMSE"),
+            tr("MAE"),
+            tr("Density error ER"),
         ]
         self.errors.fill(names, lines, range(2, 6))
         self.errors.setFixedHeight(self.errors.height_of(min(len(lines), 8)))
@@ -318,11 +319,9 @@ class CheckPage(Page):
     def _show_groups(self, outcome: RunSummary) -> None:
         before, after = outcome.anonymity("before"), outcome.anonymity("after")
         if not before or not after:
-            self._groups.setText(
-                self.tr("No column is a quasi-identifier or a time, so no groups were counted.")
-            )
+            self._groups.setText(tr("No column is a quasi-identifier or a time, so no groups were counted."))
             return
-        text = self.tr(
+        text = tr(
             "Alone in their group: {a} of {n} ({x}) before, {b} of {m} ({y}) after. Smallest group: k "
             "= {k} before, "
             "k = {l} after."
@@ -341,7 +340,7 @@ class CheckPage(Page):
         )
         hidden = []
         if after.get("hidden_cases"):
-            of_rows = self.tr("These are rows; how many cases ({column}) each stands for is not released.")
+            of_rows = tr("These are rows; how many cases ({column}) each stands for is not released.")
             hidden.append(of_rows.format(column=after["hidden_cases"]))
         self._groups.setText(" ".join([told, *self._exposed(after), *hidden]))
 
@@ -351,11 +350,11 @@ class CheckPage(Page):
         everything = after.get("everything")
         if everything:
             alone, rows = int(everything["unique_rows"]), int(everything["rows"])
-            text = self.tr("Alone on everything released without noise: {x} of {y} ({share}).")
+            text = tr("Alone on everything released without noise: {x} of {y} ({share}).")
             share = percent(alone / rows if rows else 0.0)
             yield text.format(x=number(alone), y=rows_told(rows, cases=cases), share=share)
         for name, found in (after.get("one_value") or {}).items():
-            text = self.tr("In groups with one value of {column}: {x} ({share}).")
+            text = tr("In groups with one value of {column}: {x} ({share}).")
             rows, total = int(found["rows"]), int(after.get("rows") or 0)
             share = percent(rows / total if total else 0.0)
             yield text.format(column=name, x=rows_told(rows, cases=cases), share=share)

@@ -7,6 +7,7 @@ from ldpaudit.app.parts import Card, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.shared_noise import moving_step
 from ldpaudit.audit import place_words
+from ldpaudit.language import tr
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.step_facts import Stage
 
@@ -15,10 +16,10 @@ class DerivedCard(Card):
     """Lists columns that follow from a place, by name or by values, and what becomes of each."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session.tr("Columns that follow from the place"))
+        super().__init__(tr("Columns that follow from the place"))
         self.session = session
         self.words = sentence()
-        self.table = RowsView(session.tr("Columns that follow from the place, and what becomes of them"))
+        self.table = RowsView(tr("Columns that follow from the place, and what becomes of them"))
         self.table.verticalHeader().setVisible(False)
         for widget in (self.words, self.table):
             self.body.addWidget(widget)
@@ -29,7 +30,6 @@ class DerivedCard(Card):
         self.setVisible(step is not None)
         if step is None:
             return
-        tr = self.session.tr
         found = {
             one.columns[0] for one in self.session.findings() if one.kind.follows_place_by and one.columns
         }
@@ -58,7 +58,6 @@ class DerivedCard(Card):
 
     def treatment(self, name: str) -> str:
         """Return what the recipe does with a column."""
-        tr = self.session.tr
         if self.session.role(name) in WITHHELD:
             return tr("left out")
         if self._again(name):

@@ -14,6 +14,7 @@ from ldpaudit.app.parts import number, percent, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.shared_noise import moving_step
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 
 _PAUSE = 400
 _NAME = "forecast-places"
@@ -23,12 +24,12 @@ class ForesightCard(AskingCard):
     """Asks for public regions and perhaps for inhabitants; the table itself is not looked at."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        title = session.tr("What this noise will keep")
+        title = tr("What this noise will keep")
         super().__init__(title, session, tasks, job=_NAME, command=_NAME, pause=_PAUSE, whole_table=False)
         self._folder: Path | None = None
         self.body.addWidget(
             sentence(
-                session.tr(
+                tr(
                     "Computed from public regions and inhabitants alone, before anything is drawn. Without "
                     "inhabitants, points are taken as evenly spread."
                 ),
@@ -70,7 +71,6 @@ class ForesightCard(AskingCard):
         self._folder = folder
         known = [step for step in self.session.recipe.steps if getattr(step, "polygons", None)]
         first = known[0] if known else None
-        tr = self.session.tr
         self.polygons = FileControl(getattr(first, "polygons", ""), folder)
         self.id = FileColumnControl(getattr(first, "id", None))
         self.population = FileControl("", folder, holds="domain")
@@ -118,7 +118,7 @@ class ForesightCard(AskingCard):
         self.follow()
 
     def show_answer(self) -> None:
-        told, tr = self.told, self.session.tr
+        told = self.told
         self.words.setVisible(told is not None)
         if told is None:
             return

@@ -20,6 +20,7 @@ from ldpaudit.app.proposals import LadderSummary, LevelSummary
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 from ldpaudit.recipe.edits import without_columns
 from ldpaudit.step import Step
 
@@ -40,7 +41,7 @@ class GeneralizePage(Page):
     """Coarser columns, each by its own ladder."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = self.tr(
+        purpose = tr(
             "Make what outsiders may know coarser, so that rows look alike. Coarsening lowers the risk but "
             "promises "
             "nothing by itself; Risk and Check count what it brings."
@@ -77,10 +78,10 @@ class GeneralizePage(Page):
         names = generalized(self.session)
         if not names:
             undecided = bool(self.session.undecided)
-            text = self.tr("No column is a quasi-identifier or a time yet.")
+            text = tr("No column is a quasi-identifier or a time yet.")
             if not undecided:
-                text = self.tr("No column is a quasi-identifier or a time: there is nothing to make coarser.")
-            self.notice.say(text, self.tr("Go to Roles"), lambda: self.go.emit("roles"))
+                text = tr("No column is a quasi-identifier or a time: there is nothing to make coarser.")
+            self.notice.say(text, tr("Go to Roles"), lambda: self.go.emit("roles"))
             self.content.setVisible(False)
             return
         columns = [one for one in found.columns if one.name in names]
@@ -135,9 +136,9 @@ class GeneralizePage(Page):
         self.cards.clear()
         for one in columns:
             kind, role = one.column.kind, self.session.role(one.name)
-            told = self.tr("{distinct} distinct values").format(distinct=one.distinct)
+            told = tr("{distinct} distinct values", distinct=one.distinct)
             told = ", ".join(dict.fromkeys([role, kind, told]))
-            nothing = self.tr("release as it is")
+            nothing = tr("release as it is")
             card = _ColumnCard(self.session, self.tasks, one.name, told, "column", [one.name], nothing)
             self.cards[one.name] = card
             self._cards_column.addWidget(card)
@@ -147,13 +148,11 @@ class GeneralizePage(Page):
         self._cards_column.addWidget(self.traces)
         self._cards_column.addWidget(self.others)
         onward = QWidget()
-        line = row(button(self.tr("Go on to Check"), lambda: self.go.emit("check")), 0)
+        line = row(button(tr("Go on to Check"), lambda: self.go.emit("check")), 0)
         line.setContentsMargins(0, 0, 0, 0)
         onward.setLayout(line)
         self._cards_column.addWidget(
-            sentence(
-                self.tr("What is lost and what is gained is counted when the recipe is tried."), muted=True
-            )
+            sentence(tr("What is lost and what is gained is counted when the recipe is tried."), muted=True)
         )
         self._cards_column.addWidget(onward)
 
@@ -204,24 +203,20 @@ class _ColumnCard(TreatmentCard):
         to = getattr(step, "to", "")
         if step.do != "generalize-time" or to not in _EXAMPLES:
             return step.describe()
-        return (
-            step.describe()
-            + " "
-            + self.session.tr("2018-03-14 15:09 becomes {label}.").format(label=_EXAMPLES[to])
-        )
+        return step.describe() + " " + tr("2018-03-14 15:09 becomes {label}.", label=_EXAMPLES[to])
 
 
 class _GroupsCard(TreatmentCard):
     """What becomes of rows whose group stays small after all that."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        told = session.tr(
+        told = tr(
             "A group is all rows that agree in the columns by which somebody may be recognized, as the "
             "choices above leave them."
         )
-        nothing = session.tr("keep every row")
-        super().__init__(session, tasks, session.tr("Small groups"), told, "groups", (), nothing)
-        self.leave = session.tr("Keep the rows of small groups")
+        nothing = tr("keep every row")
+        super().__init__(session, tasks, tr("Small groups"), told, "groups", (), nothing)
+        self.leave = tr("Keep the rows of small groups")
 
     def others(self) -> list[Step]:
         """Return the other steps that may remove rows."""
@@ -236,13 +231,13 @@ class _TracesCard(TreatmentCard):
     """What becomes of traces: fewer rows of a person, or none of the stops."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        told = session.tr(
+        told = tr(
             "Several rows about one person are a trace. Fewer rows, or rows without stops, tell less of it; "
             "neither promises anything by itself."
         )
-        nothing = session.tr("keep every row")
-        super().__init__(session, tasks, session.tr("Rows of one person"), told, "trace", (), nothing)
-        self.leave = session.tr("Keep every row of a person")
+        nothing = tr("keep every row")
+        super().__init__(session, tasks, tr("Rows of one person"), told, "trace", (), nothing)
+        self.leave = tr("Keep every row of a person")
 
     def refresh(self) -> None:
         """Show what is done with the rows of a person; hide where the table has no traces."""

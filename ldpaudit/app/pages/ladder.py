@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QSizePolic
 from ldpaudit.app import theme
 from ldpaudit.app.parts import percent, sentence
 from ldpaudit.app.proposals import LadderSummary, LevelSummary
+from ldpaudit.language import tr
 
 #: Width in which chips stand side by side, and what one adds to its text.
 _ROOM, _EDGE = 620, 28
@@ -59,10 +60,13 @@ class LadderChips(QWidget):
 
     def _told(self, ladder: LadderSummary, level: int | None) -> str:
         if level is None:
-            return self.tr("The recipe has a level of its own here.")
+            return tr("The recipe has a level of its own here.")
         rung = ladder.rungs[level]
-        return self.tr("Now {level}: {examples}. {share} of its detail is lost.").format(
-            level=rung.label, examples=", ".join(rung.examples) or "–", share=percent(rung.share)
+        return tr(
+            "Now {level}: {examples}. {share} of its detail is lost.",
+            level=rung.label,
+            examples=", ".join(rung.examples) or "–",
+            share=percent(rung.share),
         )
 
     def _build(self, ladder: LadderSummary | None) -> None:
@@ -86,7 +90,7 @@ class LadderChips(QWidget):
 
     def _chip(self, at: int, rung: LevelSummary) -> QPushButton:
         example = rung.examples[0] if rung.examples else "–"
-        lost = self.tr("{share} lost").format(share=percent(rung.share))
+        lost = tr("{share} lost", share=percent(rung.share))
         name = textwrap.wrap(rung.label, _LONGEST)
         text = "\n".join(_short(line) for line in (*name, example, lost))
         chip = QPushButton(text.replace("&", "&&"))
@@ -96,8 +100,10 @@ class LadderChips(QWidget):
         chip.setMinimumWidth(lines.width() + _EDGE)
         chip.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         chip.setAccessibleName(f"{self._column}: {rung.label}")
-        told = self.tr("for example {examples}; {share} of its detail is lost").format(
-            examples=", ".join(rung.examples) or "–", share=percent(rung.share)
+        told = tr(
+            "for example {examples}; {share} of its detail is lost",
+            examples=", ".join(rung.examples) or "–",
+            share=percent(rung.share),
         )
         chip.setAccessibleDescription(told)
         chip.setToolTip(f"{rung.label}: {told}")

@@ -15,6 +15,7 @@ from ldpaudit.app.pages.sizes import Sizes
 from ldpaudit.app.parts import FaultLine, button, number, percent, row, rows_told, sentence
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.guarantee import round_up
+from ldpaudit.language import tr
 
 #: Half-widths that are offered, as shares, and confidences.
 _WIDTHS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1)
@@ -40,10 +41,10 @@ class LearnByLooking(QWidget):
         self._tasks = tasks
         self._sizes: Sizes | None = None
         self.inside: Learning | None = None
-        self.button = button(self.tr("&Learn by looking"), self._turn)
+        self.button = button(tr("&Learn by looking"), self._turn)
         self.button.setCheckable(True)
         self.button.setAccessibleName(
-            self.tr("Learn by looking: errors of other protocols for {columns}").format(columns=columns)
+            tr("Learn by looking: errors of other protocols for {columns}", columns=columns)
         )
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
@@ -101,9 +102,9 @@ class Learning(QWidget):
         for level in _LEVELS:
             self.level.addItem(percent(level), level)
         for name, text in (
-            ("epsilon", self.tr("epsilon")),
-            ("domain-size", self.tr("number of values")),
-            ("rows", self.tr("number of rows")),
+            ("epsilon", tr("epsilon")),
+            ("domain-size", tr("number of values")),
+            ("rows", tr("number of rows")),
         ):
             self.over.addItem(text, name)
         # In a small window this box gives way; the texts below are laid out for the width that there is.
@@ -112,9 +113,9 @@ class Learning(QWidget):
         self.level.setCurrentIndex(_LEVELS.index(_USUAL_LEVEL))
         labelled: list[QWidget] = []
         for text, box in (
-            (self.tr("Accuracy &wanted"), self.width_choice),
-            (self.tr("&Confidence"), self.level),
-            (self.tr("Draw &against"), self.over),
+            (tr("Accuracy &wanted"), self.width_choice),
+            (tr("&Confidence"), self.level),
+            (tr("Draw &against"), self.over),
         ):
             label = QLabel(text)
             label.setBuddy(box)
@@ -129,7 +130,7 @@ class Learning(QWidget):
         self.chart = ErrorCurves()
         self.chart.setFixedHeight(_CHART_HEIGHT)
         column.addWidget(self.chart)
-        self.table = RowsView(self.tr("Protocols by expected error"))
+        self.table = RowsView(tr("Protocols by expected error"))
         self.table.verticalHeader().setVisible(False)
         column.addWidget(self.table)
         self._offer_axes()
@@ -183,7 +184,7 @@ class Learning(QWidget):
         ]
         if self.told is not None and self.told["kind"] != self.kinds.kind:
             # What is still shown answers another question.
-            self.words.setText(self.tr("Working it out …"))
+            self.words.setText(tr("Working it out …"))
             self._show_known(known=False)
 
         def arrived(told: Any) -> None:
@@ -219,17 +220,17 @@ class Learning(QWidget):
         self._show_found(found=True)
         words = self._needed(told, own, best)
         if not chosen:
-            text = self.tr("The recipe's {protocol} is of another kind; of these, {best} errs least.")
+            text = tr("The recipe's {protocol} is of another kind; of these, {best} errs least.")
             words = f"{text.format(protocol=self.sizes.protocol, best=best['protocol'])} {words}"
         self.words.setText(words)
         self.chart.show_curves(told, self.sizes.protocol, self._seen(told))
         width = percent(told["half_width"])
         names = [
-            self.tr("Protocol"),
-            self.tr("Expected"),
-            self.tr("Remark"),
-            self.tr("Rows for ± {width}").format(width=width),
-            self.tr("Epsilon for ± {width}").format(width=width),
+            tr("Protocol"),
+            tr("Expected"),
+            tr("Remark"),
+            tr("Rows for ± {width}", width=width),
+            tr("Epsilon for ± {width}", width=width),
         ]
         lines = [
             (
@@ -237,7 +238,7 @@ class Learning(QWidget):
                 f"± {percent(one['half_width'])}",
                 self._remark(one, best),
                 number(one["rows_needed"]),
-                self.tr("none") if one["epsilon_needed"] is None else round_up(one["epsilon_needed"], 2),
+                tr("none") if one["epsilon_needed"] is None else round_up(one["epsilon_needed"], 2),
             )
             for one in protocols
         ]
@@ -247,18 +248,16 @@ class Learning(QWidget):
     def _seen(self, told: Mapping[str, Any]) -> str:
         """Return what the errors of a kind are, and that no row entered."""
         text = {
-            "one value": self.tr(
-                "Half the {level} interval of a value of average frequency, among {k} values."
-            ),
-            "repeated": self.tr(
+            "one value": tr("Half the {level} interval of a value of average frequency, among {k} values."),
+            "repeated": tr(
                 "Half the {level} interval of a value of average frequency, among {k} values, from one "
                 "collection with eps = {eps}; all reports of a value together spend at most {permanent}."
             ),
-            "several columns": self.tr(
+            "several columns": tr(
                 "Half the {level} interval of a value of average frequency in one of {d} columns of {k} "
                 "values each; epsilon is that of the whole row. Allomfree is for repeated reports."
             ),
-            "number": self.tr(
+            "number": tr(
                 "Half the {level} interval of a mean, as a part of the interval that was declared for the "
                 "number, where everybody has the number with the most noise."
             ),
@@ -271,23 +270,22 @@ class Learning(QWidget):
             },
             permanent="" if told["permanent"] is None else round_up(told["permanent"], 2),
         )
-        only = self.tr("Only sizes, the number of rows and epsilon enter; no row was looked at.")
+        only = tr("Only sizes, the number of rows and epsilon enter; no row was looked at.")
         return f"{text} {only}"
 
     def _remark(self, one: Mapping[str, Any], best: Mapping[str, Any]) -> str:
         words = []
         if one is best:
-            words.append(self.tr("recommended"))
+            words.append(tr("recommended"))
         elif one["half_width"] <= best["half_width"] * (1 + _ALIKE):
-            words.append(self.tr("as good"))
+            words.append(tr("as good"))
         if one["protocol"] == self.sizes.protocol:
-            words.append(self.tr("chosen"))
+            words.append(tr("chosen"))
         return ", ".join(words)
 
     def _needed(self, told: Mapping[str, Any], own: Mapping[str, Any], best: Mapping[str, Any]) -> str:
-        text = self.tr(
-            "For {width} at {level}, {protocol} with eps = {eps} needs {needed}; this table has {rows}."
-        ).format(
+        text = tr(
+            "For {width} at {level}, {protocol} with eps = {eps} needs {needed}; this table has {rows}.",
             width=f"± {percent(told['half_width'])}",
             level=percent(told["level"]),
             protocol=own["protocol"],
@@ -296,15 +294,16 @@ class Learning(QWidget):
             rows=rows_told(told["rows"]),
         )
         if own["rows_needed"] <= told["rows"]:
-            more = self.tr("That is enough.")
+            more = tr("That is enough.")
         elif own["epsilon_needed"] is None:
-            more = self.tr("No epsilon brings it down to that with this table.")
+            more = tr("No epsilon brings it down to that with this table.")
         else:
-            more = self.tr("With this table, eps = {eps} would do.").format(
-                eps=round_up(own["epsilon_needed"], 2)
-            )
+            more = tr("With this table, eps = {eps} would do.", eps=round_up(own["epsilon_needed"], 2))
         if best["half_width"] * (1 + _ALIKE) < own["half_width"]:
-            more += " " + self.tr("{best} errs less: ± {least} instead of ± {now}.").format(
-                best=best["protocol"], least=percent(best["half_width"]), now=percent(own["half_width"])
+            more += " " + tr(
+                "{best} errs less: ± {least} instead of ± {now}.",
+                best=best["protocol"],
+                least=percent(best["half_width"]),
+                now=percent(own["half_width"]),
             )
         return f"{text} {more}"

@@ -12,6 +12,7 @@ from ldpaudit.app.pages.step_card import StepCard
 from ldpaudit.app.parts import heading
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 from ldpaudit.step import Step
 
 
@@ -24,7 +25,7 @@ class OtherSteps(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(10)
-        self._column.addWidget(heading(self.tr("Other steps of the recipe")))
+        self._column.addWidget(heading(tr("Other steps of the recipe")))
         self.cards: list[StepCard] = []
         self.setVisible(False)
         session.opened.connect(lambda: self._show([]))

@@ -16,6 +16,7 @@ from ldpaudit.app.parts import MARGIN, SPACING, Notice, Scrolled, heading, sente
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.stations import title
 from ldpaudit.app.tasks import INSPECT, OUTLOOK, Tasks
+from ldpaudit.language import tr
 from ldpaudit.step import Step
 
 
@@ -100,20 +101,16 @@ class Page(QScrollArea):
     def needs_table(self, content: QWidget) -> bool:
         """Show the way to a table where there is none; tell whether the content can be shown."""
         if not self.session.is_open:
-            self.notice.say(
-                self.tr("Open a table first."), self.tr("Go to Start"), lambda: self.go.emit("start")
-            )
+            self.notice.say(tr("Open a table first."), tr("Go to Start"), lambda: self.go.emit("start"))
         elif self.session.inspection is None:
             fault = self.session.fault("inspection")
             if fault:
-                text = self.tr("The table could not be read: {why}").format(why=fault)
-                self.notice.say(text, self.tr("Go to Import"), lambda: self.go.emit("import"), bad=True)
+                text = tr("The table could not be read: {why}", why=fault)
+                self.notice.say(text, tr("Go to Import"), lambda: self.go.emit("import"), bad=True)
             elif self.tasks.running(INSPECT):
-                self.notice.say(self.tr("The table is being read…"))
+                self.notice.say(tr("The table is being read…"))
             else:
-                self.notice.say(
-                    self.tr("The table has not been read."), self.tr("Read it"), self.tasks.inspect
-                )
+                self.notice.say(tr("The table has not been read."), tr("Read it"), self.tasks.inspect)
         else:
             self.notice.say("")
             content.setVisible(True)
@@ -137,8 +134,8 @@ class Page(QScrollArea):
             field, why = form.rejected()
             if step is None or why:
                 where = ", ".join(part for part in (title(self.station), named(columns), field) if part)
-                text = self.tr("Not started, {where}: {why}. Finish this or take it away.")
-                return text.format(where=where, why=why or self.tr("this is not in the recipe yet"))
+                text = tr("Not started, {where}: {why}. Finish this or take it away.")
+                return text.format(where=where, why=why or tr("this is not in the recipe yet"))
         return ""
 
     def told_unfinished(self) -> bool:
@@ -146,7 +143,7 @@ class Page(QScrollArea):
         for station, say in self.session.unfinished.items():
             line = say()
             if line:
-                text = self.tr("Go to {page}").format(page=title(station))
+                text = tr("Go to {page}", page=title(station))
                 self.notice.say(line, text, partial(self.go.emit, station), bad=True)
                 self.ensureWidgetVisible(self.notice)
                 return True
@@ -158,7 +155,7 @@ class Page(QScrollArea):
             return False
         undecided = self.session.undecided
         if undecided:
-            text = self.tr("Give roles first; undecided: {columns}.").format(columns=named(undecided))
-            self.notice.say(text, self.tr("Go to Roles"), lambda: self.go.emit("roles"))
+            text = tr("Give roles first; undecided: {columns}.", columns=named(undecided))
+            self.notice.say(text, tr("Go to Roles"), lambda: self.go.emit("roles"))
             content.setVisible(False)
         return not undecided

@@ -15,6 +15,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import as_dict, checked
 from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.language import tr
 from ldpaudit.step import Step
 
 #: Five levels of Arcolezi 2022 (thesis, table 10.1): the level as written, and the radius in metres.
@@ -25,17 +26,17 @@ class PlaceCard(TreatmentCard):
     """Treatment of one pair of coordinates, with the five presets."""
 
     def __init__(self, session: Session, tasks: Tasks, pair: tuple[str, str]) -> None:
-        nothing = session.tr("release as recorded")
+        nothing = tr("release as recorded")
         super().__init__(session, tasks, ", ".join(pair), "", "place", pair, nothing)
         self.columns: tuple[str, ...] = pair
         self.presets = QComboBox()
-        self.presets.setAccessibleName(session.tr("Preset"))
+        self.presets.setAccessibleName(tr("Preset"))
         for level, radius in PRESETS:
-            text = session.tr("factor {factor} within {radius} m")
+            text = tr("factor {factor} within {radius} m")
             self.presets.addItem(text.format(factor=level[3:-1], radius=number(radius)), (level, radius))
-        self.presets.addItem(session.tr("own level and radius"), None)
+        self.presets.addItem(tr("own level and radius"), None)
         self.presets.activated.connect(lambda _at: self._take_preset())
-        label = QLabel(session.tr("Pre&set"))
+        label = QLabel(tr("Pre&set"))
         label.setBuddy(self.presets)
         label.setFixedWidth(LABEL)
         self._preset_row = QWidget()
@@ -76,15 +77,15 @@ class PlaceCard(TreatmentCard):
 
     def words(self, step: Step) -> str:
         if step.kind == "remove":
-            return self.session.tr("Not released, until you choose something else here.")
-        return displacement_words(self.session, step) if isinstance(step, PointMover) else step.describe()
+            return tr("Not released, until you choose something else here.")
+        return displacement_words(step) if isinstance(step, PointMover) else step.describe()
 
 
-def displacement_words(session: Session, step: PointMover) -> str:
+def displacement_words(step: PointMover) -> str:
     """Return what the noise does, in metres, and what the promise means in words."""
     mechanism = step.mechanism()
     epsilon, level, radius = float(mechanism.epsilon), float(mechanism.epsilon) * step.radius, step.radius
-    text = session.tr(
+    text = tr(
         "Half of the points move by less than {median} m, 95 % by less than {most} m, {mean} m on average. "
         "Two places "
         "{radius} m apart give any point with chances within a factor {factor}; {far} m apart within "

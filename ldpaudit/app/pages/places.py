@@ -18,13 +18,14 @@ from ldpaudit.app.pages.readings import ReadingsCard
 from ldpaudit.app.pages.repeats import RepeatsCard
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 
 
 class PlacesPage(Page):
     """What happens to coordinates."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = self.tr("Noise hides the point, not the neighbourhood; a region hides everything below it.")
+        purpose = tr("Noise hides the point, not the neighbourhood; a region hides everything below it.")
         super().__init__("places", purpose, session, tasks)
         self.content = QWidget()
         column = QVBoxLayout(self.content)
@@ -70,15 +71,15 @@ class PlacesPage(Page):
         self.others.refresh()
         axes = self.session.axes
         if axes is None:
-            text = self.tr("No column holds a place, so there is nothing to do here.")
+            text = tr("No column holds a place, so there is nothing to do here.")
             if self.session.undecided:
-                text = self.tr("No column has the role location yet.")
+                text = tr("No column has the role location yet.")
             elif self.session.with_role("location"):
-                text = self.tr(
+                text = tr(
                     "A point needs two columns of numbers with the role location: longitude and latitude. "
                     "Other locations are treated at Generalize."
                 )
-            self.notice.say(text, self.tr("Go to Roles"), lambda: self.go.emit("roles"))
+            self.notice.say(text, tr("Go to Roles"), lambda: self.go.emit("roles"))
             self.content.setVisible(False)
             return
         self.map_card.adopt_regions()

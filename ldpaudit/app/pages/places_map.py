@@ -21,6 +21,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import options_as_dict
 from ldpaudit.geography.equal_area import EqualArea
+from ldpaudit.language import tr
 from ldpaudit.tables.registry import patterns, vector_formats
 
 RAW, RELEASED, DIFFERENCE = "raw", "released", "difference"
@@ -41,19 +42,19 @@ class MapCard(Card):
         self.map = PlacesMap()
         self.map.setMinimumHeight(380)
         self.which = QComboBox()
-        self.which.setAccessibleName(self.tr("What the map shows"))
+        self.which.setAccessibleName(tr("What the map shows"))
         self.which.setMinimumWidth(230)
         self.which.activated.connect(lambda _at: self.refresh())
-        self.points = QCheckBox(self.tr("P&oints"))
-        self.borders = QCheckBox(self.tr("&Borders"))
+        self.points = QCheckBox(tr("P&oints"))
+        self.borders = QCheckBox(tr("&Borders"))
         for box in (self.points, self.borders):
             box.setChecked(True)
             box.toggled.connect(lambda _on: self.draw())
-        self.choose = button(self.tr("Re&gions on the map…"), self._choose_regions)
-        self.whole = button(self.tr("Show &all"), self.map.zoom_to_all)
-        self.save = button(self.tr("Save the &map…"), self._save)
+        self.choose = button(tr("Re&gions on the map…"), self._choose_regions)
+        self.whole = button(tr("Show &all"), self.map.zoom_to_all)
+        self.save = button(tr("Save the &map…"), self._save)
         self._fault = FaultLine()
-        label = QLabel(self.tr("&Draw"))
+        label = QLabel(tr("&Draw"))
         label.setBuddy(self.which)
         self.body.addLayout(row(label, self.which, self.points, self.borders, 0))
         self.body.addLayout(row(self.choose, self.whole, self.save, 0))
@@ -116,12 +117,12 @@ class MapCard(Card):
         self._offered = offered
         self.which.clear()
         names = {
-            RAW: self.tr("points as recorded"),
-            RELEASED: self.tr("points as released"),
-            DIFFERENCE: self.tr("released minus recorded"),
+            RAW: tr("points as recorded"),
+            RELEASED: tr("points as released"),
+            DIFFERENCE: tr("released minus recorded"),
         }
         for one in offered:
-            text = self.tr("{column}: estimated minus true").format(column=one)
+            text = tr("{column}: estimated minus true", column=one)
             self.which.addItem(names.get(one, text), one)
         self.which.setCurrentIndex(max(self.which.findData(kept), 0))
         self.which.setEnabled(len(offered) > 1)
@@ -236,8 +237,8 @@ class MapCard(Card):
 
     def _choose_regions(self) -> None:
         folder = str(self.session.recipe.folder)
-        shown = self.tr("Polygons ({patterns});;All files (*)").format(patterns=patterns(vector_formats()))
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a file of polygons"), folder, shown)
+        shown = tr("Polygons ({patterns});;All files (*)", patterns=patterns(vector_formats()))
+        name, _ = QFileDialog.getOpenFileName(self, tr("Choose a file of polygons"), folder, shown)
         if name:
             self.take_regions(Path(name))
 
@@ -269,7 +270,7 @@ class MapCard(Card):
         scene.shading = _shading(outcome, which) if which not in _NEEDED else None
         self.points.setEnabled(which in _NEEDED)
         why = self._faults.get("regions", "")
-        self._fault.say(self.tr("cannot be drawn: {why}").format(why=why) if why else "")
+        self._fault.say(tr("cannot be drawn: {why}", why=why) if why else "")
         self.map.show_scene(self._title(which), self._waiting(which))
         self.save.setEnabled(scene.box is not None)
         self.whole.setEnabled(scene.box is not None)
@@ -277,27 +278,27 @@ class MapCard(Card):
     def _title(self, which: str) -> str:
         if which == RELEASED:
             trial = self.map.scene.points.from_trial
-            return self.tr("Points after the trial") if trial else self.tr("Points as released")
+            return tr("Points after the trial") if trial else tr("Points as released")
         if which == DIFFERENCE:
-            return self.tr("What the release changes: released minus recorded")
+            return tr("What the release changes: released minus recorded")
         if which == RAW:
-            return self.tr("Points as recorded")
-        return self.tr("{column}: estimated minus true share").format(column=which)
+            return tr("Points as recorded")
+        return tr("{column}: estimated minus true share", column=which)
 
     def _waiting(self, which: str) -> str:
         """Return what is missing, and why."""
         parts = _NEEDED.get(which, ())
         broken = next((self._faults[part] for part in parts if part in self._faults), "")
         if broken:
-            return self.tr("No points to draw: {why}.").format(why=broken)
+            return tr("No points to draw: {why}.", why=broken)
         if self._reading:
             return (
-                self.tr("The regions are being read…")
+                tr("The regions are being read…")
                 if self._reading == "regions"
-                else self.tr("The points are being read…")
+                else tr("The points are being read…")
             )
         if which != RAW and not self.session.outcome_current:
-            return self.tr("Out of date: the recipe has changed since.")
+            return tr("Out of date: the recipe has changed since.")
         return ""
 
     def _save(self) -> None:

@@ -13,6 +13,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.shared_noise import moving_step, share_noise_of
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.guarantee import round_up
+from ldpaudit.language import tr
 
 _PAUSE = 300
 
@@ -21,12 +22,12 @@ class RepeatsCard(AskingCard):
     """Counts by the command line as soon as points are moved, and offers one noise for each place."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        title = session.tr("Places that stand in several rows")
+        title = tr("Places that stand in several rows")
         super().__init__(title, session, tasks, job="places", command="places", pause=_PAUSE)
         self.words = sentence()
-        self.table = RowsView(session.tr("Error of who averages the moved points of one place"))
+        self.table = RowsView(tr("Error of who averages the moved points of one place"))
         self.table.verticalHeader().setVisible(False)
-        self.once = button(session.tr("Draw once for each &place"), self._draw_once)
+        self.once = button(tr("Draw once for each &place"), self._draw_once)
         self.body.addWidget(self.words)
         self.add_state()
         self.body.addWidget(self.table)
@@ -78,40 +79,43 @@ class RepeatsCard(AskingCard):
         lines = [
             (
                 number(draws),
-                self.session.tr("{n} m").format(n=number(error)),
+                tr("{count} m", count=number(error)),
                 round_up(setting["epsilon_row"] * draws, 2),
             )
             for draws, error in sorted(errors.items())
         ]
         self.table.setFixedHeight(self.table.height_of(len(lines)))
         names = [
-            self.session.tr("Draws of one place"),
-            self.session.tr("Median error"),
-            self.session.tr("Epsilon"),
+            tr("Draws of one place"),
+            tr("Median error"),
+            tr("Epsilon"),
         ]
         self.table.fill(names, lines, range(3))
 
     def _sentence(self, told: Mapping[str, Any], per: str) -> str:
-        tr, setting = self.session.tr, told["settings"][0]
+        setting = told["settings"][0]
         if told["most_rows"] == 1:
-            return tr("Each of {places} places stands in one row.").format(places=number(told["places"]))
+            return tr("Each of {places} places stands in one row.", places=number(told["places"]))
         text = tr(
-            "{points} points lie at {places} places; the most frequent one stands in {most} rows."
-        ).format(points=number(told["points"]), places=number(told["places"]), most=number(told["most_rows"]))
+            "{points} points lie at {places} places; the most frequent one stands in {most} rows.",
+            points=number(told["points"]),
+            places=number(told["places"]),
+            most=number(told["most_rows"]),
+        )
         if per == "row":
             more = tr(
-                "Each row moves it anew, so the average of its points errs by {error} m only, and together "
-                "they promise eps = {epsilon} instead of {one}."
-            ).format(
+                "Each row moves it anew, so the average of its points errs by {error} m only, and "
+                "together they promise eps = {epsilon} instead of {one}.",
                 error=number(setting["worst_place"]["median_error"]),
                 epsilon=round_up(setting["epsilon_worst_place"], 2),
                 one=round_up(setting["epsilon_row"], 2),
             )
         elif per == "place":
             more = tr(
-                "All its rows get one point: the promise of eps = {one} holds for the place, and averaging "
-                "gains nothing. That rows share a place shows."
-            ).format(one=round_up(setting["epsilon_row"], 2))
+                "All its rows get one point: the promise of eps = {one} holds for the place, and "
+                "averaging gains nothing. That rows share a place shows.",
+                one=round_up(setting["epsilon_row"], 2),
+            )
         else:
             more = tr(
                 "The rows of one person there get one point. Several persons at one place are moved apart, "

@@ -23,6 +23,7 @@ from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import button, number, row, rows_told, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 from ldpaudit.recipe import Role
 
 _NAME, _KIND, _DISTINCT, _MISSING, _ROLE, _WHY, _VALUES = range(7)
@@ -32,7 +33,7 @@ class RolesPage(Page):
     """One row per column."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = self.tr(
+        purpose = tr(
             "What each column is. A quasi-identifier is what an outsider may know; a sensitive column is "
             "what must "
             "not be learnt; identifiers, free text and dropped columns are not released."
@@ -44,25 +45,25 @@ class RolesPage(Page):
         self._told = sentence()
         column.addWidget(self._told)
         self.accept = button(
-            self.tr("&Accept all suggestions"),
+            tr("&Accept all suggestions"),
             self._accept,
-            tip=self.tr("Give every undecided column its suggested role"),
+            tip=tr("Give every undecided column its suggested role"),
             main=True,
         )
-        self.values = QCheckBox(self.tr("Show common &values"))
+        self.values = QCheckBox(tr("Show common &values"))
         self.values.toggled.connect(self._show_values)
         column.addLayout(row(self.accept, 0, self.values))
         self.table = QTableWidget(0, 7)
-        self.table.setAccessibleName(self.tr("Columns and their roles"))
+        self.table.setAccessibleName(tr("Columns and their roles"))
         self.table.setHorizontalHeaderLabels(
             [
-                self.tr("Column"),
-                self.tr("Type"),
-                self.tr("Distinct"),
-                self.tr("Missing"),
-                self.tr("Role"),
-                self.tr("Suggested, and why"),
-                self.tr("Common values"),
+                tr("Column"),
+                tr("Type"),
+                tr("Distinct"),
+                tr("Missing"),
+                tr("Role"),
+                tr("Suggested, and why"),
+                tr("Common values"),
             ]
         )
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
@@ -86,24 +87,24 @@ class RolesPage(Page):
         self.unit = QComboBox()
         self.unit.setEditable(True)
         self.unit.setMinimumWidth(220)
-        self.unit.setAccessibleName(self.tr("Who is protected"))
+        self.unit.setAccessibleName(tr("Who is protected"))
         editor = self.unit.lineEdit()
         if editor is not None:
-            editor.setAccessibleName(self.tr("Who is protected"))
+            editor.setAccessibleName(tr("Who is protected"))
             editor.editingFinished.connect(self._take_unit)
         self.unit.activated.connect(lambda _at: self._take_unit())
-        label = QLabel(self.tr("&Who is protected"))
+        label = QLabel(tr("&Who is protected"))
         label.setBuddy(self.unit)
         self.most_rows = QSpinBox()
         self.most_rows.setRange(0, 1_000_000)
-        self.most_rows.setSpecialValueText(self.tr("not declared"))
+        self.most_rows.setSpecialValueText(tr("not declared"))
         self.most_rows.setKeyboardTracking(False)
-        self.most_rows.setAccessibleName(self.tr("Rows that one has at most"))
+        self.most_rows.setAccessibleName(tr("Rows that one has at most"))
         self.most_rows.setToolTip(
-            self.tr("A run stops where somebody has more. Without it there is no bound for one person.")
+            tr("A run stops where somebody has more. Without it there is no bound for one person.")
         )
         self.most_rows.valueChanged.connect(self._take_most_rows)
-        self._most_label = QLabel(self.tr("R&ows that one has at most"))
+        self._most_label = QLabel(tr("R&ows that one has at most"))
         self._most_label.setBuddy(self.most_rows)
         column.addLayout(row(label, self.unit, 0))
         column.addLayout(row(self._most_label, self.most_rows, 0))
@@ -135,13 +136,13 @@ class RolesPage(Page):
         suggestible = any(one.role != "undecided" for one in found.columns if one.name in undecided_columns)
         self.accept.setEnabled(suggestible)
         if undecided_columns:
-            text = self.tr("Undecided: {n} of {all} columns. Nothing is released until each has a role.")
+            text = tr("Undecided: {n} of {all} columns. Nothing is released until each has a role.")
             text = text.format(n=len(undecided_columns), all=len(self._filled))
         else:
-            text = self.tr("Every column has a role.")
+            text = tr("Every column has a role.")
         if found.first_rows is not None:
             first = rows_told(found.first_rows)
-            text += " " + self.tr("Counts and suggestions are of the first {rows} only.").format(rows=first)
+            text += " " + tr("Counts and suggestions are of the first {rows} only.", rows=first)
         self._told.setText(text)
         self._show_unit()
 
@@ -158,7 +159,7 @@ class RolesPage(Page):
                     item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 self.table.setItem(at, place, item)
             box = QComboBox()
-            box.setAccessibleName(self.tr("Role of {column}").format(column=one.name))
+            box.setAccessibleName(tr("Role of {column}", column=one.name))
             for role in get_args(Role):
                 box.addItem(role, role)
             box.activated.connect(lambda _at, name=one.name, box=box: self._give(name, box.currentData()))
@@ -185,14 +186,14 @@ class RolesPage(Page):
         self.table.resizeRowsToContents()
 
     def _give(self, name: str, role: Role) -> None:
-        self.session.set_roles(self.tr("{column} is {role}").format(column=name, role=role), {name: role})
+        self.session.set_roles(tr("{column} is {role}", column=name, role=role), {name: role})
 
     def _accept(self) -> None:
         undecided = set(self.session.undecided)
         roles = {
             one.name: one.role for one in self._filled if one.name in undecided and one.role != "undecided"
         }
-        self.session.set_roles(self.tr("Accept suggested roles"), roles)  # type: ignore[arg-type]
+        self.session.set_roles(tr("Accept suggested roles"), roles)  # type: ignore[arg-type]
 
     def _show_unit(self) -> None:
         unit = self.session.recipe.input.unit
@@ -204,15 +205,13 @@ class RolesPage(Page):
             self.unit.addItems(names)
         self.unit.setCurrentText(unit)
         if unit == "row":
-            text = self.tr("Each row is protected on its own.")
+            text = tr("Each row is protected on its own.")
         elif self.session.unit_column is None:
-            text = self.tr("Each row is one {unit}, and each {unit} is protected on its own.").format(
-                unit=unit
-            )
+            text = tr("Each row is one {unit}, and each {unit} is protected on its own.", unit=unit)
         else:
-            text = self.tr(
-                "All rows with the same {unit} belong to one person or thing, which is protected."
-            ).format(unit=unit)
+            text = tr(
+                "All rows with the same {unit} belong to one person or thing, which is protected.", unit=unit
+            )
         self._unit_told.setText(text)
         for widget in (self._most_label, self.most_rows):
             widget.setVisible(self.session.unit_column is not None)
@@ -222,11 +221,11 @@ class RolesPage(Page):
 
     def _take_most_rows(self, most: int) -> None:
         unit = self.session.recipe.input.unit
-        label = self.tr("{unit}: at most {n} rows").format(unit=unit, n=number(most))
+        label = tr("{unit}: at most {count} rows", unit=unit, count=number(most))
         if most != (self.session.recipe.input.most_rows or 0):
             self.session.set_most_rows(label, most or None)
 
     def _take_unit(self) -> None:
         unit = self.unit.currentText().strip() or "row"
         if unit != self.session.recipe.input.unit:
-            self.session.set_unit(self.tr("Protect each {unit}").format(unit=unit), unit)
+            self.session.set_unit(tr("Protect each {unit}", unit=unit), unit)

@@ -16,6 +16,7 @@ from ldpaudit.app.proposals import Answer, Point
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 
 _HIGH = 380
 
@@ -28,7 +29,6 @@ class Settings(QWidget):
     def __init__(self, session: Session, tasks: Tasks) -> None:
         super().__init__()
         self._session = session
-        tr = session.tr
         self.search = Search(session, tasks, self)
         self.sentence = theme.scaled(sentence(), 1.15, bold=True)
         self.aims = AimsCard(session, tasks, self.search)
@@ -97,7 +97,7 @@ class Settings(QWidget):
         self.found.emit()
 
     def _told(self, answer: Answer | None) -> str:
-        tr, search = self._session.tr, self.search
+        search = self.search
         if answer is None:
             if search.running:
                 return tr("Settings are being looked for…")
@@ -131,11 +131,11 @@ class Settings(QWidget):
 
     def _left_aside(self) -> list[str]:
         undecided = self._session.undecided
-        text = self._session.tr("Columns without a role are left aside: {columns}.")
+        text = tr("Columns without a role are left aside: {columns}.")
         return [text.format(columns=named(undecided))] if undecided else []
 
     def _offer(self, answer: Answer) -> None:
-        known = titles(self._session)
+        known = titles()
         offered = [(one.title(known), one.name) for one in answer.proposals]
         known_items = range(self.shown.count())
         if [(self.shown.itemText(at), self.shown.itemData(at)) for at in known_items] == offered:
@@ -153,16 +153,16 @@ class Settings(QWidget):
             return
         name = str(self.shown.currentData() or "")
         best = self.search.best if self.aims.is_late else None
-        self.curve.show_curve(answer, titles(self._session), name, best, self._chosen)
+        self.curve.show_curve(answer, titles(), name, best, self._chosen)
         proposal = answer.proposal(name)
         if proposal is not None:
             self.rows.show_proposal(answer, proposal)
             self.payers.show_proposal(proposal)
         self.take.setVisible(self._chosen is not None and bool(self._chosen.steps))
         if self._chosen is None:
-            self.choice.setText(self._session.tr("Click a point of the curve to see its levels."))
+            self.choice.setText(tr("Click a point of the curve to see its levels."))
         else:
-            told = f"{cost(self._session, answer, self._chosen)}: {answer.levels_told(self._chosen)}"
+            told = f"{cost(answer, self._chosen)}: {answer.levels_told(self._chosen)}"
             self.choice.setText(told)
 
     def _choose(self, point: Point) -> None:
@@ -171,7 +171,7 @@ class Settings(QWidget):
 
     def _take(self) -> None:
         if self._chosen is not None:
-            label = self._session.tr("Use a setting of the curve")
+            label = tr("Use a setting of the curve")
             self.fault.say(put(self.search, label, self._chosen))
 
     def apply_theme(self) -> None:

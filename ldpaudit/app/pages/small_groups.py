@@ -13,6 +13,7 @@ from ldpaudit.app.pages.named_polygons import named_polygons, naming_attributes
 from ldpaudit.app.parts import button, number, row, rows_told, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 
 _PAUSE = 300
 _JOB, _BORDERS = "small-groups", "small-groups-borders"
@@ -25,7 +26,7 @@ class SmallGroupsCard(AskingCard):
     """Asks where rows of groups below k lie, and draws them; seen only where the table has a place."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        title = session.tr("Where small groups are")
+        title = tr("Where small groups are")
         super().__init__(title, session, tasks, job=_JOB, command="draw", pause=_PAUSE)
         self._k = 5
         self._drawn: Mapping[str, Any] | None = None
@@ -34,7 +35,7 @@ class SmallGroupsCard(AskingCard):
         self.words, self.more = sentence(), sentence(muted=True)
         self.map = PlacesMap()
         self.map.setMinimumHeight(_HEIGHT)
-        self.whole = button(session.tr("Show all of the &map"), self.map.zoom_to_all)
+        self.whole = button(tr("Show all of the &map"), self.map.zoom_to_all)
         self.add_state()
         self.body.addWidget(self.words)
         self.body.addWidget(self.more)
@@ -86,7 +87,7 @@ class SmallGroupsCard(AskingCard):
 
     def _show_map(self) -> None:
         if self.told is not None:
-            self.map.show_scene(self.session.tr("Rows in groups below {k}").format(k=number(self.told["k"])))
+            self.map.show_scene(tr("Rows in groups below {k}", k=number(self.told["k"])))
 
     # Regions -----------------------------------------------------------------------------------------
 
@@ -120,10 +121,9 @@ class SmallGroupsCard(AskingCard):
     # Words -------------------------------------------------------------------------------------------
 
     def _sentence(self, told: Mapping[str, Any]) -> str:
-        tr = self.session.tr
         small, k = int(told["small"]), number(told["k"])
         if not small:
-            return tr("No row stands in a group below {k}.").format(k=k)
+            return tr("No row stands in a group below {k}.", k=k)
         text = (
             tr("{x} of {y} stands in a group below {k}")
             if small == 1
@@ -145,18 +145,15 @@ class SmallGroupsCard(AskingCard):
         return f"{text}; {where.format(region=region, rows=number(rows))}."
 
     def _remarks(self, told: Mapping[str, Any]) -> list[str]:
-        tr = self.session.tr
         lost, remarks = int(told["small"]) - int(told["placed"]), []
         if lost:
             remarks.append(
-                tr("1 of them has no place.")
-                if lost == 1
-                else tr("{n} of them have no place.").format(n=number(lost))
+                tr("(1 of them has no place.|{count} of them have no place.)", n=lost, count=number(lost))
             )
         if not told["whole"]:
-            remarks.append(tr("Only the first {n} are drawn.").format(n=number(told["points"])))
+            remarks.append(tr("Only the first {count} are drawn.", count=number(told["points"])))
         if self._borders_fault:
-            remarks.append(tr("The regions cannot be drawn: {why}.").format(why=self._borders_fault))
+            remarks.append(tr("The regions cannot be drawn: {why}.", why=self._borders_fault))
         if told["placed"]:
             remarks.append(tr("The points are those of the table as it is. This map cannot be saved."))
         return remarks

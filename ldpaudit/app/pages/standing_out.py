@@ -12,6 +12,7 @@ from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.parts import heading, number, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks, listed
+from ldpaudit.language import tr
 
 _PAUSE = 300
 #: Values of a column that are listed.
@@ -22,7 +23,7 @@ class StandingOutCard(AskingCard):
     """One question, and a part for each thing it tells; every value is masked until it is asked for."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        title = session.tr("What makes rows stand out")
+        title = tr("What makes rows stand out")
         super().__init__(title, session, tasks, job="disclosures", command="disclosures", pause=_PAUSE)
         self._k = 5
         self.add_state()
@@ -95,11 +96,11 @@ class _Part(QWidget):
 
 class _ColumnsPart(_Part):
     def __init__(self, session: Session) -> None:
-        title = session.tr("Columns")
-        super().__init__(session, title, session.tr("Rows alone by each column and without it"))
+        title = tr("Columns")
+        super().__init__(session, title, tr("Rows alone by each column and without it"))
         self.inside.addWidget(
             sentence(
-                session.tr(
+                tr(
                     "The part of a column is what it adds to the rows that are alone, averaged over all "
                     "orders in which the columns may become known."
                 ),
@@ -108,7 +109,7 @@ class _ColumnsPart(_Part):
         )
 
     def show_told(self, told: Mapping[str, Any]) -> None:
-        tr, unique = self.session.tr, int(told["unique_rows"])
+        unique = int(told["unique_rows"])
         columns = sorted(told["columns"], key=lambda one: (one["without"], -(one["importance"] or 0.0)))
         self.words.setText(self._sentence(told, columns))
         names = [
@@ -133,7 +134,7 @@ class _ColumnsPart(_Part):
         self.fill(names, lines, range(1, 6))
 
     def _sentence(self, told: Mapping[str, Any], columns: Sequence[Mapping[str, Any]]) -> str:
-        tr, unique = self.session.tr, int(told["unique_rows"])
+        unique = int(told["unique_rows"])
         if not unique:
             return tr("No row is alone by these columns.")
         text = ""
@@ -158,16 +159,16 @@ class _ColumnsPart(_Part):
             )
             text += " " + said.format(columns=named(half["columns"]), alone=number(half["unique_rows"]))
         if told["largest_combination"] < len(columns):
-            text += " " + tr("Combinations of up to {n} columns were looked at.").format(
-                n=told["largest_combination"]
+            text += " " + tr(
+                "Combinations of up to {count} columns were looked at.", count=told["largest_combination"]
             )
         return text.strip()
 
 
 class _RarePart(_Part):
     def __init__(self, session: Session) -> None:
-        super().__init__(session, session.tr("Rare values"), session.tr("Rare values of each column"))
-        self.shown = QCheckBox(session.tr("Show rare &values"))
+        super().__init__(session, tr("Rare values"), tr("Rare values of each column"))
+        self.shown = QCheckBox(tr("Show rare &values"))
         self.shown.toggled.connect(lambda _on: self._fill())
         self.inside.insertLayout(2, row(self.shown, 0))
         self._told: Mapping[str, Any] = {"rare_values": []}
@@ -177,14 +178,14 @@ class _RarePart(_Part):
         self._fill()
 
     def _fill(self) -> None:
-        tr, told = self.session.tr, self._told
+        told = self._told
         rare = [one for one in told["rare_values"] if one["values"]]
         self.shown.setVisible(bool(rare))
         if not rare:
-            self.words.setText(tr("Every value stands in {k} rows or more.").format(k=told.get("k", "")))
+            self.words.setText(tr("Every value stands in {k} rows or more.", k=told.get("k", "")))
         else:
             worst = max(rare, key=lambda one: one["rows"])
-            few = tr("A value that fewer than {k} rows have can name a person by itself.").format(k=told["k"])
+            few = tr("A value that fewer than {k} rows have can name a person by itself.", k=told["k"])
             has = (
                 tr("{column} has 1 such value, in {rows}.")
                 if worst["values"] == 1
@@ -201,7 +202,7 @@ class _RarePart(_Part):
             line = [one["column"], number(one["values"]), number(one["distinct"]), number(one["rows"])]
             if self.shown.isChecked():
                 seen = [
-                    tr("{value} ({rows})").format(value=value["value"], rows=value["rows"])
+                    tr("{value} ({rows})", value=value["value"], rows=value["rows"])
                     for value in one["rarest"][:_VALUES]
                 ]
                 line.append(", ".join(seen) + (", …" if one["values"] > len(seen) else ""))
@@ -211,11 +212,11 @@ class _RarePart(_Part):
 
 class _ExposedPart(_Part):
     def __init__(self, session: Session) -> None:
-        title = session.tr("The most exposed rows")
-        super().__init__(session, title, session.tr("The most exposed rows, masked"))
+        title = tr("The most exposed rows")
+        super().__init__(session, title, tr("The most exposed rows, masked"))
 
     def show_told(self, told: Mapping[str, Any]) -> None:
-        tr, rows = self.session.tr, told["exposed"]
+        rows = told["exposed"]
         self.words.setText(
             tr(
                 "First those whom the fewest columns single out. Of each value one sign is shown at most; "
@@ -240,11 +241,10 @@ class _ExposedPart(_Part):
 
 class _InferredPart(_Part):
     def __init__(self, session: Session) -> None:
-        title = session.tr("Groups that tell a value")
-        super().__init__(session, title, session.tr("Groups whose rows share a sensitive value, masked"))
+        title = tr("Groups that tell a value")
+        super().__init__(session, title, tr("Groups whose rows share a sensitive value, masked"))
 
     def show_told(self, told: Mapping[str, Any]) -> None:
-        tr = self.session.tr
         self.setVisible(bool(told["sensitive"]))
         texts, lines = [], []
         for name, found in told["sensitive"].items():
@@ -252,14 +252,16 @@ class _InferredPart(_Part):
             told_of = []
             if same["rows"]:
                 told_of.append(
-                    tr("{rows} that are not alone share one value with their whole group").format(
-                        rows=rows_told(same["rows"])
+                    tr(
+                        "{rows} that are not alone share one value with their whole group",
+                        rows=rows_told(same["rows"]),
                     )
                 )
             if two["rows"]:
                 told_of.append(
-                    tr("{rows} share two, so that who rules one out knows the other").format(
-                        rows=rows_told(two["rows"])
+                    tr(
+                        "{rows} share two, so that who rules one out knows the other",
+                        rows=rows_told(two["rows"]),
                     )
                 )
             told_of = told_of or [tr("no group of several rows shares one value or two")]

@@ -13,6 +13,7 @@ from ldpaudit.app.parts import Card, FaultLine, breakable, button, in_language, 
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 from ldpaudit.step import Step
 
 
@@ -60,7 +61,7 @@ class StepCard(Card):
             others=others,
         )
         self.form.edited.connect(self._take)
-        self.remove = button(self.tr("Remove"), self.removed.emit)
+        self.remove = button(tr("Remove"), self.removed.emit)
         self.remove.setAccessibleName(self.leave())
         self.title.setVisible(False)
         self._head, self._does, self._fault = QLabel(), sentence(muted=True), FaultLine()
@@ -96,7 +97,7 @@ class StepCard(Card):
 
     def leave(self) -> str:
         """Return what the history calls it when the step is taken out."""
-        return self.tr("Take out: {what}").format(what=self.heading())
+        return tr("Take out: {what}", what=self.heading())
 
     def refresh(self) -> None:
         """Say what the step does, and why it cannot work."""

@@ -14,6 +14,7 @@ from ldpaudit.app.parts import button, number, percent, row, rows_told, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.shared_noise import moving_step
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 
 #: Points of which the sentence speaks, and the cell and time at which it speaks of them.
 _POINTS, _CELL, _BIN = 4, 1000, 3600
@@ -23,10 +24,10 @@ class TracesCard(AskingCard):
     """Asks who and when, measures, and tells; it is seen only where a table has places and times."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        super().__init__(session.tr("Traces"), session, tasks, job="traces", command="traces")
+        super().__init__(tr("Traces"), session, tasks, job="traces", command="traces")
         self.body.addWidget(
             sentence(
-                session.tr(
+                tr(
                     "Where several rows are about one person, a few places and times that somebody knows of "
                     "that person can be enough to find all other rows."
                 ),
@@ -36,28 +37,28 @@ class TracesCard(AskingCard):
         self.person, self.time, self.offset = QComboBox(), QComboBox(), QDoubleSpinBox()
         self.offset.setRange(-14.0, 14.0)
         self.offset.setDecimals(1)
-        self.offset.setSuffix(session.tr(" h"))
+        self.offset.setSuffix(tr(" h"))
         labels = []
         for text, box in (
-            (session.tr("&Person"), self.person),
-            (session.tr("&Time"), self.time),
-            (session.tr("Add to the &clock"), self.offset),
+            (tr("&Person"), self.person),
+            (tr("&Time"), self.time),
+            (tr("Add to the &clock"), self.offset),
         ):
             label = QLabel(text)
             label.setBuddy(box)
             box.setAccessibleName(text.replace("&", ""))
             labels += [label, box]
         self.offset.setToolTip(
-            session.tr("Hours between the clock of the table and that of the place, for nights and work.")
+            tr("Hours between the clock of the table and that of the place, for nights and work.")
         )
         self.person.activated.connect(lambda _at: self.refresh())
         self.time.activated.connect(lambda _at: self.refresh())
         self.offset.valueChanged.connect(lambda _hours: self.refresh())
-        self.measure = button(session.tr("Measure &traces"), self.ask)
+        self.measure = button(tr("Measure &traces"), self.ask)
         self.body.addLayout(row(*labels, self.measure, 0))
         self.add_state()
         self.words, self.more = sentence(), sentence(muted=True)
-        self.table = RowsView(session.tr("Share of persons whom so many known points single out"))
+        self.table = RowsView(tr("Share of persons whom so many known points single out"))
         self.table.verticalHeader().setVisible(False)
         self.body.addWidget(self.words)
         self.body.addWidget(self.table)
@@ -107,12 +108,12 @@ class TracesCard(AskingCard):
             return
         self.words.setText(self._sentence(told))
         points = len(told["unicity"][0]["unique"])
-        names = [session.tr("Place"), session.tr("Time")]
-        names += [session.tr("1 point"), *(str(p) for p in range(2, points + 1))]
+        names = [tr("Place"), tr("Time")]
+        names += [tr("1 point"), *(str(p) for p in range(2, points + 1))]
         lines = [
             (
-                session.tr("{n} m").format(n=number(one["cell_metres"])),
-                _length(session, one["bin_seconds"]),
+                tr("{count} m", count=number(one["cell_metres"])),
+                _length(one["bin_seconds"]),
                 *("" if share is None else percent(share) for share in one["unique"]),
             )
             for one in told["unicity"]
@@ -127,26 +128,25 @@ class TracesCard(AskingCard):
             for one in told["unicity"]
             if one["cell_metres"] == _CELL and one["bin_seconds"] == _BIN and len(one["unique"]) >= _POINTS
         ]
-        text = self.session.tr("{persons} persons, {rows}.").format(
-            persons=number(told["persons"]), rows=rows_told(told["rows"])
-        )
+        text = tr("{persons} persons, {rows}.", persons=number(told["persons"]), rows=rows_told(told["rows"]))
         share = usual[0]["unique"][_POINTS - 1] if usual else None
         if share is None:
             return text
         return (
             text
             + " "
-            + self.session.tr(
+            + tr(
                 "Who knows {p} points of one of them, to the kilometre and the hour, finds that person's "
-                "trace in {share} of the cases."
-            ).format(p=_POINTS, share=percent(share))
+                "trace in {share} of the cases.",
+                p=_POINTS,
+                share=percent(share),
+            )
         )
 
     def _more(self, told: Mapping[str, Any]) -> str:
-        text = self.session.tr(
-            "Stays of {minutes} minutes or longer: {stays}, at {places} places. The nights show a home of "
-            "{homes} persons, the working days another place of {works}."
-        ).format(
+        text = tr(
+            "Stays of {minutes} minutes or longer: {stays}, at {places} places. The nights show a "
+            "home of {homes} persons, the working days another place of {works}.",
             minutes=number(told["stays"]["seconds"] / 60),
             stays=number(told["stays"]["count"]),
             places=number(told["places"]["count"]),
@@ -157,9 +157,8 @@ class TracesCard(AskingCard):
         if noise is None:
             return text
         each = [
-            self.session.tr(
-                "{hit} of {homes} homes found within {near} m, a person spends up to {eps} nats"
-            ).format(
+            tr(
+                "{hit} of {homes} homes found within {near} m, a person spends up to {eps} nats",
                 hit=number(one["homes_found"]["100"]),
                 homes=number(noise["homes"]),
                 near=100,
@@ -167,13 +166,15 @@ class TracesCard(AskingCard):
             )
             for one in (noise["per_row"], noise["per_place"])
         ]
-        said = self.session.tr(
-            "With the noise of the recipe drawn anew for each row: {row}. Drawn once for each place and "
-            "person: {place}."
-        ).format(row=each[0], place=each[1])
+        said = tr(
+            "With the noise of the recipe drawn anew for each row: {row}. Drawn once for each place "
+            "and person: {place}.",
+            row=each[0],
+            place=each[1],
+        )
         return f"{text} {said}"
 
 
-def _length(session: Session, seconds: int) -> str:
+def _length(seconds: int) -> str:
     hours = seconds / 3600
-    return session.tr("1 day") if hours == 24 else session.tr("{n} h").format(n=number(hours))
+    return tr("1 day") if hours == 24 else tr("{count} h", count=number(hours))

@@ -16,6 +16,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import checked
 from ldpaudit.errors import UserError
+from ldpaudit.language import tr
 from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.edits import placed, without_columns
 from ldpaudit.step import Step
@@ -59,11 +60,11 @@ class TreatmentCard(Card):
         self.treatments: dict[str, Treatment] = {}
         self.known: dict[str, Treatment] = {}
         #: What the history calls it when the step is taken out.
-        self.leave = session.tr("Leave {columns} as it is").format(columns=", ".join(columns))
+        self.leave = tr("Leave {columns} as it is", columns=", ".join(columns))
         self.current: Step | None = None
         self._form: StepForm | None = None
         self.choice = QComboBox()
-        self.choice.setAccessibleName(session.tr("Treatment of {columns}").format(columns=title))
+        self.choice.setAccessibleName(tr("Treatment of {columns}", columns=title))
         self.choice.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.offer()
         self.choice.activated.connect(lambda _at: self._choose(self.choice.currentData()))
@@ -153,9 +154,9 @@ class TreatmentCard(Card):
 
     def _tell_others(self) -> None:
         """Say what other steps do to the same place, and not that nothing happens to it."""
-        others, tr = self.others(), self.session.tr
+        others = self.others()
         text = " ".join(step.describe() for step in others)
-        self._elsewhere.setText(tr("Another step: {what}").format(what=text) if others else "")
+        self._elsewhere.setText(tr("Another step: {what}", what=text) if others else "")
         self._elsewhere.setVisible(bool(others))
         nothing = self.choice.findData("")
         if nothing >= 0:
@@ -187,9 +188,7 @@ class TreatmentCard(Card):
             # The step still needs a word from the user; the recipe keeps what it has until then.
             self.current = old
             self._show_form(treatment, dict(treatment.values))
-            self._words.setText(
-                self.session.tr("Fill in what is missing; the recipe changes when the step is complete.")
-            )
+            self._words.setText(tr("Fill in what is missing; the recipe changes when the step is complete."))
             self._words.setVisible(True)
             if self._form is not None:
                 self._form.setFocus()

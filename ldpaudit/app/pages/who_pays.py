@@ -9,6 +9,7 @@ from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.parts import number, percent, sentence
 from ldpaudit.app.proposals import Proposal
 from ldpaudit.app.session import Session
+from ldpaudit.language import tr
 
 
 class WhoPaysCard(QWidget):
@@ -20,7 +21,7 @@ class WhoPaysCard(QWidget):
         self._shown: object = None
         self.warning, self.words = sentence(), sentence(muted=True)
         theme.tint(self.warning, "warn")
-        self.table = RowsView(session.tr("Rows removed and detail lost by region, type and month"))
+        self.table = RowsView(tr("Rows removed and detail lost by region, type and month"))
         self.table.verticalHeader().setVisible(False)
         column = QVBoxLayout(self)
         column.addWidget(self.warning)
@@ -33,7 +34,7 @@ class WhoPaysCard(QWidget):
         shown = (proposal.payers, proposal.warnings)
         if shown == self._shown:
             return
-        self._shown, tr = shown, self._session.tr
+        self._shown = shown
         self.warning.setText("\n".join(f"! {line}" for line in proposal.warnings))
         self.warning.setVisible(bool(proposal.warnings))
         kinds = {"region": tr("region"), "type": tr("type"), "month": tr("month"), "period": tr("period")}

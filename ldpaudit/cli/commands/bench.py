@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 _FEWEST = 1_000
 PUBLISHED = "published"
@@ -89,7 +90,10 @@ def _moved_towns(
     from ldpaudit.errors import CancelledError
 
     if names != (MOVED_TOWNS,):
-        raise UserError(f'"{MOVED_TOWNS}" stands alone', hint=f"write: ldpaudit bench {MOVED_TOWNS}")
+        raise UserError(
+            Message('"{moved_towns}" stands alone', moved_towns=MOVED_TOWNS),
+            hint=Message("write: ldpaudit bench {moved_towns}", moved_towns=MOVED_TOWNS),
+        )
     lands = [moved_towns.generated(), *([] if data is None else [moved_towns.doubs(data)])]
     points = rows or moved_towns.POINTS
     progress = Progress(style)
@@ -114,7 +118,8 @@ def _published(names: tuple[str, ...], data: Path | None, runs: int, style: str,
 
     if names != (PUBLISHED,):
         raise UserError(
-            f'"{PUBLISHED}" stands alone', hint=f"write: ldpaudit bench {PUBLISHED} --data FOLDER"
+            Message('"{published}" stands alone', published=PUBLISHED),
+            hint=Message("write: ldpaudit bench {published} --data FOLDER", published=PUBLISHED),
         )
     if data is None:
         raise UserError("the public tables are missing", hint="name their folder by --data")

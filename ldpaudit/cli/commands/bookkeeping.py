@@ -14,6 +14,7 @@ from ldpaudit.cli import streams
 from ldpaudit.cli.commands.options import JSON, PATH
 from ldpaudit.cli.terminal import NO, show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 
 @click.command(epilog="Example: ldpaudit ledger interventions.csv")
@@ -143,45 +144,68 @@ def settle_by_hand(path: Path | None, book: Path | None, forget: int | None) -> 
         if forget is not None:
             numbered = [one for one in ledger.begun() if one.number == forget]
             if not numbered or state_of(numbered[0]) == "in work":
-                what = "a run is still at this release" if numbered else "no begun release has this number"
-                raise UserError(what, where=f"--forget {forget}", hint="see: ldpaudit ledger")
+                what = (
+                    Message("a run is still at this release")
+                    if numbered
+                    else Message("no begun release has this number")
+                )
+                raise UserError(
+                    what, where=Message("--forget {forget}", forget=forget), hint="see: ldpaudit ledger"
+                )
             ledger.settle(numbered[0], None)
 
 
 def _lines(told: dict[str, Any]) -> Iterator[str]:
     """Return what the ledger knows, source by source."""
-    from ldpaudit.tables import counted
-
     place, sources, of = told["ledger"], told["sources"], told["of"]
     if told["state"] == "off":
-        yield "No ledger is kept."
+        yield Message("No ledger is kept.")
     elif told["state"] == "absent":
-        yield f"Nothing has been booked yet: there is no ledger at {place}."
+        yield Message("Nothing has been booked yet: there is no ledger at {place}.", place=place)
     elif told["state"] == "damaged":
         yield told["fault"]
     elif not sources:
-        yield f"{place}: nothing {'of this table ' if of else ''}has been booked yet."
+        yield Message(
+            "{place}: nothing {value}has been booked yet.",
+            place=place,
+            value=Message("of this table ") if of else "",
+        )
     else:
-        releases, count = counted(told["releases"], "release", ","), counted(len(sources), "table", ",")
-        yield f"{place}: {releases} of {count}; every entry is as it was written."
+        releases, count = (
+            Message("{n:,} (release|releases)", n=told["releases"]),
+            Message("{n:,} (table|tables)", n=len(sources)),
+        )
+        yield Message(
+            "{place}: {releases} of {count}; every entry is as it was written.",
+            place=place,
+            releases=releases,
+            count=count,
+        )
     if told["state"] == "whole" and told["fault"]:
-        yield f"What is open could not be settled: {told['fault']}."
+        yield Message("What is open could not be settled: {fault}.", fault=told["fault"])
     for source in sources:
         yield ""
-        size = f"{counted(source['rows'], 'row', ',')}, {counted(source['columns'], 'column')}"
-        yield f"Table {source['source']}: {size}"
+        size = Message(
+            "{rows}, {columns}",
+            rows=Message("{n:,} (row|rows)", n=source["rows"]),
+            columns=Message("{n} (column|columns)", n=source["columns"]),
+        )
+        yield Message("Table {source}: {size}", source=source["source"], size=size)
         for release in source["releases"]:
             yield from _release(release)
         for begun in source["begun"]:
             yield from _release(begun)
             if begun["state"] == "in work":
-                yield "    not settled: a run is at it"
+                yield Message("    not settled: a run is at it")
             else:
-                yield f"    not settled: it was to stand in {begun['place']}; if it stands elsewhere:"
-                yield "    ldpaudit ledger --book FOLDER; if it never left the house:"
-                yield f"    ldpaudit ledger --forget {begun['number']}"
+                yield Message(
+                    "    not settled: it was to stand in {place}; if it stands elsewhere:",
+                    place=begun["place"],
+                )
+                yield Message("    ldpaudit ledger --book FOLDER; if it never left the house:")
+                yield Message("    ldpaudit ledger --forget {number}", number=begun["number"])
         for total in source["sums"]:
-            yield f"  {total['sentence']}"
+            yield Message("  {sentence}", sentence=total["sentence"])
             if total["releases"] > 1 and len(total["columns"]) > 1:
                 yield from (f"    {one['line']}" for one in total["columns"])
             yield from (f"    {one['sentence']}" for one in total["shared"])
@@ -189,8 +213,13 @@ def _lines(told: dict[str, Any]) -> Iterator[str]:
 
 
 def _release(told: dict[str, Any]) -> Iterator[str]:
-    from ldpaudit.tables import counted
 
     when, name = told["time"][:16].replace("T", " "), told["table"] or "released"
-    yield f"  {when} UTC  {name}, {counted(told['rows'], 'row', ',')}, {told['key']} key"
+    yield Message(
+        "  {when} UTC  {name}, {n:,} (row|rows), {key} key",
+        n=told["rows"],
+        when=when,
+        name=name,
+        key=told["key"],
+    )
     yield from (f"    {line}" for line in told["lines"] or ["no privacy claim: no column is randomized"])

@@ -11,6 +11,7 @@ import click
 
 from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS, READING, TABLE
 from ldpaudit.cli.terminal import NO, Progress, listed_names, reading_options, show
+from ldpaudit.language import Message, join_texts
 
 
 @click.command(
@@ -71,26 +72,39 @@ def _text(value: Any) -> str | None:
 
 def _subtracted(told: dict[str, Any]) -> Iterator[str]:
     """Return what follows, and how."""
-    from ldpaudit.tables import counted
-
-    more = "" if told["complete"] else ", and there are more"
+    more = "" if told["complete"] else Message(", and there are more")
     yield (
-        f"{counted(told['published'], 'published count', ',')}, {told['withheld']:,} withheld; "
-        f"{counted(told['asked'], 'number', ',')} looked at{more}."
+        Message(
+            "{published}, {withheld:,} withheld; {asked} looked at{more}.",
+            published=Message("{n:,} (published count|published counts)", n=told["published"]),
+            withheld=told["withheld"],
+            asked=Message("{n:,} (number|numbers)", n=told["asked"]),
+            more=more,
+        )
     )
     if told["below"]:
-        yield f"Published below {told['k']}: {'; '.join(told['below'])}."
-    small = counted(len(told["derived"]), "number", ",")
-    yield f"{small} below {told['k']} {'follows' if len(told['derived']) == 1 else 'follow'}."
+        yield Message("Published below {k}: {below}.", k=told["k"], below="; ".join(told["below"]))
+    small = Message("{n:,} (number|numbers)", n=len(told["derived"]))
+    yield Message(
+        "{small} below {k} {value}.",
+        small=small,
+        k=told["k"],
+        value=Message("follows") if len(told["derived"]) == 1 else Message("follow"),
+    )
     for one in told["derived"]:
-        yield f"{one['count']:>6} {one['people']}"
+        yield Message("{count:>6} {people}", count=one["count"], people=one["people"])
         if one["by"]:
-            steps = " ".join(_times(part["times"], part["cell"]) for part in one["by"])
-            yield f"       = {steps.removeprefix('+ ')}"
+            steps = join_texts(" ", (_times(part["times"], part["cell"]) for part in one["by"]))
+            yield Message("       = {removeprefix}", removeprefix=steps.removeprefix("+ "))
 
 
 def _times(times: int, cell: str) -> str:
-    return f"{'+' if times > 0 else '-'} {'' if abs(times) == 1 else f'{abs(times)} '}({cell})"
+    return Message(
+        "{value} {value2}({cell})",
+        value="+" if times > 0 else "-",
+        value2="" if abs(times) == 1 else Message("{abs} ", abs=abs(times)),
+        cell=cell,
+    )
 
 
 @click.command(epilog="Example: ldpaudit mosaic one.csv other.csv --columns zip,age --sensitive disease")
@@ -153,29 +167,49 @@ def _groups(folder: Path, names: list[str]) -> dict[str, dict[str, set[int]]]:
 
 def _laid(told: dict[str, Any]) -> Iterator[str]:
     """Return what two releases give away together."""
-    from ldpaudit.tables import counted
-
     for which in ("first", "second"):
         side = told[which]
-        wanted = f"fewer than {told['k']} candidates, the fewest {side['composed_k']}"
+        wanted = Message(
+            "fewer than {k} candidates, the fewest {composed_k}", k=told["k"], composed_k=side["composed_k"]
+        )
         few = sum(rows for number, rows in side["candidates"].items() if 0 < number < told["k"])
         yield (
-            f"{which} release: {counted(side['rows'], 'row', ',')}, k = {side['k']} alone; with the other "
-            f"{counted(few, 'row', ',')} of {wanted}"
+            Message(
+                "{which} release: {rows}, k = {k} alone; with the other {few} of {wanted}",
+                which=which,
+                rows=Message("{n:,} (row|rows)", n=side["rows"]),
+                k=side["k"],
+                few=Message("{n:,} (row|rows)", n=few),
+                wanted=wanted,
+            )
         )
     if told["sensitive"] is None:
         return
     yield (
-        f"{told['meeting']:,} pairs of groups may hold one person; {told['disclosing']:,} of them with one "
-        f"{told['sensitive']} in common, {told['singled_out']:,} in one row of each release"
+        Message(
+            "{meeting:,} pairs of groups may hold one person; {disclosing:,} of them with one "
+            "{sensitive} in common, {singled_out:,} in one row of each release",
+            meeting=told["meeting"],
+            disclosing=told["disclosing"],
+            sensitive=told["sensitive"],
+            singled_out=told["singled_out"],
+        )
     )
     for one in told["examples"]:
-        values = " and ".join(
-            f"row {side['row']:,} ({', '.join(value or 'missing' for value in side['values'].values())})"
-            for side in (one["first"], one["second"])
+        values = join_texts(
+            Message(" and "),
+            (
+                f"row {side['row']:,} ({', '.join(value or 'missing' for value in side['values'].values())})"
+                for side in (one["first"], one["second"])
+            ),
         )
-        sizes = " and ".join(map(str, one["rows"]))
-        yield f"{values}: groups of {sizes}, together {one['sensitive'] or 'missing'}"
+        sizes = join_texts(Message(" and "), map(str, one["rows"]))
+        yield Message(
+            "{values}: groups of {sizes}, together {value}",
+            values=values,
+            sizes=sizes,
+            value=one["sensitive"] or "missing",
+        )
 
 
 @click.command(epilog="Example: ldpaudit safepub --epsilon 1 --delta 1e-6")
@@ -215,7 +249,19 @@ def safepub(epsilon: float, delta: float, k: int | None, search: float, as_json:
 
 def _private(told: dict[str, Any]) -> Iterator[str]:
     """Return the parameters of SafePub."""
-    yield f"Keep each row with chance {told['rate']:.4f}, then remove groups below k on all released columns"
-    yield f"k = {told['k_exact']:,} by the exact delta; k = {told['k']:,} by the published bound"
+    yield Message(
+        "Keep each row with chance {rate:.4f}, then remove groups below k on all released columns",
+        rate=told["rate"],
+    )
+    yield Message(
+        "k = {k_exact:,} by the exact delta; k = {k:,} by the published bound",
+        k_exact=told["k_exact"],
+        k=told["k"],
+    )
     for size, one in told["deltas"].items():
-        yield f"k = {int(size):>6,}: delta = {one['exact']:.3g} exact, {one['bound']:.3g} by the bound"
+        yield Message(
+            "k = {size:>6,}: delta = {exact:.3g} exact, {bound:.3g} by the bound",
+            size=int(size),
+            exact=one["exact"],
+            bound=one["bound"],
+        )

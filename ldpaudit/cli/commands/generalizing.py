@@ -14,6 +14,7 @@ import click
 from ldpaudit.cli.commands.options import JSON, KNOWN, PATH, PROGRESS, READING, TABLE, UNIT
 from ldpaudit.cli.terminal import NO, Progress, listed_names, reading_options, show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 if TYPE_CHECKING:
     from ldpaudit.anonymity.conditions import Condition, Distance, Diversity
@@ -165,7 +166,9 @@ class _Wishes:
             )
         if both := [name for name in watched if name in names]:
             raise UserError(
-                f'"{both[0]}" is a quasi-identifier, too', where="--sensitive", hint="name it in one place"
+                Message('"{both}" is a quasi-identifier, too', both=both[0]),
+                where="--sensitive",
+                hint="name it in one place",
             )
         asked = self.l is not None or self.t is not None
         if asked and not watched:
@@ -179,7 +182,9 @@ class _Wishes:
                 hint="give --l-kind recursive and --c, or neither",
             )
         if self.l is not None and self.kind != "entropy" and self.l != int(self.l):
-            raise UserError(f"l is {self.l:g}", where="--l", hint="give a whole number of values")
+            raise UserError(
+                Message("l is {l:g}", l=self.l), where="--l", hint="give a whole number of values"
+            )
 
     def hierarchical(self, watched: Sequence[str]) -> list[str]:
         """Name the sensitive columns that need a hierarchy."""
@@ -247,7 +252,11 @@ def _weights(written: str) -> dict[str, float]:
         except ValueError:
             sign = ""
         if not sign:
-            raise UserError(f'"{part}" is no weight', where="--weights", hint="write for instance: town=2")
+            raise UserError(
+                Message('"{part}" is no weight', part=part),
+                where="--weights",
+                hint="write for instance: town=2",
+            )
     return weights
 
 
@@ -279,7 +288,7 @@ def _recoded(
     found = best_recoding(problem, setting, weights=weights, check_cancelled=course.check_cancelled)
     best = found.recoding
     return {
-        "begun_with": "one class" if found.setting is None else "the best setting",
+        "begun_with": Message("one class") if found.setting is None else Message("the best setting"),
         "granularity": best.granularity,
         "loss": best.loss,
         "removed_rows": best.removed_rows,
@@ -291,31 +300,65 @@ def _lines(told: Mapping[str, Any], hierarchies: Mapping[str, Hierarchy]) -> Ite
     """Return the setting column by column."""
     from ldpaudit.anonymity.conditions import missing_counts
 
-    yield f"conditions: {', '.join(told['conditions'])}; a missing value is a value of its own"
+    yield Message(
+        "conditions: {conditions}; a missing value is a value of its own",
+        conditions=", ".join(told["conditions"]),
+    )
     yield from missing_counts(told["sensitive_missing"])
     shown = told if told["levels"] is not None else told["nearest"]
     if told["levels"] is None:
-        yield f"no setting removes at most {100 * told['max_suppressed']:g} % of the rows"
+        yield Message(
+            "no setting removes at most {max_suppressed:g} % of the rows",
+            max_suppressed=100 * told["max_suppressed"],
+        )
         if shown["levels"] is None:
-            several = f"each of the {told['settings']:,} settings"
-            yield f"{several if told['settings'] > 1 else 'the only setting'} removes every row"
+            several = Message("each of the {settings:,} settings", settings=told["settings"])
+            yield Message(
+                "{several} removes every row",
+                several=several if told["settings"] > 1 else Message("the only setting"),
+            )
             return
-        yield "the nearest that there is:"
+        yield Message("the nearest that there is:")
     for name, level in shown["levels"].items():
         hierarchy = hierarchies[name]
-        example = hierarchy.labels[level][0] if level else "as it is"
-        yield f"  {name:24} level {level} of {hierarchy.height}: {example}"
+        example = hierarchy.labels[level][0] if level else Message("as it is")
+        yield Message(
+            "  {name:24} level {level} of {height}: {example}",
+            name=name,
+            level=level,
+            height=hierarchy.height,
+            example=example,
+        )
     share = 100 * shown["removed_rows"] / max(told["rows"], 1)
-    yield f"{told['loss_measure']}: {shown['loss']:.6g}"
-    yield f"rows removed: {shown['removed_rows']:,} of {told['rows']:,} ({share:.2f} %)"
-    yield f"classes: {shown['classes']:,}, the smallest of {shown['smallest_class']}"
-    yield f"settings: {told['settings']:,}, of which {shown['nodes_checked']:,} were counted"
+    yield Message("{loss_measure}: {loss:.6g}", loss_measure=told["loss_measure"], loss=shown["loss"])
+    yield Message(
+        "rows removed: {removed_rows:,} of {rows:,} ({share:.2f} %)",
+        removed_rows=shown["removed_rows"],
+        rows=told["rows"],
+        share=share,
+    )
+    yield Message(
+        "classes: {classes:,}, the smallest of {smallest_class}",
+        classes=shown["classes"],
+        smallest_class=shown["smallest_class"],
+    )
+    yield Message(
+        "settings: {settings:,}, of which {nodes_checked:,} were counted",
+        settings=told["settings"],
+        nodes_checked=shown["nodes_checked"],
+    )
     if "local" in told:
         one = told["local"]
         yield (
-            f"local recoding, begun with {one['begun_with']}: granularity {one['granularity']:.4f}, "
-            f"{one['removed_rows']:,} rows removed, {one['classes']:,} classes"
+            Message(
+                "local recoding, begun with {begun_with}: granularity {granularity:.4f}, "
+                "{removed_rows:,} rows removed, {classes:,} classes",
+                begun_with=one["begun_with"],
+                granularity=one["granularity"],
+                removed_rows=one["removed_rows"],
+                classes=one["classes"],
+            )
         )
     if "curve" in told:
-        yield "rows removed, loss:"
+        yield Message("rows removed, loss:")
         yield from (f"  {one['removed_rows']:>12,}  {one['loss']:.6g}" for one in told["curve"])

@@ -12,6 +12,7 @@ import click
 from ldpaudit.cli.commands.options import JSON, PATH
 from ldpaudit.cli.terminal import show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 
 @click.command(hidden=True, epilog="Example: ldpaudit labels recipe.toml")
@@ -51,14 +52,22 @@ def _domains(written: str) -> dict[str, Any]:
 
 
 def _lines(told: dict[str, Any]) -> Iterator[str]:
-    from ldpaudit.tables import counted
 
     for name, one in told.items():
         if not one["values"]:
-            yield f"{name}: the list holds every value"
+            yield Message("{name}: the list holds every value", name=name)
             continue
         verb = "is" if one["values"] == 1 else "are"
-        values, within = counted(one["values"], "value"), counted(one["rows"], "row")
-        yield f"{name}: {values} {verb} not on the list, in {within}"
+        values, within = (
+            Message("{n} (value|values)", n=one["values"]),
+            Message("{n} (row|rows)", n=one["rows"]),
+        )
+        yield Message(
+            "{name}: {values} {verb} not on the list, in {within}",
+            name=name,
+            values=values,
+            verb=verb,
+            within=within,
+        )
         for label, rows in one["lacking"]:
-            yield f"  {label}: {rows:,}"
+            yield Message("  {label}: {rows:,}", label=label, rows=rows)

@@ -15,6 +15,7 @@ from ldpaudit.cli import streams
 from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS, READING, TABLE
 from ldpaudit.cli.terminal import NO, Progress, reading_options, show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
 
 if TYPE_CHECKING:
     from ldpaudit.generalize.hierarchies import Coverage, Hierarchy
@@ -76,9 +77,9 @@ def check(
     columns = list(source.columns) if column is None else [column]
     if column is not None and column not in source.columns:
         raise UserError(
-            f'there is no column "{column}"',
+            Message('there is no column "{column}"', column=column),
             where=table.name,
-            hint="the columns are: " + ", ".join(source.columns),
+            hint=Message("the columns are: ") + ", ".join(source.columns),
         )
     if path.is_dir() or column is None:
         files = hierarchy_files(path if path.is_dir() else path.parent, columns)
@@ -139,9 +140,11 @@ def build(
     given = [option for option, value in zip(_BUILDERS, sources, strict=True) if value is not None]
     if len(given) != 1:
         raise UserError(
-            "nothing says which values it has" if not given else f"{' and '.join(given)} are two sources",
+            "nothing says which values it has"
+            if not given
+            else Message("{given} are two sources", given=join_texts(Message(" and "), given)),
             where="ldpaudit hierarchy build",
-            hint="give one of " + ", ".join(_BUILDERS),
+            hint=Message("give one of ") + ", ".join(_BUILDERS),
         )
     name, cut = column or out.stem, [part.strip() for part in levels.split(",") if part.strip()]
     if numbers is not None:
@@ -178,7 +181,11 @@ def _numbers(written: list[str], where: str, several: tuple[int, int]) -> list[f
     if not all(map(math.isfinite, found)):
         raise UserError("a number is expected here", where=where, hint="write for instance 5,10,20")
     if not several[0] <= len(found) <= several[1]:
-        what = f"{len(found)} numbers stand here" if found else "no number stands here"
+        what = (
+            Message("{found} numbers stand here", found=len(found))
+            if found
+            else Message("no number stands here")
+        )
         raise UserError(what, where=where, hint="see: ldpaudit hierarchy build --help")
     return found
 
@@ -188,7 +195,7 @@ def _whole(written: list[str], several: int) -> list[int]:
 
     found = _numbers(written, "--levels", (0, several))
     if not all(one.is_integer() and abs(one) <= MOST_VALUES for one in found):
-        what = f"a whole number is expected here, of at most {MOST_VALUES:,}"
+        what = Message("a whole number is expected here, of at most {most_values:,}", most_values=MOST_VALUES)
         raise UserError(what, where="--levels", hint="write for instance 2,4,8")
     return [int(one) for one in found]
 
@@ -207,8 +214,8 @@ def _periods(written: list[str]) -> list[str]:
     known = ("week", "month", "quarter", "year")
     for one in written:
         if one not in known:
-            what = f'there is no period "{one}"'
-            raise UserError(what, where="--levels", hint="one of: " + ", ".join(known))
+            what = Message('there is no period "{one}"', one=one)
+            raise UserError(what, where="--levels", hint=Message("one of: ") + ", ".join(known))
     return written or ["month", "quarter", "year"]
 
 
@@ -220,8 +227,12 @@ def _column(written: str) -> list[str]:
         raise UserError("which column holds the codes?", where="--codes", hint="write: towns.csv#code")
     source = Source.open(Path(file))
     if name not in source.columns:
-        known = ", ".join(source.columns)
-        raise UserError(f'there is no column "{name}"', where=file, hint=f"the columns are: {known}")
+        known = join_texts(", ", source.columns)
+        raise UserError(
+            Message('there is no column "{name}"', name=name),
+            where=file,
+            hint=Message("the columns are: {known}", known=known),
+        )
     codes: list[str] = []
     for batch in source.batches():
         codes += texts(batch.column(name)).drop_null().to_pylist()
@@ -260,26 +271,47 @@ def _coverage(found: Hierarchy, seen: Coverage, listed: bool) -> dict[str, Any]:
 
 
 def _lines(told: dict[str, Any]) -> Iterator[str]:
-    from ldpaudit.tables import counted
 
-    values, height = counted(told["values"], "value", ","), counted(told["height"], "level")
-    yield f"{told['column']}: {values}, {height} of groups, in {told['file']}"
+    values, height = (
+        Message("{n:,} (value|values)", n=told["values"]),
+        Message("{n} (level|levels)", n=told["height"]),
+    )
+    yield Message(
+        "{column}: {values}, {height} of groups, in {file}",
+        column=told["column"],
+        values=values,
+        height=height,
+        file=told["file"],
+    )
     for level in told["levels"]:
-        name = f"{level['name']}, " if level["name"] else ""
-        groups = counted(level["groups"], "group", ",")
-        yield f"  {level['level']}  {name}{groups}: {' | '.join(level['examples'])}"
+        name = Message("{name}, ", name=level["name"]) if level["name"] else ""
+        groups = Message("{n:,} (group|groups)", n=level["groups"])
+        yield Message(
+            "  {level}  {name}{groups}: {examples}",
+            level=level["level"],
+            name=name,
+            groups=groups,
+            examples=" | ".join(level["examples"]),
+        )
 
 
 def _checked(told: dict[str, Any]) -> Iterator[str]:
-    from ldpaudit.tables import counted
 
     for name, found in told["columns"].items():
         verdict = (
-            f"names every value ({found['used']:,} of its {found['values']:,} occur)"
+            Message(
+                "names every value ({used:,} of its {values:,} occur)",
+                used=found["used"],
+                values=found["values"],
+            )
             if found["complete"]
-            else f"lacks {counted(found['lacking_values'], 'value', ',')}, "
-            f"in {found['lacking_rows']:,} of {found['rows']:,} rows"
+            else Message(
+                "lacks {n:,} (value|values), in {lacking_rows:,} of {rows:,} rows",
+                n=found["lacking_values"],
+                lacking_rows=found["lacking_rows"],
+                rows=found["rows"],
+            )
         )
-        yield f"{name}: {Path(found['file']).name} {verdict}"
+        yield Message("{name}: {name2} {verdict}", name=name, name2=Path(found["file"]).name, verdict=verdict)
         for value in found.get("lacking", ()):
-            yield f"  {value}"
+            yield Message("  {value}", value=value)

@@ -13,6 +13,7 @@ from ldpaudit.cli import streams
 from ldpaudit.cli.commands.options import JSON, PATH, READING
 from ldpaudit.cli.terminal import listed, reading_options, show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 _POLYGONS = click.option("--polygons", type=PATH, required=True, help="Layer of regions: any vector format.")
 _ID = click.option(
@@ -214,21 +215,40 @@ def _degrees(table: Path, x: str, y: str, written: str | None) -> tuple[Any, Any
 def _forecast_lines(told: dict[str, Any], name: str, parent: str | None) -> Iterator[str]:
     """Return the forecast as sentences."""
     yield (
-        f"Points move by {told['mean_move']:,.0f} m on average, and by less than {told['most_moves']:,.0f} m "
-        "in 95 of 100 rows."
+        Message(
+            "Points move by {mean_move:,.0f} m on average, and by less than {most_moves:,.0f} m in "
+            "95 of 100 rows.",
+            mean_move=told["mean_move"],
+            most_moves=told["most_moves"],
+        )
     )
     for what, title in (("region", name), ("group", parent)):
         if told[f"{what}_kept"] is not None:
             kept, found, guessed = (100 * told[f"{what}_{how}"] for how in ("kept", "found", "guessed"))
             yield (
-                f"{title}: {kept:.1f} % stay in theirs; the best guess finds {found:.1f} %"
-                f" ({guessed:.1f} % without the point)."
+                Message(
+                    "{title}: {kept:.1f} % stay in theirs; the best guess finds {found:.1f} % ({guessed:.1f} "
+                    "% without the point).",
+                    title=title,
+                    kept=kept,
+                    found=found,
+                    guessed=guessed,
+                )
             )
-    yield f"The best guess of the place is {told['adversary_error']:,.0f} m off on average."
+    yield Message(
+        "The best guess of the place is {adversary_error:,.0f} m off on average.",
+        adversary_error=told["adversary_error"],
+    )
     if told["cells_are_wide"]:
         yield (
-            f"Cells of {told['cell']:,.0f} m are wide beside this noise: an attacker may find more, and come"
-            " closer. Polygons of a smaller area take finer ones."
+            Message(
+                "Cells of {cell:,.0f} m are wide beside this noise: an attacker may find more, and come "
+                "closer. Polygons of a smaller area take finer ones.",
+                cell=told["cell"],
+            )
         )
     if told["regions_without_inhabitants"]:
-        yield f"{told['regions_without_inhabitants']} regions are not in the table of inhabitants."
+        yield Message(
+            "{regions_without_inhabitants} regions are not in the table of inhabitants.",
+            regions_without_inhabitants=told["regions_without_inhabitants"],
+        )

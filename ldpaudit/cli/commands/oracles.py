@@ -14,6 +14,7 @@ from ldpaudit.cli.commands.options import JSON, PATH
 from ldpaudit.cli.commands.parameters import PlanCommand, VerifyCommand
 from ldpaudit.cli.terminal import listed, planned, show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 if TYPE_CHECKING:
     from ldpaudit.protocols.setting import Kind
@@ -218,9 +219,9 @@ def _refuse_foreign(kind: Kind, **written: float | None) -> None:
         if value is not None and figure not in figures_of(kind):
             kinds = [one for one in KINDS if figure in figures_of(one)]
             raise UserError(
-                f'protocols of the kind "{kind}" have no such figure',
+                Message('protocols of the kind "{kind}" have no such figure', kind=kind),
                 where="--" + name.replace("_", "-"),
-                hint="leave it out, or write --kind " + " or ".join(f'"{one}"' for one in kinds),
+                hint=Message("leave it out, or write --kind ") + " or ".join(f'"{one}"' for one in kinds),
             )
 
 

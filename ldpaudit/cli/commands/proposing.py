@@ -12,6 +12,7 @@ import click
 from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS
 from ldpaudit.cli.terminal import NO, Progress, listed_names, show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 if TYPE_CHECKING:
     from ldpaudit.anonymity.conditions import Distance, Diversity
@@ -160,7 +161,12 @@ def _tables(written: tuple[str, ...]) -> dict[str, str]:
     for column, sign, table in parts:
         if not sign or not column.strip() or "#" not in table:
             raise UserError(
-                f'"{column}{sign}{table}" names no column and its table',
+                Message(
+                    '"{column}{sign}{table}" names no column and its table',
+                    column=column,
+                    sign=sign,
+                    table=table,
+                ),
                 where="--table",
                 hint="write for instance: station=stations.csv#number",
             )
@@ -184,7 +190,9 @@ def _weights(written: str) -> dict[str, float]:
             name = ""
         if not name or not 0 <= weights[name] < float("inf"):
             raise UserError(
-                f'"{part}" is no weight', where="--weights", hint="write for instance: town=3,age=0.5"
+                Message('"{part}" is no weight', part=part),
+                where="--weights",
+                hint="write for instance: town=3,age=0.5",
             )
     return weights
 
@@ -197,13 +205,20 @@ def _lines(told: dict[str, Any]) -> Iterator[str]:
         yield from (f"  {one['sentence']}" for one in told["none"]["nearest"])
         yield ""
     for one in told["proposals"]:
-        short = "" if one["holds"] else " (more than may go)"
-        yield f"{'; '.join(_TITLES[name] for name in one['names'])}{short}: {one['sentence']}"
+        short = "" if one["holds"] else Message(" (more than may go)")
+        yield Message(
+            "{names}{short}: {sentence}",
+            names="; ".join(_TITLES[name] for name in one["names"]),
+            short=short,
+            sentence=one["sentence"],
+        )
         yield from (f"  warning: {line}" for line in one["who_pays"]["warnings"])
     if told["curve"]:
         yield ""
-        yield f"{'removed':>12}{'detail lost':>14}"
+        yield Message("{value:>12}{value2:>14}", value=Message("removed"), value2=Message("detail lost"))
     for point in told["curve"]:
-        yield f"{point['removed_rows']:>12,}{100 * point['loss']:>12.1f} %"
+        yield Message(
+            "{removed_rows:>12,}{loss:>12.1f} %", removed_rows=point["removed_rows"], loss=100 * point["loss"]
+        )
     if not told["complete"]:
-        yield "The search was stopped: these are the best settings that it had found."
+        yield Message("The search was stopped: these are the best settings that it had found.")

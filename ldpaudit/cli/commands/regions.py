@@ -12,6 +12,7 @@ from ldpaudit.cli import streams
 from ldpaudit.cli.commands.options import JSON, PATH
 from ldpaudit.cli.terminal import NO, show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 
 @click.command(epilog="Example: ldpaudit regions communes.geojson --id code --repair communes.gpkg")
@@ -87,10 +88,17 @@ def regions(
             made = made.dissolve(dissolve)
         write_tiling(made, out, dissolve or name)
         told["out"] = {"file": str(out), "regions": len(made), "m2": float(made.areas().sum())}
-        lines.append(f"{len(made):,} regions, {told['out']['m2'] / 1e6:,.3f} km², in {out}")
+        lines.append(
+            Message(
+                "{made:,} regions, {m2:,.3f} km², in {out}",
+                made=len(made),
+                m2=told["out"]["m2"] / 1000000.0,
+                out=out,
+            )
+        )
     if repair is not None:
         told["repaired"] = str(repair)
-        lines.append(f"repaired regions in {repair}")
+        lines.append(Message("repaired regions in {repair}", repair=repair))
     written = [str(path) for path in (out, repair) if path is not None]
     streams.leaves(lambda: f"written: {', '.join(written)}" if written else "")
     show(told, as_json, lambda: iter(lines))

@@ -11,6 +11,7 @@ import click
 from ldpaudit.cli.commands.options import JSON
 from ldpaudit.cli.terminal import show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
 
 
 @click.command(epilog="Example: ldpaudit steps intervals")
@@ -21,7 +22,9 @@ def steps(name: str | None, as_json: bool) -> None:
     from ldpaudit.recipe import STEPS
 
     if name is not None and name not in STEPS:
-        raise UserError(f'there is no step "{name}"', hint="write one of: " + ", ".join(STEPS))
+        raise UserError(
+            Message('there is no step "{name}"', name=name), hint=Message("write one of: ") + ", ".join(STEPS)
+        )
     kinds = STEPS.values() if name is None else [STEPS[name]]
     found = [
         {
@@ -46,16 +49,30 @@ def _lines(found: list[dict[str, Any]]) -> Iterator[str]:
 
 def _keys(step: dict[str, Any]) -> Iterator[str]:
     """Return a step's keys: what each is, and what it may hold."""
-    yield f"{step['name']}: {step['summary']}"
+    yield Message("{name}: {summary}", name=step["name"], summary=step["summary"])
     width = max(len(one["name"]) for one in step["fields"])
     for one in step["fields"]:
         more = [one["label"], "needed" if one["required"] else ""]
-        more += [", ".join(map(str, one["choices"])), _range(one), one["unit"]]
-        yield f"  {one['name']:{width}}  " + "; ".join(text for text in more if text)
+        more += [join_texts(", ", map(str, one["choices"])), _range(one), one["unit"]]
+        yield Message("  {name}  ", name=f"{one['name']:{width}}") + join_texts(
+            "; ", (text for text in more if text)
+        )
 
 
 def _range(one: dict[str, Any]) -> str:
     low, high = one["low"], one["high"]
-    below = "" if high is None else f"{'below' if one['open_high'] else 'at most'} {high:g}"
-    above = "" if low is None else f"{'above' if one['open_low'] else 'at least'} {low:g}"
-    return ", ".join(text for text in (above, below) if text)
+    below = (
+        ""
+        if high is None
+        else Message(
+            "{value} {high:g}", value=Message("below") if one["open_high"] else Message("at most"), high=high
+        )
+    )
+    above = (
+        ""
+        if low is None
+        else Message(
+            "{value} {low:g}", value=Message("above") if one["open_low"] else Message("at least"), low=low
+        )
+    )
+    return join_texts(", ", (text for text in (above, below) if text))

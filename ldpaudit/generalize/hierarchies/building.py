@@ -15,6 +15,7 @@ from ldpaudit.generalize.hierarchies.hierarchy import TOP, Hierarchy
 from ldpaudit.generalize.numbers import Intervals
 from ldpaudit.generalize.periods import Period
 from ldpaudit.generalize.time import period_labels
+from ldpaudit.language import Message
 
 #: Values of a hierarchy, at most: it is held in memory, and read by people.
 MOST_VALUES = 1_000_000
@@ -58,13 +59,16 @@ def of_intervals(
     _refuse_many(several)
     figures = [first + each * at for at in range(several)]
     whole = all(figure == figure.to_integral_value() for figure in figures)
-    written = [f"{figure.to_integral_value() if whole else figure:f}" for figure in figures]
+    written = [
+        Message("{to_integral_value:f}", to_integral_value=figure.to_integral_value() if whole else figure)
+        for figure in figures
+    ]
     values = np.array([float(figure) for figure in figures])
     levels = [pa.array(written, pa.string())]
     for width in widths:
         cut = Intervals(column=column, width=width, origin=origin, bottom=bottom, top=top)
         levels.append(cut.labels(values, whole=whole))
-    names = (column, *(f"intervals of {width:g}" for width in widths))
+    names = (column, *(Message("intervals of {width:g}", width=width) for width in widths))
     return _topped(column, levels, names)
 
 
@@ -127,7 +131,9 @@ def of_codes(column: str, codes: Sequence[str], keeps: Sequence[int] = ()) -> Hi
         # A level that puts no more together than the one before is none.
         if len(groups.unique()) < len(levels[-1].unique()) or keeps:
             levels.append(groups)
-            names.append("first character" if keep == 1 else f"first {keep} characters")
+            names.append(
+                Message("first character") if keep == 1 else Message("first {keep} characters", keep=keep)
+            )
     return _topped(column, levels, names)
 
 
@@ -172,4 +178,7 @@ def _refuse_many(several: int) -> None:
     if not several:
         raise UserError("there are no values", hint="name some")
     if several > MOST_VALUES:
-        raise UserError(f"{several:,} values are too many", hint=f"name at most {MOST_VALUES:,}")
+        raise UserError(
+            Message("{several:,} values are too many", several=several),
+            hint=Message("name at most {most_values:,}", most_values=MOST_VALUES),
+        )

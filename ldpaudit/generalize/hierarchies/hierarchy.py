@@ -12,7 +12,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables import counted, texts
+from ldpaudit.language import Message, join_texts
+from ldpaudit.tables import texts
 
 Groups = npt.NDArray[np.int32]
 
@@ -70,15 +71,17 @@ class Hierarchy:
         UserError
             If rows differ in length, a value stands twice, or a group lies in two groups of the next level.
         """
-        where = source or f'hierarchy of "{column}"'
+        where = source or Message('hierarchy of "{column}"', column=column)
         if not rows:
             raise UserError("this hierarchy is empty", where=where, hint="give one line for each value")
         height = len(rows[0])
         for at, row in enumerate(rows):
             if len(row) != height:
                 raise UserError(
-                    f"this line has {len(row)} levels, the first has {height}",
-                    where=f"{where}, line {at + 1}",
+                    Message(
+                        "this line has {row} levels, the first has {height}", row=len(row), height=height
+                    ),
+                    where=Message("{where}, line {at}", where=where, at=at + 1),
                     hint="give each value all levels",
                 )
         labels: list[tuple[str, ...]] = []
@@ -92,7 +95,11 @@ class Hierarchy:
                 _nested(ancestors[level - 1], ancestors[level], labels, where)
             elif len(known) < len(rows):
                 twice = Counter(groups).most_common(1)[0][0]
-                raise UserError(f'"{twice}" stands twice', where=where, hint="give each value one line")
+                raise UserError(
+                    Message('"{twice}" stands twice', twice=twice),
+                    where=where,
+                    hint="give each value one line",
+                )
         return cls(column, tuple(labels), ancestors, tuple(names))
 
     @classmethod
@@ -115,7 +122,7 @@ class Hierarchy:
         UserError
             As `of_rows`.
         """
-        where = source or f'hierarchy of "{column}"'
+        where = source or Message('hierarchy of "{column}"', column=column)
         if not levels or not len(levels[0]):
             raise UserError("this hierarchy is empty", where=where, hint="give one line for each value")
         labels: list[tuple[str, ...]] = []
@@ -182,7 +189,12 @@ class Hierarchy:
         if lacking.any():
             rows, n = int(np.count_nonzero(lacking)), pc.count_distinct(written.filter(pa.array(lacking)))
             raise UserError(
-                f"the hierarchy lacks {counted(n.as_py(), 'value')}, in {rows} of {len(written)} rows",
+                Message(
+                    "the hierarchy lacks {n} (value|values), in {rows} of {written} rows",
+                    n=n.as_py(),
+                    rows=rows,
+                    written=len(written),
+                ),
                 where=where or f'column "{self.column}"',
                 hint="complete the hierarchy, or bind another one to this column",
             )
@@ -224,9 +236,14 @@ def _nested(below: Groups, above: Groups, labels: Sequence[tuple[str, ...]], whe
     first[below[::-1]] = above[::-1]
     crosses_antimeridian = np.unique(below[first[below] != above])
     if len(crosses_antimeridian):
-        named = ", ".join(f'"{labels[-2][group]}"' for group in crosses_antimeridian[:_SHOWN])
+        named = join_texts(", ", (f'"{labels[-2][group]}"' for group in crosses_antimeridian[:_SHOWN]))
         raise UserError(
-            f"{named} of level {len(labels) - 2} lies in two groups of level {len(labels) - 1}",
+            Message(
+                "{named} of level {labels} lies in two groups of level {labels2}",
+                named=named,
+                labels=len(labels) - 2,
+                labels2=len(labels) - 1,
+            ),
             where=where,
             hint="give each group one group of the next level",
         )

@@ -13,6 +13,7 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies.hierarchy import TOP, Hierarchy
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import Source, texts
 from ldpaudit.tables.encoding import examine
 from ldpaudit.tables.registry import TEXT
@@ -67,13 +68,19 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
     for number, cells in lines:
         if len(cells) != len(names or lines[0][1]):
             raise UserError(
-                f"this line has {len(cells)} levels, others have {len(names or lines[0][1])}",
-                where=f"{path.name}, line {number}",
+                Message(
+                    "this line has {cells} levels, others have {value}",
+                    cells=len(cells),
+                    value=len(names or lines[0][1]),
+                ),
+                where=Message("{name}, line {number}", name=path.name, number=number),
                 hint="give each value all levels",
             )
         if not all(cells):
             raise UserError(
-                "a group has no name", where=f"{path.name}, line {number}", hint="name it, or write *"
+                "a group has no name",
+                where=Message("{name}, line {number}", name=path.name, number=number),
+                hint="name it, or write *",
             )
     rows = list(dict.fromkeys(cells for _, cells in lines))
     return Hierarchy.of_rows(column, rows, path.name, names)
@@ -129,9 +136,9 @@ def read_levels(path: Path | str, column: str, levels: Sequence[str]) -> Hierarc
     for name in levels:
         if name not in source.columns:
             raise UserError(
-                f'there is no column "{name}"',
+                Message('there is no column "{name}"', name=name),
                 where=Path(path).name,
-                hint="the columns are: " + ", ".join(source.columns),
+                hint=Message("the columns are: ") + ", ".join(source.columns),
             )
     batches = [[texts(batch.column(name)) for name in levels] for batch in source.batches(_CHUNK)]
     if not batches:
@@ -143,7 +150,7 @@ def read_levels(path: Path | str, column: str, levels: Sequence[str]) -> Hierarc
             if any(cell is not None for cell in row):
                 raise UserError(
                     "one of the levels is empty",
-                    where=f"{Path(path).name}, row {number}",
+                    where=Message("{name}, row {number}", name=Path(path).name, number=number),
                     hint="complete the row or remove it",
                 )
             continue
@@ -178,11 +185,13 @@ def read_hierarchies(folder: Path | str, columns: Sequence[str]) -> dict[str, Hi
     """
     found = hierarchy_files(folder, columns)
     if lacking := [name for name in columns if name not in found]:
-        named = ", ".join(f'"{name}"' for name in lacking)
+        named = join_texts(", ", (f'"{name}"' for name in lacking))
         raise UserError(
-            f"there is no hierarchy for {named}",
+            Message("there is no hierarchy for {named}", named=named),
             where=str(folder),
-            hint=f'put a file "{lacking[0]}.csv" there, or make one: ldpaudit hierarchy --help',
+            hint=Message(
+                'put a file "{lacking}.csv" there, or make one: ldpaudit hierarchy --help', lacking=lacking[0]
+            ),
         )
     return {name: read_hierarchy(found[name], name) for name in columns}
 
@@ -206,11 +215,13 @@ def hierarchy_files(folder: Path | str, columns: Sequence[str]) -> dict[str, Pat
     for name, paths in found.items():
         own = [path for path in paths if _plain(path.stem) == _plain(name)]
         if len(own or paths) > 1:
-            several = ", ".join(path.name for path in (own or paths)[:_SHOWN])
+            several = join_texts(", ", (path.name for path in (own or paths)[:_SHOWN]))
             raise UserError(
-                f'several files may be the hierarchy of "{name}": {several}',
+                Message(
+                    'several files may be the hierarchy of "{name}": {several}', name=name, several=several
+                ),
                 where=str(folder),
-                hint=f'name the one that counts "{name}.csv"',
+                hint=Message('name the one that counts "{name}.csv"', name=name),
             )
         files[name] = (own or paths)[0]
     return files

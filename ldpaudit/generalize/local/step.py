@@ -22,6 +22,7 @@ from ldpaudit.generalize.local.recoding import told
 from ldpaudit.generalize.local.top_down import local_recoding
 from ldpaudit.generalize.suppress import Suppress, thins_out
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import (
     STEP_CONFIG,
@@ -35,7 +36,7 @@ from ldpaudit.step import (
 )
 from ldpaudit.step_facts import Subject
 from ldpaudit.step_fields import described
-from ldpaudit.tables import Column, counted, texts
+from ldpaudit.tables import Column, texts
 
 _LEVELS = "levels.npy"
 #: Code of a value that its hierarchy lacks.
@@ -88,12 +89,16 @@ class LocalRecoding(ClassConditions, TwoPassStep):
         self.refuse_confusion()
         if self.sensitive in self.hierarchies:
             raise UserError(
-                f'"{self.sensitive}" is sensitive, and one of the columns that are generalized',
+                Message(
+                    '"{sensitive}" is sensitive, and one of the columns that are generalized',
+                    sensitive=self.sensitive,
+                ),
                 hint="take it out of the hierarchies: what classes are told by cannot vary in them",
             )
         if unknown := set(self.weights) - set(self.hierarchies):
             raise UserError(
-                f"{in_line(sorted(unknown))} is weighed, and not generalized", hint="weigh quasi-identifiers"
+                Message("{sorted} is weighed, and not generalized", sorted=in_line(sorted(unknown))),
+                hint="weigh quasi-identifiers",
             )
         if not any(self.weights.get(name, 1.0) for name in self.hierarchies):
             raise UserError("all weights are 0", hint="give one column a weight")
@@ -152,13 +157,19 @@ class LocalRecoding(ClassConditions, TwoPassStep):
 
     def describe(self) -> str:
         """Return what remains of the values, and what the step does not hide."""
-        more = f", with {self.more_than_size()}" if self.sensitive else ""
-        return (
-            f"Replaces {in_line(self.hierarchies)} by groups of their hierarchies, row by row as little as "
-            f"it takes for {counted(self.k - 1, 'other row')} or more to be told alike{more}. "
-            f"Rows for which this is not enough are removed, at most {100 * self.max_suppressed:g} % of all. "
-            "It does not hide what all rows of one class have in common, nor who is in the table; how coarse "
-            "a row is told says how many are like it."
+        more = (
+            Message(", with {more_than_size}", more_than_size=self.more_than_size()) if self.sensitive else ""
+        )
+        return Message(
+            "Replaces {hierarchies} by groups of their hierarchies, row by row as little as it takes "
+            "for {n} (other row|other rows) or more to be told alike{more}. Rows for which this is "
+            "not enough are removed, at most {max_suppressed:g} % of all. It does not hide what all "
+            "rows of one class have in common, nor who is in the table; how coarse a row is told "
+            "says how many are like it.",
+            n=self.k - 1,
+            hierarchies=in_line(self.hierarchies),
+            more=more,
+            max_suppressed=100 * self.max_suppressed,
         )
 
     def modifies(self) -> tuple[str, ...]:
@@ -177,7 +188,7 @@ class _Rows(HeldSurvey):
         super().__init__(setting)
         self._step = step
         self._trees = step.trees(setting.context)
-        self._names = tuple(f"leaf {at}" for at in range(len(self._trees)))
+        self._names = tuple(Message("leaf {at}", at=at) for at in range(len(self._trees)))
 
     def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
         """Return the leaves of each row, its sensitive value and its person."""
@@ -222,7 +233,12 @@ class _Rows(HeldSurvey):
             own = codes[:, at]
             if lost := int((own == _LACKING).sum()):
                 raise UserError(
-                    f'{lost} of {len(own)} rows hold a value of "{tree.column}" that its hierarchy lacks',
+                    Message(
+                        '{lost} of {own} rows hold a value of "{column}" that its hierarchy lacks',
+                        lost=lost,
+                        own=len(own),
+                        column=tree.column,
+                    ),
                     hint="complete the hierarchy, or bind another one to this column",
                 )
             own[own == MISSING] = tree.domain

@@ -20,6 +20,7 @@ from ldpaudit.anonymity.conditions import KAnonymity
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.local.coded import CodedRows, Judge, Marks, Numbers
 from ldpaudit.generalize.local.recoding import Recoding, normalized
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: How many of its smallest groups a block may give up, tried in turn, so that its rest meets the conditions.
@@ -298,10 +299,16 @@ def _costs(rows: CodedRows, weights: Mapping[str, float]) -> tuple[npt.NDArray[n
     for name, weight in weights.items():
         if name not in names:
             raise UserError(
-                f'there is no quasi-identifier "{name}"', where="weights", hint="name one of the columns"
+                Message('there is no quasi-identifier "{name}"', name=name),
+                where="weights",
+                hint="name one of the columns",
             )
         if not 0 <= weight < np.inf:
-            raise UserError(f"the weight {weight} cannot be used", where=name, hint="give 0 or more")
+            raise UserError(
+                Message("the weight {weight} cannot be used", weight=weight),
+                where=name,
+                hint="give 0 or more",
+            )
     return tuple(
         weights.get(name, 1.0) * normalized(shares, hierarchy.domain)
         for name, shares, hierarchy in zip(names, rows.shares(), rows.hierarchies, strict=True)

@@ -15,6 +15,7 @@ from ldpaudit.generalize.search.classes import Classes, classes_of, lost_of, sco
 from ldpaudit.generalize.search.losses import Additive, BySize, Loss, additive, measure_of
 from ldpaudit.generalize.search.problem import Problem
 from ldpaudit.generalize.search.setting import Evaluation, LatticeNode
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Told each better setting as it is found.
@@ -108,7 +109,10 @@ def allowed(problem: Problem, max_suppressed: float) -> int:
         If the share is not between 0 and 1.
     """
     if not 0 <= max_suppressed <= 1:
-        raise UserError(f"the share {max_suppressed} of rows cannot be used", hint="give one between 0 and 1")
+        raise UserError(
+            Message("the share {max_suppressed} of rows cannot be used", max_suppressed=max_suppressed),
+            hint="give one between 0 and 1",
+        )
     # 0.29 of 100 rows are 29, though the product in binary is a little less.
     return min(problem.rows, math.floor(max_suppressed * problem.rows * (1 + TIE)))
 

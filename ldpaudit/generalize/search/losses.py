@@ -16,6 +16,7 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.search.problem import Problem
+from ldpaudit.language import Message
 
 Loss = Literal[
     "loss",
@@ -167,11 +168,15 @@ def measure_of(problem: Problem, loss: Loss, weights: Mapping[str, float] | None
         If there is no such measure, or a weight cannot be used.
     """
     if loss not in LOSSES:
-        raise UserError(f'there is no loss "{loss}"', hint="one of: " + ", ".join(LOSSES))
+        raise UserError(
+            Message('there is no loss "{loss}"', loss=loss), hint=Message("one of: ") + ", ".join(LOSSES)
+        )
     weight = _weights(problem, weights or {})
     if loss in {"average-class-size", "discernibility", "removed"}:
         if weights:
-            raise UserError(f'"{loss}" does not look at columns', hint="leave out the weights")
+            raise UserError(
+                Message('"{loss}" does not look at columns', loss=loss), hint="leave out the weights"
+            )
         return _by_size(problem, loss)
     return additive(problem, loss, weight)
 
@@ -180,10 +185,14 @@ def _weights(problem: Problem, weights: Mapping[str, float]) -> Figures:
     for name, value in weights.items():
         if name not in problem.columns:
             raise UserError(
-                f'there is no quasi-identifier "{name}"', where="weights", hint="name one of the columns"
+                Message('there is no quasi-identifier "{name}"', name=name),
+                where="weights",
+                hint="name one of the columns",
             )
         if not 0 <= value < np.inf:
-            raise UserError(f"the weight {value} cannot be used", where=name, hint="give 0 or more")
+            raise UserError(
+                Message("the weight {value} cannot be used", value=value), where=name, hint="give 0 or more"
+            )
     chosen = np.array([float(weights.get(name, 1.0)) for name in problem.columns])
     if not chosen.any():
         raise UserError("all weights are 0", where="weights", hint="give one column a weight")

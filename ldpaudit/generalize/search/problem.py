@@ -16,6 +16,7 @@ from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_
 from ldpaudit.anonymity.conditions import Closeness, Condition, KAnonymity
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
+from ldpaudit.language import Message, join_texts
 
 #: Settings that a search can hold in memory, two figures for each.
 MOST_SETTINGS = 1 << 23
@@ -209,7 +210,9 @@ class Problem:
         for name, level, height in zip(self.columns, given, self.heights, strict=True):
             if not 0 <= level <= height:
                 raise UserError(
-                    f"there is no level {level}", where=f'column "{name}"', hint=f"levels are 0 to {height}"
+                    Message("there is no level {level}", level=level),
+                    where=Message('column "{name}"', name=name),
+                    hint=Message("levels are 0 to {height}", height=height),
                 )
         return given
 
@@ -237,8 +240,11 @@ def _hierarchies_of(
     if isinstance(hierarchies, Mapping):
         lost = [name for name in names if name not in hierarchies]
         if lost:
-            listed = ", ".join(f'"{name}"' for name in lost)
-            raise UserError(f"there is no hierarchy for {listed}", hint="build or import one for each column")
+            listed = join_texts(", ", (f'"{name}"' for name in lost))
+            raise UserError(
+                Message("there is no hierarchy for {listed}", listed=listed),
+                hint="build or import one for each column",
+            )
         return tuple(hierarchies[name] for name in names)
     if len(hierarchies) != len(names):
         raise UserError("hierarchies and columns differ in number", hint="give one for each column")
@@ -248,7 +254,11 @@ def _hierarchies_of(
 def _refuse_too_many(hierarchies: Sequence[Hierarchy]) -> None:
     if (number := settings_of(hierarchies)) > MOST_SETTINGS:
         raise UserError(
-            f"there are {number:,} settings, more than {MOST_SETTINGS:,}",
+            Message(
+                "there are {number:,} settings, more than {most_settings:,}",
+                number=number,
+                most_settings=MOST_SETTINGS,
+            ),
             hint="leave out a column, or levels of its hierarchy",
         )
 
@@ -271,8 +281,12 @@ def _found(codes: Codes, texts: pa.Array, hierarchy: Hierarchy, name: str) -> np
     if lost.any():
         missed = int(lost[codes[codes >= 0]].sum())
         raise UserError(
-            f"{missed} of {len(codes)} rows hold a value that the hierarchy lacks",
-            where=f'column "{name}"',
+            Message(
+                "{missed} of {codes} rows hold a value that the hierarchy lacks",
+                missed=missed,
+                codes=len(codes),
+            ),
+            where=Message('column "{name}"', name=name),
             hint="complete the hierarchy, or bind another one to this column",
         )
     return hierarchy.codes(texts)
@@ -308,7 +322,7 @@ def _values(
     if isinstance(condition, Closeness) and condition.ancestors is not None:
         if not isinstance(hierarchies, Mapping) or column not in hierarchies:
             raise UserError(
-                f'there is no hierarchy for "{column}"',
+                Message('there is no hierarchy for "{column}"', column=column),
                 hint="the hierarchical distance needs one of this column, too",
             )
         hierarchy = hierarchies[column]
@@ -321,7 +335,11 @@ def _values(
     if order is not None:
         known = {value: at for at, value in enumerate(order)}
         if any(value not in known for value in listed):
-            raise UserError("holds values outside its order", where=f'column "{column}"', hint="complete it")
+            raise UserError(
+                "holds values outside its order",
+                where=Message('column "{column}"', column=column),
+                hint="complete it",
+            )
         rank = np.array([known[value] for value in listed], np.int64)
         number = len(order)
     else:

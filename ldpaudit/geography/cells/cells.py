@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 Shape = Literal["square", "hexagon"]
 Whole = npt.NDArray[np.int32]
@@ -67,8 +68,11 @@ class Cells:
         # Written so that what is infinite or no number is refused, too.
         if not (np.square(x) + np.square(y) <= _REACH**2).all():
             raise UserError(
-                f"a point lies more than {_REACH / 1000:,.0f} km from the origin of the cells, "
-                "which lose their shape there",
+                Message(
+                    "a point lies more than {reach:,.0f} km from the origin of the cells, which lose their "
+                    "shape there",
+                    reach=_REACH / 1000,
+                ),
                 hint="choose an origin near the points: the longitude, then the latitude",
             )
         return self.containing(np.asarray(x), np.asarray(y))
@@ -115,7 +119,10 @@ class Cells:
     def labels(self, i: Whole, j: Whole, level: npt.NDArray[np.int8]) -> list[str]:
         """Name cells by the length of their edge in metres, and their two numbers."""
         told = zip(level.tolist(), i.tolist(), j.tolist(), strict=True)
-        return [f"{self.side * 2**doubled:g} {column} {row}" for doubled, column, row in told]
+        return [
+            Message("{side:g} {column} {row}", side=self.side * 2**doubled, column=column, row=row)
+            for doubled, column, row in told
+        ]
 
     def _projection(self) -> Callable[..., tuple[Degrees, Degrees]]:
         from pyproj import Proj

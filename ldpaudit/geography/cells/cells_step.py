@@ -18,6 +18,7 @@ from ldpaudit.generalize.held_rows import HeldSurvey, ordinals
 from ldpaudit.geography.cells.cells import LEVELS, Cells, Shape, merged, packed, unpacked
 from ldpaudit.geography.cells.columns import IntoCells, in_cells, who_and_when
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, Survey, SurveyContext, refuse_too_many
 from ldpaudit.step_fields import described
@@ -170,13 +171,23 @@ class CellsStep(IntoCells):
 
     def describe(self) -> str:
         """Return what remains of the points."""
-        told = f"Replaces each point ({self.x}, {self.y}) by its {self.shape} of {self.side:g} m"
+        told = Message(
+            "Replaces each point ({x}, {y}) by its {shape} of {side:g} m",
+            x=self.x,
+            y=self.y,
+            shape=self.shape,
+            side=self.side,
+        )
         if self.k is None:
-            return told + "; few people may share one."
-        return (
-            f"{told}, or by larger ones until at least {self.k} people share each{self.alike()}. Rows of "
-            f"cells that stay smaller are removed, at most {100 * self.max_suppressed:g} % of all. It does "
-            "not hide what all people of one cell have in common, nor who is in the table."
+            return told + Message("; few people may share one.")
+        return Message(
+            "{told}, or by larger ones until at least {k} people share each{alike}. Rows of cells "
+            "that stay smaller are removed, at most {max_suppressed:g} % of all. It does not hide "
+            "what all people of one cell have in common, nor who is in the table.",
+            told=told,
+            k=self.k,
+            alike=self.alike(),
+            max_suppressed=100 * self.max_suppressed,
         )
 
 

@@ -10,6 +10,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.held_rows import HeldSurvey, people_of, require_period
 from ldpaudit.geography.reading.coordinates import require_coordinates
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
 from ldpaudit.step import Context, TwoPassStep, replaced
 from ldpaudit.tables import Column, texts
 
@@ -35,7 +36,8 @@ class IntoCells(TwoPassStep):
             require_period(context, self.time)
         if self.into in context.columns:
             raise UserError(
-                f'there is already a column "{self.into}"', hint="give the cells another name by into"
+                Message('there is already a column "{into}"', into=self.into),
+                hint="give the cells another name by into",
             )
         leaving: dict[str, Column] = {}
         for name, column in context.columns.items():
@@ -54,7 +56,7 @@ class IntoCells(TwoPassStep):
 
     def alike(self) -> str:
         """Return within what people share a cell."""
-        return "" if self.time is None else f" in the same {in_line([self.time])}"
+        return "" if self.time is None else Message(" in the same {value}", value=in_line([self.time]))
 
 
 def who_and_when(survey: HeldSurvey, time: str | None, batch: pa.RecordBatch) -> dict[str, pa.Array]:

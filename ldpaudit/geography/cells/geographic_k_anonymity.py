@@ -17,6 +17,7 @@ from ldpaudit.generalize.held_rows import HeldSurvey, ordinals
 from ldpaudit.geography.cells.columns import IntoCells, in_cells, who_and_when
 from ldpaudit.geography.cells.recursive_cuts import CutLattice, recursive_cuts
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, Survey, SurveyContext, refuse_too_many
 from ldpaudit.step_fields import described
@@ -124,10 +125,15 @@ class GeographicKAnonymity(IntoCells):
 
     def describe(self) -> str:
         """Return what remains of the points, and what the step does not hide."""
-        return (
-            f"Replaces each point ({self.x}, {self.y}) by a cell that at least {self.k} people "
-            f"share{self.alike()}, by recursive cuts, no side below {self.side:g} m. It does not hide what "
-            "all people of one cell have in common, nor who is in the table."
+        return Message(
+            "Replaces each point ({x}, {y}) by a cell that at least {k} people share{alike}, by "
+            "recursive cuts, no side below {side:g} m. It does not hide what all people of one cell "
+            "have in common, nor who is in the table.",
+            x=self.x,
+            y=self.y,
+            k=self.k,
+            alike=self.alike(),
+            side=self.side,
         )
 
 

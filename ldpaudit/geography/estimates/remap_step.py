@@ -19,13 +19,14 @@ from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.noise.quality import parse_level
 from ldpaudit.geography.reading.coordinates import coordinates_of, require_coordinates
 from ldpaudit.geography.tilings.tiling import Tiling
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column
 
 #: What tells in a description that points are no plain noise any more.
-SENT_ON = "on to where it most likely came from"
+SENT_ON = Message("on to where it most likely came from")
 Metres = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 
 
@@ -149,14 +150,22 @@ class RemapStep(Step):
         mover = next((one for one in movers if (one.x, one.y) == (self.x, self.y)), None)
         if mover is None:
             raise UserError(
-                f"no step planar-laplace has moved the point ({self.x}, {self.y})",
+                Message("no step planar-laplace has moved the point ({x}, {y})", x=self.x, y=self.y),
                 hint="put remap behind the step that moves it",
             )
         if not math.isclose(self.epsilon, mover.mechanism().epsilon, rel_tol=1e-9):
-            level = f'"{mover.level}"' if isinstance(mover.level, str) else f"{mover.level:g}"
+            level = (
+                Message('"{level}"', level=mover.level)
+                if isinstance(mover.level, str)
+                else Message("{level:g}", level=mover.level)
+            )
             raise UserError(
                 "the level within the radius is not that of the noise",
-                hint=f"write as in the step planar-laplace: level = {level}, radius = {mover.radius:g}",
+                hint=Message(
+                    "write as in the step planar-laplace: level = {level}, radius = {radius:g}",
+                    level=level,
+                    radius=mover.radius,
+                ),
             )
 
     def bind(self, context: Context) -> Context:
@@ -167,7 +176,9 @@ class RemapStep(Step):
             moved = {name: Column(name, kind="number") for name in (self.x, self.y)}
             return context.with_columns({**context.columns, **moved})
         if self.into in context.columns:
-            raise UserError(f'there is already a column "{self.into}"', hint="choose another name")
+            raise UserError(
+                Message('there is already a column "{into}"', into=self.into), hint="choose another name"
+            )
         return context.with_columns({**context.columns, self.into: Column(self.into, kind="text")})
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
@@ -186,8 +197,18 @@ class RemapStep(Step):
     def describe(self) -> str:
         """Return what is guessed from what."""
         if self.into is None:
-            return f"Sends each moved point ({self.x}, {self.y}) {SENT_ON}, by the public {self.table}."
-        return f"Guesses the region ({self.into}) of each moved point by the public {self.table}."
+            return Message(
+                "Sends each moved point ({x}, {y}) {sent_on}, by the public {table}.",
+                x=self.x,
+                y=self.y,
+                sent_on=SENT_ON,
+                table=self.table,
+            )
+        return Message(
+            "Guesses the region ({into}) of each moved point by the public {table}.",
+            into=self.into,
+            table=self.table,
+        )
 
     def modifies(self) -> tuple[str, ...]:
         """Name the two columns, where they change."""

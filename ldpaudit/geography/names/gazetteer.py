@@ -18,11 +18,12 @@ from ldpaudit.generalize.labels import first_true
 from ldpaudit.generalize.mapping import ValueMap
 from ldpaudit.geography.names.place_changes import Changes
 from ldpaudit.geography.names.place_names import loose_keys, strict_keys
+from ldpaudit.language import Message
 
 Compare = Literal["alike", "exact"]
 Codes = npt.NDArray[np.int8]
 #: How a report calls places in `Gazetteer.moved`.
-MOVED = "found under what names another place, or more of it, at another time"
+MOVED = Message("found under what names another place, or more of it, at another time")
 #: Places remembered from batch to batch.
 _REMEMBERED = 200_000
 
@@ -351,12 +352,29 @@ class Gazetteer:
         if lost.any():
             count, first = int(lost.sum()), first_true(lost)
             several = how[encoded.indices[first].as_py()] == Match.SEVERAL
-            what = "the value may lie in several regions of" if several else "the value is not in"
+            what = (
+                Message("the value may lie in several regions of")
+                if several
+                else Message("the value is not in")
+            )
             raise UserError(
-                f"{what} the mapping table"
-                + (f" ({count - 1} more of these {len(values)} rows have no region)" if count > 1 else ""),
-                where=f'column "{column}", row {first_row + first + 1}',
-                hint=f'complete {self.mapping.source}, or set unmatched = "other"; see "ldpaudit match"',
+                Message("{what} the mapping table", what=what)
+                + (
+                    Message(
+                        " ({count} more of these {values} rows have no region)",
+                        count=count - 1,
+                        values=len(values),
+                    )
+                    if count > 1
+                    else ""
+                ),
+                where=Message(
+                    'column "{column}", row {first_row}', column=column, first_row=first_row + first + 1
+                ),
+                hint=Message(
+                    'complete {source}, or set unmatched = "other"; see "ldpaudit match"',
+                    source=self.mapping.source,
+                ),
             )
         return found
 

@@ -15,6 +15,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.tables import Source, texts, times
 
 _CHUNK = 65_536
@@ -82,9 +83,9 @@ class Changes:
         for name in (file.old, file.new, file.day, *([column] if column else [])):
             if name not in source.columns:
                 raise UserError(
-                    f'there is no column "{name}"',
+                    Message('there is no column "{name}"', name=name),
                     where=file.path.name,
-                    hint="the columns are: " + ", ".join(source.columns),
+                    hint=Message("the columns are: ") + ", ".join(source.columns),
                 )
         first, parts = 0, []
         for batch in source.batches(_CHUNK):
@@ -93,7 +94,7 @@ class Changes:
             except UserError as error:
                 raise UserError(
                     error.what,
-                    where=f"{file.path.name}, {error.where}",
+                    where=Message("{name}, {where}", name=file.path.name, where=error.where),
                     hint="write days as 2019-01-01",
                 ) from None
             kept = ~np.isnat(day)

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.geography.ellipsoid import SEMI_MINOR
+from ldpaudit.language import Message
 
 WORDS_PER_POINT = 3
 #: Displacements up to this many scales (1 / eps) are covered by the promise.
@@ -98,19 +99,21 @@ class ContinuousNoise:
 
     def told(self) -> str:
         """Name the sampler and the grid."""
-        return "continuous sampler, " + (
-            "not snapped" if self.snap is None else f"snapped to {self.snap:g} m"
+        return Message("continuous sampler, ") + (
+            Message("not snapped") if self.snap is None else Message("snapped to {snap:g} m", snap=self.snap)
         )
 
     def caveat(self) -> str:
         """Return in a few words what the bound rests on."""
         if self.snap is None:
-            return "no bound holds for raw doubles: their last digits can betray the true point"
+            return Message("no bound holds for raw doubles: their last digits can betray the true point")
         if math.isinf(self.proved_epsilon()):
-            return "the grid is too fine to hide the last digits of the arithmetic"
-        return (
-            f"double precision is included for moves up to {self.covered / 1000:,.1f} km (a longer one has"
-            f" probability {self.not_covered:.0e})"
+            return Message("the grid is too fine to hide the last digits of the arithmetic")
+        return Message(
+            "double precision is included for moves up to {covered:,.1f} km (a longer one has "
+            "probability {not_covered:.0e})",
+            covered=self.covered / 1000,
+            not_covered=self.not_covered,
         )
 
     def move(

@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.noise.continuous_noise import degree_scale
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 
 WORDS_PER_POINT = 18
@@ -95,13 +96,13 @@ class LatticeNoise:
 
     def told(self) -> str:
         """Name the sampler and the grid."""
-        return f"lattice sampler, on a grid of {self.step:g} m"
+        return Message("lattice sampler, on a grid of {step:g} m", step=self.step)
 
     def caveat(self) -> str:
         """Return in a few words what the bound rests on."""
-        exact = f"exact within {EXTENT / 1000:,.0f} km of the grid's centre"
+        exact = Message("exact within {extent:,.0f} km of the grid's centre", extent=EXTENT / 1000)
         if self.origin is None:
-            return f"{exact}, which, rounded to whole degrees, follows from the points"
+            return Message("{exact}, which, rounded to whole degrees, follows from the points", exact=exact)
         return exact
 
     def placed(self, lon: Floats, lat: Floats) -> LatticeNoise:
@@ -142,7 +143,10 @@ class LatticeNoise:
         plane(np.ascontiguousarray(lon), np.ascontiguousarray(lat), *centre, x, y)
         if (x * x + y * y > EXTENT * EXTENT).any():
             raise UserError(
-                f"a point lies more than {EXTENT / 1000:,.0f} km from the centre of the grid",
+                Message(
+                    "a point lies more than {extent:,.0f} km from the centre of the grid",
+                    extent=EXTENT / 1000,
+                ),
                 hint="set the origin to a place in the middle of the points, or take the continuous sampler",
             )
         z_x, z_y = self.nodes(words)

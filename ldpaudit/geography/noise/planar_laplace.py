@@ -17,6 +17,7 @@ from ldpaudit.geography.noise.lattice_noise import LatticeNoise
 from ldpaudit.geography.noise.projected_noise import ProjectedNoise, metric_plane
 from ldpaudit.geography.reading.coordinates import checked, degrees_of
 from ldpaudit.guarantee import Guarantee, round_up_rate
+from ldpaudit.language import Message
 from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows, room
 
 #: Words that are held at a time: what one point owns divides it among points.
@@ -70,16 +71,21 @@ class PlanarLaplace:
     def __post_init__(self) -> None:
         for name, value in (("level", self.level), ("radius", self.radius), ("snap", self.snap)):
             if (name != "snap" or value is not None) and not _is_positive(value):
-                raise UserError(f"the {name} is not a positive number", hint=f"change the {name}")
+                raise UserError(
+                    Message("the {name} is not a positive number", name=name),
+                    hint=Message("change the {name}", name=name),
+                )
         if not one_of(self.sampler, _SAMPLERS):
             raise UserError(
-                f"there is no sampler {quoted(self.sampler)}",
+                Message("there is no sampler {sampler}", sampler=quoted(self.sampler)),
                 where='key "sampler"',
                 hint='set sampler = "continuous" or "lattice"',
             )
         if _SCALES / self.epsilon > _LONGEST:
             raise UserError(
-                f"points would be moved by {2 / self.epsilon / 1000:,.0f} km on average",
+                Message(
+                    "points would be moved by {epsilon:,.0f} km on average", epsilon=2 / self.epsilon / 1000
+                ),
                 hint="choose a smaller radius or a higher level",
             )
         lattice = self.sampler == "lattice"
@@ -87,7 +93,7 @@ class PlanarLaplace:
             raise UserError("the lattice sampler has a grid", where='key "snap"', hint="set snap to 1 metre")
         if lattice and self.crs is not None:
             raise UserError(
-                f"the lattice sampler has its own plane, which is not {self.crs}",
+                Message("the lattice sampler has its own plane, which is not {crs}", crs=self.crs),
                 hint="leave the system out, or take the continuous sampler",
             )
         if self.origin is not None:
@@ -106,7 +112,7 @@ class PlanarLaplace:
         if self.crs is not None:
             if not isinstance(self.crs, str):
                 raise UserError(
-                    f"the system of the plane is {quoted(self.crs)}, not a text",
+                    Message("the system of the plane is {crs}, not a text", crs=quoted(self.crs)),
                     hint='write it like "EPSG:2154"',
                 )
             metric_plane(self.crs)
@@ -151,7 +157,9 @@ class PlanarLaplace:
         noise = self.noise
         caveat = noise.caveat()
         if not math.isinf(self.proved_epsilon()):
-            caveat = f"{adds_up}; {caveat}; which points are missing is not hidden"
+            caveat = Message(
+                "{adds_up}; {caveat}; which points are missing is not hidden", adds_up=adds_up, caveat=caveat
+            )
         return Guarantee(
             columns=columns,
             epsilon=self.proved_epsilon() * self.radius,

@@ -29,6 +29,7 @@ from ldpaudit.geography.noise.shared_draws import (
 from ldpaudit.geography.noise.truncation import Region
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
 from ldpaudit.guarantee import Guarantee, in_line, round_up
+from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, replaced
 from ldpaudit.step_fields import described
@@ -42,7 +43,9 @@ Degree = Annotated[float, Field(ge=-180, le=180, allow_inf_nan=False)]
 _COARSEST = 10_000.0
 #: Keys that do not change how a place is moved: what is done with the moved point, or with the table.
 _NOT_REMEMBERED = frozenset({"within", "layer", "zero", "most_places"})
-_SHARING_SHOWS = "which rows share a place is not hidden, so what is known of one of them is known of all"
+_SHARING_SHOWS = Message(
+    "which rows share a place is not hidden, so what is known of one of them is known of all"
+)
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -217,11 +220,13 @@ class PlanarLaplaceStep(PointMover):
             ("same_within", self.same_within, ("place", "person")),
         ):
             if value is not None and self.per not in fit:
-                known = " or ".join(f'per = "{one}"' for one in fit)
+                known = join_texts(Message(" or "), (f'per = "{one}"' for one in fit))
                 raise UserError(
-                    f'noise is drawn for each {self.per}, where "{name}" says nothing',
-                    where=f'key "{name}"',
-                    hint=f"remove the key, or write {known}",
+                    Message(
+                        'noise is drawn for each {per}, where "{name}" says nothing', per=self.per, name=name
+                    ),
+                    where=Message('key "{name}"', name=name),
+                    hint=Message("remove the key, or write {known}", known=known),
                 )
         if self.layer is not None and self.within is None:
             raise UserError(
@@ -230,7 +235,7 @@ class PlanarLaplaceStep(PointMover):
         if self._shared_by in (self.x, self.y):
             raise UserError(
                 "a column of coordinates names no person and no address",
-                where=f'key "{self.per}"',
+                where=Message('key "{per}"', per=self.per),
                 hint="name another column",
             )
 
@@ -299,27 +304,48 @@ class PlanarLaplaceStep(PointMover):
         """Return how far points move, and which move together."""
         epsilon = self.mechanism().noise.epsilon
         mean, most = mean_displacement(epsilon), displacement_95(epsilon)
-        said = (
-            f"Moves each point ({self.x}, {self.y}) at random, by {mean:,.0f} m on average"
-            f" and less than {most:,.0f} m in 95 of 100 {'rows' if self.per == 'row' else 'places'}."
+        said = Message(
+            "Moves each point ({x}, {y}) at random, by {mean:,.0f} m on average and less than "
+            "{most:,.0f} m in 95 of 100 {value}.",
+            x=self.x,
+            y=self.y,
+            mean=mean,
+            most=most,
+            value=Message("rows") if self.per == "row" else Message("places"),
         )
         if self.within is not None:
-            said += f" A point that leaves {self.within} goes to its nearest border."
+            said += Message(" A point that leaves {within} goes to its nearest border.", within=self.within)
         if self.per == "row":
             return said
-        same = "with one address there" if self.place else ""
-        same = f"of one person there ({in_line([self.person])})" if self.person else same
-        within = f", rounded to {self.same_within:g} m," if self.same_within else ""
-        return f"{said} Rows of one place{within} {same}{' ' if same else ''}are moved together."
+        same = Message("with one address there") if self.place else ""
+        same = Message("of one person there ({value})", value=in_line([self.person])) if self.person else same
+        within = (
+            Message(", rounded to {same_within:g} m,", same_within=self.same_within)
+            if self.same_within
+            else ""
+        )
+        return Message(
+            "{said} Rows of one place{within} {same}{value}are moved together.",
+            said=said,
+            within=within,
+            same=same,
+            value=" " if same else "",
+        )
 
     def exactness(self) -> str:
         """Return whether rounding is part of epsilon, or the law of the noise is exact."""
         names = in_line(self.modifies())
         if self.sampler == "lattice":
-            return f"{names}: noise of whole numbers on a grid of {self.snap:g} m, whose law is exact."
-        return (
-            f"{names}: noise in double precision. A bound on what its rounding may tell is part of epsilon,"
-            f" and holds for points on the grid of {self.snap:g} m, as they are released."
+            return Message(
+                "{names}: noise of whole numbers on a grid of {snap:g} m, whose law is exact.",
+                names=names,
+                snap=self.snap,
+            )
+        return Message(
+            "{names}: noise in double precision. A bound on what its rounding may tell is part of "
+            "epsilon, and holds for points on the grid of {snap:g} m, as they are released.",
+            names=names,
+            snap=self.snap,
         )
 
     def bound_of_person(self, guarantee: Guarantee, unit: str) -> str:
@@ -327,20 +353,28 @@ class PlanarLaplaceStep(PointMover):
         each, who = round_up(guarantee.epsilon), in_line([self.person or unit])
         if self.most_places is not None:
             total = round_up(math.nextafter(guarantee.epsilon * self.most_places, math.inf))
-            return (
-                f"one {who} has at most {self.most_places} places, or the run would have stopped: all of them"
-                f" together, each {self.radius:g} m elsewhere, eps = {total}."
+            return Message(
+                "one {who} has at most {most_places} places, or the run would have stopped: all of them "
+                "together, each {radius:g} m elsewhere, eps = {total}.",
+                who=who,
+                most_places=self.most_places,
+                radius=self.radius,
+                total=total,
             )
         who = who if self.person else unit
         if self.per == "row":
-            return (
-                f"the rows of one {who} or one place are not bounded, so there is no bound on what all of"
-                f" them tell; k rows spend k times eps = {each}, and their mean comes nearer to the true"
-                " place the more they are."
+            return Message(
+                "the rows of one {who} or one place are not bounded, so there is no bound on what all of "
+                "them tell; k rows spend k times eps = {each}, and their mean comes nearer to the true "
+                "place the more they are.",
+                who=who,
+                each=each,
             )
-        return (
-            f"the places of one {who} are not bounded, so there is no bound on what all of them tell; k"
-            f" places spend k times eps = {each}."
+        return Message(
+            "the places of one {who} are not bounded, so there is no bound on what all of them tell; "
+            "k places spend k times eps = {each}.",
+            who=who,
+            each=each,
         )
 
     @property
@@ -366,18 +400,24 @@ class PlanarLaplaceStep(PointMover):
         columns = (self.x, self.y)
         if self.per == "row":
             return self.mechanism().guarantee(columns)
-        one = "one place" if self._shared_by is None else f"one {in_line([self._shared_by])} at one place"
+        one = (
+            Message("one place")
+            if self._shared_by is None
+            else Message("one {value} at one place", value=in_line([self._shared_by]))
+        )
         promise = self.mechanism().guarantee(
             columns,
             f"all rows of {one} together, in every release under one key; k places add up to k times this; "
             f"{_SHARING_SHOWS}",
         )
-        apart = (
-            f"{one}, all its rows, two points {self.radius:g} m apart, given which rows share it;"
-            " k places: k times as much"
+        apart = Message(
+            "{one}, all its rows, two points {radius:g} m apart, given which rows share it; k "
+            "places: k times as much",
+            one=one,
+            radius=self.radius,
         )
         if self.most_places is not None:
-            apart += f", and nobody has more than {self.most_places}"
+            apart += Message(", and nobody has more than {most_places}", most_places=self.most_places)
         promise = replace(
             promise,
             relation=apart,

@@ -17,6 +17,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.ellipsoid import ECCENTRICITY_SQUARED, SEMI_MAJOR
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key, text_tags
 
 Degrees = npt.NDArray[np.float64]
@@ -160,7 +161,11 @@ def require_persons(values: pa.Array, missing: npt.NDArray[np.bool_], column: st
     if nobody.any():
         raise UserError(
             "the person is missing",
-            where=f'column "{column}", row {first_row + int(np.argmax(nobody)) + 1}',
+            where=Message(
+                'column "{column}", row {first_row}',
+                column=column,
+                first_row=first_row + int(np.argmax(nobody)) + 1,
+            ),
             hint='fill the gaps before, name another column, or write per = "place"',
         )
 

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from ldpaudit.geography.reading.readings import CoordinateReading, Numbers
+from ldpaudit.language import Message
 from ldpaudit.tables.names import words_of
 
 _JUDGED, _ALL = 64, 2_000
@@ -22,8 +23,23 @@ _BEYOND = 3.0
 _SOME = 0.05
 _DEGREE = 111_320.0
 _FRANCE = (
-    *("France", "Reunion", "Guadeloupe", "Martinique", "French Guiana", "Mayotte", "Caribbean - French"),
-    *("St Pierre and Miquelon", "Saint Pierre", "New Caledonia", "French Polynesia", "Wallis", "Antilles"),
+    *(
+        "France",
+        "Reunion",
+        "Guadeloupe",
+        "Martinique",
+        Message("French Guiana"),
+        "Mayotte",
+        "Caribbean - French",
+    ),
+    *(
+        Message("St Pierre and Miquelon"),
+        Message("Saint Pierre"),
+        Message("New Caledonia"),
+        Message("French Polynesia"),
+        "Wallis",
+        "Antilles",
+    ),
 )
 #: Countries that names of columns give away, as areas of use are called.
 _COUNTRIES = {
@@ -62,7 +78,7 @@ _WIDE = 60.0
 #: Letters by which datums of one origin begin: projections of NAD27 and NAD83 share names, not origins.
 _DATUM = 5
 #: Projections that are the same whatever the datum.
-_ZONED = ("UTM zone", "Gauss-Kruger")
+_ZONED = (Message("UTM zone"), "Gauss-Kruger")
 #: How areas of whole countries are called.
 _WHOLE = ("onshore", "offshore", "mainland")
 #: Metres within which two ways to write one place agree, and the share of rows that must.

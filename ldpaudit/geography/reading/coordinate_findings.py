@@ -20,6 +20,7 @@ from ldpaudit.geography.reading.coordinate_search import Ways, explained, polygo
 from ldpaudit.geography.reading.coordinate_texts import coordinates_as_text
 from ldpaudit.geography.reading.readings import CoordinateReading, Numbers, first_fitting
 from ldpaudit.geography.tilings.tiling import Tiling
+from ldpaudit.language import Message
 from ldpaudit.tables import ColumnReport, Inspection, ReadOptions, Source, numbers, texts
 from ldpaudit.tables.names import LATITUDE_WORDS, LONGITUDE_WORDS, words_of
 
@@ -164,7 +165,11 @@ def _finding(
         batches = source.batches(_CHUNK) if whole else iter(sample.to_batches())
         counts = _counted(source, pair, batches, ways.readings, tiling)
     except UserError as error:
-        return {**told, "message": f"{pair.x}, {pair.y}: {error}", "step": None}
+        return {
+            **told,
+            "message": Message("{x}, {y}: {error}", x=pair.x, y=pair.y, error=error),
+            "step": None,
+        }
     straight = tuple(replace(one, swapped=False) for one in ways.readings)
     bounds = [] if tiling is None else [tiling.bounds]
     axes = judge(pair.x, pair.y, x[points], y[points], readings=straight, regions=bounds)

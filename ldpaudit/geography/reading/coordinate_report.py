@@ -12,7 +12,7 @@ import tomlkit
 from ldpaudit.geography.reading.area_of_use import SystemFit
 from ldpaudit.geography.reading.coordinate_search import Ways
 from ldpaudit.geography.reading.readings import WGS84, CoordinateReading, Numbers
-from ldpaudit.tables import counted
+from ldpaudit.language import Message, join_texts
 
 #: Systems named in a sentence, and letters of an area.
 MOST_NAMED, _LONG = 12, 60
@@ -90,40 +90,65 @@ class CoordinateFinding:
 
     def _sentences(self) -> Iterator[str]:
         counts, readings = self.counts, self.ways.readings
-        kinds = (counts.missing, "without"), (counts.half, "with one of the two"), (counts.zero, "at 0, 0")
-        beside = ", ".join(f"{n:,} {what}" for n, what in kinds if n)
-        rows = counted(counts.rows, "row", ",") + (f" ({beside})" if beside else "")
-        yield f"{self.x}, {self.y}: {counted(counts.points, 'point', ',')} in {rows}."
+        kinds = (
+            (counts.missing, "without"),
+            (counts.half, Message("with one of the two")),
+            (counts.zero, "at 0, 0"),
+        )
+        beside = join_texts(", ", (f"{n:,} {what}" for n, what in kinds if n))
+        rows = Message("{n:,} (row|rows)", n=counts.rows) + (
+            Message(" ({beside})", beside=beside) if beside else ""
+        )
+        yield Message(
+            "{x}, {y}: {n:,} (point|points) in {rows}.", n=counts.points, x=self.x, y=self.y, rows=rows
+        )
         if self.ways.plausible:
             yield from self._asked()
             return
         if not readings:
             yield (
-                "As degrees, or in any coordinate system that is used there, they lie off the polygons: "
-                "are these of the same area?"
+                Message(
+                    "As degrees, or in any coordinate system that is used there, they lie off the polygons: "
+                    "are these of the same area?"
+                )
                 if self.polygons
-                else "They are degrees of no place, and metres or feet of no known coordinate system: name "
-                "it, or give --polygons."
+                else Message(
+                    "They are degrees of no place, and metres or feet of no known coordinate system: name "
+                    "it, or give --polygons."
+                )
             )
             return
         first = readings[0]
-        where = "On the polygons" if self.polygons else "At possible places"
-        told = [f"{n:,} as {in_words(one)}" for one, n in zip(readings, counts.by_reading, strict=True)]
-        yield f"{where}: {'; '.join(told)}."
+        where = Message("On the polygons") if self.polygons else Message("At possible places")
+        told = [
+            Message("{number:,} as {in_words}", number=n, in_words=in_words(one))
+            for one, n in zip(readings, counts.by_reading, strict=True)
+        ]
+        yield Message("{where}: {told}.", where=where, told=join_texts("; ", told))
         if self.polygons and first != CoordinateReading():
-            yield f"As they are written: {100 * self.ways.as_written:.1f} %."
+            yield Message("As they are written: {as_written:.1f} %.", as_written=100 * self.ways.as_written)
         if len(readings) > 1:
             yield from self._apart()
         if not self.polygons and not self.named and CoordinateReading(swapped=True) in self.ways.rivals:
-            yield "Which column holds the longitudes cannot be told: give --polygons."
+            yield Message("Which column holds the longitudes cannot be told: give --polygons.")
         others = [one.crs for one in self.ways.rivals if one.crs not in (first.crs, WGS84)]
         if others and first.crs != WGS84:
-            yield f"Others would do as well: {', '.join(others)}."
+            yield Message("Others would do as well: {others}.", others=join_texts(", ", others))
         if counts.outside:
-            named = ", ".join(str(row) for row in counts.outside_rows)
+            named = join_texts(", ", (str(row) for row in counts.outside_rows))
             more = ", …" if counts.outside > len(counts.outside_rows) else ""
-            where = "Outside (at sea, across a border, or wrong)" if self.polygons else "At no place"
-            yield f"{where}: {counts.outside:,}, rows {named}{more}."
+            where = (
+                Message("Outside (at sea, across a border, or wrong)")
+                if self.polygons
+                else Message("At no place")
+            )
+            yield Message(
+                "{where}: {outside:,}, rows {named}{more}.",
+                where=where,
+                outside=counts.outside,
+                named=named,
+                more=more,
+            )
 
     def fits(self) -> tuple[list[SystemFit], list[SystemFit]]:
         """Return what may be meant: the first system of each country, which are named, and the others."""
@@ -137,25 +162,31 @@ class CoordinateFinding:
     def _asked(self) -> Iterator[str]:
         """Name what may be meant, and ask."""
         first, others = self.fits()
-        named = "; ".join(
-            f"{one.known.crs} ({self._name(one)}, used in: {_shortened(one.known.area)})" for one in first
+        named = join_texts(
+            "; ",
+            (f"{one.known.crs} ({self._name(one)}, used in: {_shortened(one.known.area)})" for one in first),
         )
-        more = f"; and {len(others)} more" if others else ""
+        more = Message("; and {others} more", others=len(others)) if others else ""
         yield (
-            "They may be metres or feet of several coordinate systems, which lie in different places:"
+            Message(
+                "They may be metres or feet of several coordinate systems, which lie in different places:"
+            )
             if len(self.ways.plausible) > 1
-            else "They may be metres or feet:"
-        ) + f" {named}{more}."
+            else Message("They may be metres or feet:")
+        ) + Message(" {named}{more}.", named=named, more=more)
         if self.ways.scaled:
-            told = (f"{in_words(one)} ({at})" for one, at in zip(self.ways.scaled, self.where, strict=True))
-            yield f"Or {' or '.join(told)}."
-        yield "Which is it? Name it, or give the polygons on which they lie."
+            told = (
+                Message("{in_words} ({at})", in_words=in_words(one), at=at)
+                for one, at in zip(self.ways.scaled, self.where, strict=True)
+            )
+            yield Message("Or {told}.", told=join_texts(Message(" or "), told))
+        yield Message("Which is it? Name it, or give the polygons on which they lie.")
 
     def _name(self, fit: SystemFit) -> str:
         """Return the name of a system, and which column is the northing where both may be."""
         if not any(one.swapped for one in self.ways.plausible):
             return fit.known.name
-        return f"{fit.known.name}, {self.x if fit.swapped else self.y} runs north"
+        return Message("{name}, {x} runs north", name=fit.known.name, x=self.x if fit.swapped else self.y)
 
     def systems_asked(self) -> list[dict[str, str]]:
         """Return crs, name, area and step of all that may be meant: named systems, degrees, other systems."""
@@ -191,12 +222,19 @@ class CoordinateFinding:
         return tomlkit.dumps({"step": [written]}).strip()
 
     def _apart(self) -> Iterator[str]:
-        yield f"Column {self.column} tells them apart." if self.column else "No column tells them apart."
+        yield (
+            Message("Column {column} tells them apart.", column=self.column)
+            if self.column
+            else Message("No column tells them apart.")
+        )
         if self.by_area and self.told_apart:
-            yield "Each lies where its coordinate system is used, and where no earlier one is."
+            yield Message("Each lies where its coordinate system is used, and where no earlier one is.")
         if not self.told_apart:
             lost = sum(self.counts.by_reading[1:])
-            yield f"The step reads the first kind; {lost:,} others would be missing: divide the table first."
+            yield Message(
+                "The step reads the first kind; {lost:,} others would be missing: divide the table first.",
+                lost=lost,
+            )
 
     def step(self) -> str | None:
         """Write the step that reads the points, as text of a recipe; None where none is needed or does it."""
@@ -236,12 +274,18 @@ def _shortened(area: str) -> str:
 def place_in_words(reading: CoordinateReading, x: Numbers, y: Numbers) -> str:
     """Return about where points lie in a way to read them, in whole degrees."""
     lon, lat = (round(float(np.nanmedian(one))) for one in reading.degrees(x, y)[:2])
-    return f"around {abs(lat)}°{'N' if lat >= 0 else 'S'} {abs(lon)}°{'E' if lon >= 0 else 'W'}"
+    return Message(
+        "around {abs}°{value} {abs2}°{value2}",
+        abs=abs(lat),
+        value="N" if lat >= 0 else "S",
+        abs2=abs(lon),
+        value2="E" if lon >= 0 else "W",
+    )
 
 
 def in_words(reading: CoordinateReading) -> str:
     """Return how numbers are written."""
-    told = "WGS84 degrees" if reading.crs == WGS84 else f"coordinates of {reading.crs}"
+    told = "WGS84 degrees" if reading.crs == WGS84 else Message("coordinates of {crs}", crs=reading.crs)
     if reading.scale != 1.0:
-        told += f" times {round(1 / reading.scale):,}"
-    return told + (", the two columns exchanged" if reading.swapped else "")
+        told += Message(" times {scale:,}", scale=round(1 / reading.scale))
+    return told + (Message(", the two columns exchanged") if reading.swapped else "")

@@ -11,6 +11,7 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.geography.reading.axes import axis_of, named_pairs
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import ColumnReport, Source, texts
 from ldpaudit.tables.suspects import advice
 
@@ -51,7 +52,12 @@ def coordinates_as_text(source: Source, columns: Sequence[ColumnReport]) -> Iter
         wrong = {name: _wrong(source, name) for name in (x, y) if kinds[name] == "text"}
         told = dict.fromkeys(one for one in wrong.values() if one)
         if told:
-            message = f"{x}, {y}: read as text, so nothing can be told of the points: {'; '.join(told)}."
+            message = Message(
+                "{x}, {y}: read as text, so nothing can be told of the points: {told}.",
+                x=x,
+                y=y,
+                told=join_texts("; ", told),
+            )
             yield {"x": x, "y": y, "message": message, "step": None}
 
 
@@ -62,19 +68,30 @@ def _wrong(source: Source, name: str) -> str:
     odd = [(row, value) for row, value in there if not _is_number(value)]
     written = [row for row, value in odd if _SEXAGESIMAL.fullmatch(value)]
     if len(written) > _MOST * len(there):
-        return (
-            f"degrees with minutes, seconds, signs or letters (row {written[0]}) are not read; convert them"
-            " to decimal degrees, as in 5.83905, with a minus in the south and west"
+        return Message(
+            "degrees with minutes, seconds, signs or letters (row {written}) are not read; convert "
+            "them to decimal degrees, as in 5.83905, with a minus in the south and west",
+            written=written[0],
         )
     if not odd or len(odd) > _MOST * len(there):
         return ""
     distinct = list(dict.fromkeys(value for _, value in odd))
     if len(distinct) > _NAMED:
-        return f"{len(distinct)} different values are no numbers, the first in row {odd[0][0]}; correct them"
-    named = ", ".join(f'"{value}"' for value in islice(distinct, _NAMED))
-    are = "is no number" if len(distinct) == 1 else "are no numbers"
+        return Message(
+            "{distinct} different values are no numbers, the first in row {odd}; correct them",
+            distinct=len(distinct),
+            odd=odd[0][0],
+        )
+    named = join_texts(", ", (f'"{value}"' for value in islice(distinct, _NAMED)))
+    are = Message("is no number") if len(distinct) == 1 else Message("are no numbers")
     cells = pa.array([value for _, value in there])
-    return f"{named} (row {odd[0][0]}) {are}; {advice(cells, pa.array(distinct))}"
+    return Message(
+        "{named} (row {odd}) {are}; {advice}",
+        named=named,
+        odd=odd[0][0],
+        are=are,
+        advice=advice(cells, pa.array(distinct)),
+    )
 
 
 def _is_number(written: str) -> bool:

@@ -12,15 +12,16 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.generalize.labels import first_true
+from ldpaudit.language import Message, join_texts
 from ldpaudit.step import Context
 from ldpaudit.tables import numbers
 
 Zero = Literal["error", "missing", "keep"]
 #: How a form calls that choice.
-ZERO_TITLE = "Points at 0, 0 stand for unknown"
+ZERO_TITLE = Message("Points at 0, 0 stand for unknown")
 Degrees = npt.NDArray[np.float64]
-_BOTH = 'empty or fill both, or put read-coordinates with bad = "missing" before this step'
-_EMPTY = 'empty or correct the cell, or put read-coordinates with bad = "missing" before this step'
+_BOTH = Message('empty or fill both, or put read-coordinates with bad = "missing" before this step')
+_EMPTY = Message('empty or correct the cell, or put read-coordinates with bad = "missing" before this step')
 
 
 def require_coordinates(context: Context, x: str, y: str) -> None:
@@ -34,7 +35,7 @@ def require_coordinates(context: Context, x: str, y: str) -> None:
     if x == y:
         raise UserError(
             "longitude and latitude are the same column",
-            where=f'column "{x}"',
+            where=Message('column "{x}"', x=x),
             hint="x is the column of longitudes, y that of latitudes",
         )
     number_column(context, x)
@@ -126,7 +127,9 @@ def checked(
     x, y = degrees_of(lon), degrees_of(lat)
     if x.ndim != 1 or x.shape != y.shape:
         raise UserError(
-            f"longitudes and latitudes have the shapes {x.shape} and {y.shape}",
+            Message(
+                "longitudes and latitudes have the shapes {shape} and {shape2}", shape=x.shape, shape2=y.shape
+            ),
             hint="give two arrays of one length",
         )
     no_x, no_y = np.isnan(x), np.isnan(y)
@@ -144,7 +147,7 @@ def checked(
         first_row,
         _BOTH,
     )
-    degrees = (
+    degrees = Message(
         "coordinates are WGS84 degrees, x is the longitude and y the latitude; for others, put "
         'read-coordinates before this step ("ldpaudit inspect" finds how)'
     )
@@ -168,10 +171,19 @@ def _refuse(
     marks: npt.NDArray[np.bool_], what: str, names: tuple[str, ...], first_row: int, hint: str
 ) -> None:
     if marks.any():
-        columns = ("column " if len(names) == 1 else "columns ") + ", ".join(f'"{name}"' for name in names)
+        columns = ("column " if len(names) == 1 else "columns ") + join_texts(
+            ", ", (f'"{name}"' for name in names)
+        )
         more = int(marks.sum()) - 1
         raise UserError(
-            what + (f" (and so in {more} more of these {len(marks)} rows)" if more else ""),
-            where=f"{columns}, row {first_row + first_true(marks) + 1}",
+            what
+            + (
+                Message(" (and so in {more} more of these {marks} rows)", more=more, marks=len(marks))
+                if more
+                else ""
+            ),
+            where=Message(
+                "{columns}, row {first_row}", columns=columns, first_row=first_row + first_true(marks) + 1
+            ),
             hint=hint,
         )

@@ -26,14 +26,15 @@ from ldpaudit.geography.reading.readings import (
     system,
 )
 from ldpaudit.geography.tilings.tiling import Tiling
+from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Step, replaced
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, PointColumns, numbers, texts
 
 _AT_ZERO = "at 0, 0"
-_NO_NUMBER = "not a number (NaN)"
-_SWAPPED = "swapped, since the point then lies inside the polygons"
+_NO_NUMBER = Message("not a number (NaN)")
+_SWAPPED = Message("swapped, since the point then lies inside the polygons")
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -128,15 +129,15 @@ class ReadCoordinates(Step):
         if self.x == self.y:
             raise UserError(
                 "longitude and latitude are the same column",
-                where=f'column "{self.x}"',
+                where=Message('column "{x}"', x=self.x),
                 hint="x is the column of longitudes or eastings, y that of latitudes or northings",
             )
         for name in (self.x, self.y):
             # A code with leading zeros may be a number all the same.
             if context.column(name).kind not in {"integer", "number", "text"}:
                 raise UserError(
-                    f"this column reads as {context.column(name).kind}, not as numbers",
-                    where=f'column "{name}"',
+                    Message("this column reads as {kind}, not as numbers", kind=context.column(name).kind),
+                    where=Message('column "{name}"', name=name),
                     hint="choose another column",
                 )
         if self.crs_column is not None:
@@ -180,7 +181,7 @@ class ReadCoordinates(Step):
             inside = tiling.locate(other[0], other[1]) >= 0
             exchanged[outside[inside]] = True
             lon[exchanged], lat[exchanged], codes[exchanged] = (each[inside] for each in other)
-        flawed = {_NO_NUMBER: not_numbers}
+        flawed: dict[str, npt.NDArray[np.bool_]] = {_NO_NUMBER: not_numbers}
         if self.zero != "keep":
             flawed[_AT_ZERO] = at_zero
             lon, lat = np.where(at_zero, np.nan, lon), np.where(at_zero, np.nan, lat)
@@ -214,12 +215,21 @@ class ReadCoordinates(Step):
 
     def _refuse(self, told: str, marks: npt.NDArray[np.bool_], rows: range) -> None:
         more = int(marks.sum()) - 1
-        key, what = ("zero", "the point lies at 0, 0") if told == _AT_ZERO else ("bad", told)
+        key, what = ("zero", Message("the point lies at 0, 0")) if told == _AT_ZERO else ("bad", told)
         raise UserError(
-            (f"the coordinate is {what}" if told == _NO_NUMBER else what)
-            + (f" (and so in {more} more of these {len(marks)} rows)" if more else ""),
-            where=f'columns "{self.x}", "{self.y}", row {rows.start + first_true(marks) + 1}',
-            hint=f'correct the cells, or set {key} = "missing"; see "ldpaudit inspect"',
+            (Message("the coordinate is {what}", what=what) if told == _NO_NUMBER else what)
+            + (
+                Message(" (and so in {more} more of these {marks} rows)", more=more, marks=len(marks))
+                if more
+                else ""
+            ),
+            where=Message(
+                'columns "{x}", "{y}", row {start}',
+                x=self.x,
+                y=self.y,
+                start=rows.start + first_true(marks) + 1,
+            ),
+            hint=Message('correct the cells, or set {key} = "missing"; see "ldpaudit inspect"', key=key),
         )
 
     def diagnostics(self, batch: pa.RecordBatch, rows: range, context: Context) -> Diagnostics:
@@ -231,17 +241,21 @@ class ReadCoordinates(Step):
 
     def describe(self) -> str:
         """Return how the coordinates are read."""
-        how = [f"multiplied by {self.scale:g}"] if self.scale != 1.0 else []
+        how: list[str] = [Message("multiplied by {scale:g}", scale=self.scale)] if self.scale != 1.0 else []
         how += ["exchanged"] if self.swapped else []
         if self.crs_of:
-            how.append(f"in the coordinate system that {self.crs_column} names")
+            how.append(
+                Message("in the coordinate system that {crs_column} names", crs_column=self.crs_column)
+            )
         elif self.crs != WGS84:
             systems = self._systems()
             how.append(
-                f"in {systems[0]}" if len(systems) == 1 else f"in the first that fits of {', '.join(systems)}"
+                Message("in {systems}", systems=systems[0])
+                if len(systems) == 1
+                else Message("in the first that fits of {systems}", systems=join_texts(", ", systems))
             )
-        told = f", {', '.join(how)}" if how else ""
-        return f"Reads the point ({self.x}, {self.y}){told}, as WGS84 degrees."
+        told = Message(", {how}", how=join_texts(", ", how)) if how else ""
+        return Message("Reads the point ({x}, {y}){told}, as WGS84 degrees.", x=self.x, y=self.y, told=told)
 
     def modifies(self) -> tuple[str, ...]:
         """Name the two columns."""

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.tables.systems import find_system
 
 WGS84 = "EPSG:4326"
@@ -83,7 +84,9 @@ def system(crs: str) -> System:
         change = Transformer.from_crs(found, WGS84, always_xy=True)
     except (CRSError, ProjError):
         raise UserError(
-            f'"{crs}" is no coordinate system of a map', where="crs", hint='write for instance "EPSG:2154"'
+            Message('"{crs}" is no coordinate system of a map', crs=crs),
+            where="crs",
+            hint='write for instance "EPSG:2154"',
         ) from None
     used = found.area_of_use
     area = None if used is None else (used.west, used.south, used.east, used.north)

@@ -12,6 +12,7 @@ import numpy.typing as npt
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.equal_area import areas, lengths
 from ldpaudit.geography.tilings.meridian import crosses_antimeridian
+from ldpaudit.language import Message, join_texts
 
 POLYGONS = (3, 6)  # GEOS type numbers of polygon and multipolygon
 #: Metres of mean width below which an empty space or a part of a region is a fault of drawing.
@@ -20,9 +21,9 @@ _METRES_PER_DEGREE = 111_000.0
 #: Degrees, a third of a millimetre: borders that are no farther apart become one where polygons are repaired.
 MENDED = 3e-9
 #: What mends most faults.
-REPAIR = "repair: ldpaudit regions FILE --repair OUT.gpkg"
+REPAIR = Message("repair: ldpaudit regions FILE --repair OUT.gpkg")
 # What lies between belongs to nobody more than to everybody outside.
-_BY_HAND = "draw them as one line, or leave them: what lies between is in no region"
+_BY_HAND = Message("draw them as one line, or leave them: what lies between is in no region")
 
 
 @dataclass(frozen=True)
@@ -56,8 +57,14 @@ class Fault:
     metres: float = 0.0
 
     def __str__(self) -> str:
-        place = "" if self.where is None else f" at {self.where[0]:.6f}, {self.where[1]:.6f}"
-        return f"{self.what}{place}" + ("" if self.hint == REPAIR else f"; {self.hint}")
+        place = (
+            ""
+            if self.where is None
+            else Message(" at {where:.6f}, {where2:.6f}", where=self.where[0], where2=self.where[1])
+        )
+        return Message("{what}{place}", what=self.what, place=place) + (
+            "" if self.hint == REPAIR else Message("; {hint}", hint=self.hint)
+        )
 
     def as_json(self) -> dict[str, Any]:
         """Return it as JSON."""
@@ -85,7 +92,7 @@ class Hole:
 
 def named(labels: Sequence[str]) -> list[str]:
     """Return the name of each polygon, or its ordinal where it has none."""
-    return [label or f"polygon {at + 1}" for at, label in enumerate(labels)]
+    return [label or Message("polygon {at}", at=at + 1) for at, label in enumerate(labels)]
 
 
 def of_names(labels: Sequence[str]) -> list[Fault]:
@@ -95,14 +102,19 @@ def of_names(labels: Sequence[str]) -> list[Fault]:
     for at, label in enumerate(labels):
         places.setdefault(label, []).append(at + 1)
     for label, ordinals in places.items():
-        which = ", ".join(map(str, ordinals[:5])) + (", …" if len(ordinals) > 5 else "")
+        which = join_texts(", ", map(str, ordinals[:5])) + (", …" if len(ordinals) > 5 else "")
         if not label:
             found += [
                 Fault("unnamed", (f"polygon {one}",), f"polygon {one} has no name", "fill the attribute")
                 for one in ordinals
             ]
         elif len(ordinals) > 1:
-            what = f'"{label}" names {len(ordinals)} polygons ({which})'
+            what = Message(
+                '"{label}" names {ordinals} polygons ({which})',
+                label=label,
+                ordinals=len(ordinals),
+                which=which,
+            )
             found.append(Fault("repeated", (label,), what, f"choose another attribute, or {REPAIR}"))
     return found
 
@@ -134,13 +146,18 @@ def of_shapes(labels: Sequence[str], shapes: Shapes, stray: npt.NDArray[np.bool_
         if empty[at]:
             fault = Fault("empty", (name,), f"{name} has no shape", f"remove it, or {REPAIR}")
         elif no_polygon[at]:
-            what = f"{name} is no polygon but a {shape.geom_type}"
+            what = Message("{name} is no polygon but a {geom_type}", name=name, geom_type=shape.geom_type)
             fault = Fault("no polygon", (name,), what, f"remove it, or {REPAIR}", where)
         elif stray[at]:
-            what = f"{name} lies where the layer's coordinate system has no place, as if it were in another"
+            what = Message(
+                "{name} lies where the layer's coordinate system has no place, as if it were in another",
+                name=name,
+            )
             fault = Fault("stray", (name,), what, "bring all polygons to one coordinate system")
         elif across[at]:
-            what = f"{name} has edges longer than half a turn, as if cut wrongly at the 180th meridian"
+            what = Message(
+                "{name} has edges longer than half a turn, as if cut wrongly at the 180th meridian", name=name
+            )
             fault = Fault("torn", (name,), what, REPAIR, where)
         else:
             reason = shapely.is_valid_reason(shape).split("[")[0]
@@ -214,7 +231,12 @@ def _overlaps(names: npt.NDArray[Any], shapes: Shapes, tree: Any) -> list[Fault]
     found = []
     for at in np.flatnonzero(m2 > 0.0):
         pair = (str(names[left[at]]), str(names[right[at]]))
-        what = f"{pair[0]} and {pair[1]} overlap in {_square_metres(m2[at])}"
+        what = Message(
+            "{pair} and {pair2} overlap in {square_metres}",
+            pair=pair[0],
+            pair2=pair[1],
+            square_metres=_square_metres(m2[at]),
+        )
         width = _width(_polygons_of(common[at : at + 1]), m2[at : at + 1])[0]
         place = _place(_polygons_of(common[at : at + 1])[0])
         found.append(Fault("overlap", pair, what, REPAIR, place, float(m2[at]), float(width)))
@@ -241,8 +263,12 @@ def _spaces(
         if width[at] >= narrow:
             holes.append(Hole(around, place, float(m2[at])))
             continue
-        beside = " and ".join(around[:2]) + (" and others" if len(around) > 2 else "")
-        what = f"a gap of {_square_metres(m2[at])} beside {beside}"
+        beside = join_texts(Message(" and "), around[:2]) + (
+            Message(" and others") if len(around) > 2 else ""
+        )
+        what = Message(
+            "a gap of {square_metres} beside {beside}", square_metres=_square_metres(m2[at]), beside=beside
+        )
         faults.append(Fault("gap", around, what, REPAIR, place, float(m2[at]), float(width[at])))
     return faults, holes
 
@@ -257,8 +283,13 @@ def _slivers(names: npt.NDArray[Any], shapes: Shapes, narrow: float) -> list[Fau
     found = []
     for at in np.flatnonzero(width < narrow):
         name = str(names[owner[at]])
-        what = f"a part of {name} of {_square_metres(m2[at])} is {width[at]:.3g} m wide"
-        hint = "merge it with a neighbour, or keep it if it is meant"
+        what = Message(
+            "a part of {name} of {square_metres} is {width:.3g} m wide",
+            name=name,
+            square_metres=_square_metres(m2[at]),
+            width=width[at],
+        )
+        hint = Message("merge it with a neighbour, or keep it if it is meant")
         found.append(Fault("sliver", (name,), what, hint, _place(parts[at]), float(m2[at]), float(width[at])))
     return found
 
@@ -274,8 +305,12 @@ def _unmatched(names: npt.NDArray[Any], shapes: Shapes, narrow: float, known: se
         name = str(names[at])
         if name not in known:
             metres = float(lengths(edges[at : at + 1])[0])
-            what = f"{metres:,.0f} m" if metres >= 100.0 else f"{metres:.3g} m"
-            what += f" of the border of {name} do not match those of a neighbour"
+            what = (
+                Message("{metres:,.0f} m", metres=metres)
+                if metres >= 100.0
+                else Message("{metres:.3g} m", metres=metres)
+            )
+            what += Message(" of the border of {name} do not match those of a neighbour", name=name)
             hint = REPAIR if repaired[at] else _BY_HAND
             found.append(Fault("unmatched", (name,), what, hint, _place(edges[at]), metres=metres))
     return found
@@ -318,4 +353,4 @@ def _reason_place(shape: Any) -> tuple[float, float] | None:
 
 
 def _square_metres(m2: float) -> str:
-    return f"{m2:,.0f} m²" if m2 >= 100.0 else f"{m2:.3g} m²"
+    return Message("{m2:,.0f} m²", m2=m2) if m2 >= 100.0 else Message("{m2:.3g} m²", m2=m2)

@@ -12,6 +12,7 @@ from ldpaudit.geography.tilings.faults import NARROW
 from ldpaudit.geography.tilings.layers import open_layer
 from ldpaudit.geography.tilings.tiling import Tiling
 from ldpaudit.geography.tilings.validity import Validity, examined
+from ldpaudit.language import Message
 from ldpaudit.tables.registry import alternatives, format_of_name, vector_formats
 
 
@@ -76,9 +77,9 @@ def write_tiling(tiling: Tiling, path: Path, name: str = "code") -> None:
     format_ = format_of_name(path.suffix, written)
     if format_ is None or path.suffix.lower() in format_.shared_endings:
         raise UserError(
-            f'regions cannot be written as "{path.suffix}"',
+            Message('regions cannot be written as "{suffix}"', suffix=path.suffix),
             where=path.name,
-            hint="choose the ending " + alternatives(one.ending for one in written),
+            hint=Message("choose the ending ") + alternatives(one.ending for one in written),
         )
     if path.exists():
         raise UserError("there is already a file of this name", where=path.name, hint="name another one")

@@ -14,6 +14,7 @@ from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.equal_area import areas, lengths
 from ldpaudit.geography.tilings.faults import MENDED, NARROW, POLYGONS, named
 from ldpaudit.geography.tilings.meridian import crosses_antimeridian, repaired
+from ldpaudit.language import Message, join_texts
 
 #: Degrees of the grid on which borders are laid over each other, a tenth of a millimetre. Without a grid,
 #: borders that nearly coincide cross where rounding has no place for a vertex.
@@ -75,21 +76,23 @@ def repair_polygons(
     names: Names = np.array(named(labels), dtype=object)
     for at, label in enumerate(labels):
         if not label:
-            told.append(f"Polygon {at + 1} had no name and is called {names[at]}.")
+            told.append(
+                Message("Polygon {at} had no name and is called {names}.", at=at + 1, names=names[at])
+            )
     shapes = _polygons(names, _placed(names, shapes, stray, told), told)
     kept = np.flatnonzero(~_empty(shapes))
     if not len(kept):
         raise UserError("no polygon is left", hint="name another file or layer")
     gone = names[_empty(shapes)]
     if len(gone):
-        told.append(f"Left out, since they have no area: {_some(gone)}.")
+        told.append(Message("Left out, since they have no area: {some}.", some=_some(gone)))
     first, shapes = _merged(names[kept], shapes[kept], told)
     kept = kept[first]
     shapes = _matched(names[kept], shapes, narrow, told)
     lost = _empty(shapes)
     if lost.any():
         gone = names[kept[lost]]
-        told.append(f"Left out, since the regions before cover them: {_some(gone)}.")
+        told.append(Message("Left out, since the regions before cover them: {some}.", some=_some(gone)))
         kept, shapes = kept[~lost], shapes[~lost]
     return Mended(tuple(names[kept].tolist()), shapes, kept, tuple(told))
 
@@ -112,10 +115,13 @@ def _placed(names: Names, shapes: Shapes, stray: npt.NDArray[np.bool_], told: li
     for at in np.flatnonzero(stray):
         if not shapely.covers(around, shapely.box(*shapely.bounds(shapes[at]))):
             raise UserError(
-                f"{names[at]} lies where the layer's coordinate system has no place, and cannot be placed",
+                Message(
+                    "{names} lies where the layer's coordinate system has no place, and cannot be placed",
+                    names=names[at],
+                ),
                 hint="bring all polygons to one coordinate system",
             )
-    told.append(f"Taken for WGS84 degrees: {_some(names[stray])}.")
+    told.append(Message("Taken for WGS84 degrees: {some}.", some=_some(names[stray])))
     return shapes
 
 
@@ -130,21 +136,34 @@ def _polygons(names: Names, shapes: Shapes, told: list[str]) -> Shapes:
         whole = parts[np.isin(shapely.get_type_id(parts), POLYGONS)]
         found[at] = shapely.union_all(whole)
         other = len(parts) - len(whole)
-        told.append(f"{names[at]} holds {other} shapes that are no polygons; these are left out.")
+        told.append(
+            Message(
+                "{names} holds {other} shapes that are no polygons; these are left out.",
+                names=names[at],
+                other=other,
+            )
+        )
     across = crosses_antimeridian(found)
     if across.any():
         found[across] = shapely.make_valid(repaired(found[across]))
         found = repaired(found)
         which = _some(names[across])
-        told.append(f"Led across the 180th meridian the short way: {which}.")
+        told.append(Message("Led across the 180th meridian the short way: {which}.", which=which))
     for at in np.flatnonzero(~shapely.is_valid(found) & ~_empty(found)):
         before = areas(found[at : at + 1])[0]
         made = shapely.make_valid(found[at], method="structure", keep_collapsed=False)
         parts = shapely.get_parts(made)
         found[at] = shapely.union_all(parts[np.isin(shapely.get_type_id(parts), POLYGONS)])
         after = areas(found[at : at + 1])[0]
-        change = f", {after - before:+,.1f} m²" if np.isfinite(before) else ""
-        told.append(f"{names[at]} was not valid; its area is {after:,.1f} m²{change}.")
+        change = Message(", {after:+,.1f} m²", after=after - before) if np.isfinite(before) else ""
+        told.append(
+            Message(
+                "{names} was not valid; its area is {after:,.1f} m²{change}.",
+                names=names[at],
+                after=after,
+                change=change,
+            )
+        )
     return found
 
 
@@ -162,7 +181,7 @@ def _merged(names: Names, shapes: Shapes, told: list[str]) -> tuple[npt.NDArray[
     for at, one in enumerate(order):
         if known[one] in repeated:
             found[at] = shapely.union_all(shapes[known == known[one]])
-    told.append(f"Merged, since they have one name: the polygons of {_some(repeated)}.")
+    told.append(Message("Merged, since they have one name: the polygons of {some}.", some=_some(repeated)))
     return order.astype(np.int64), found
 
 
@@ -178,21 +197,35 @@ def _matched(names: Names, shapes: Shapes, narrow: float, told: list[str]) -> Sh
     if not (shapely.is_valid(found).all() and shapely.coverage_is_valid(found[there])):
         apart = ~shapely.is_empty(shapely.coverage_invalid_edges(found)) | ~shapely.is_valid(found)
         raise UserError(
-            f"the borders of {_some(names[apart])} cannot be matched",
+            Message("the borders of {some} cannot be matched", some=_some(names[apart])),
             hint="correct these polygons by hand",
         )
     changed = np.abs(areas(found) - before) > _ROUNDING * lengths(shapes)
     if shared[0]:
         told.append(
-            f"{shared[0]} pieces in several regions, {shared[1]:,.1f} m², belong to the first of them alone."
+            Message(
+                "{shared} pieces in several regions, {shared2:,.1f} m², belong to the first of them alone.",
+                shared=shared[0],
+                shared2=shared[1],
+            )
         )
     if filled[0]:
         told.append(
-            f"{filled[0]} gaps, {filled[1]:,.1f} m², belong to the neighbour with the longest border."
+            Message(
+                "{filled} gaps, {filled2:,.1f} m², belong to the neighbour with the longest border.",
+                filled=filled[0],
+                filled2=filled[1],
+            )
         )
     if shared[0] or filled[0] or changed.any():
-        told.append(f"{int(changed.sum())} of {len(shapes)} regions have another area than before.")
-    told.append("Vertices lie on a grid of 0.1 mm.")
+        told.append(
+            Message(
+                "{sum} of {shapes} regions have another area than before.",
+                sum=int(changed.sum()),
+                shapes=len(shapes),
+            )
+        )
+    told.append(Message("Vertices lie on a grid of 0.1 mm."))
     return found
 
 
@@ -257,5 +290,5 @@ def _mean_width(shapes: Shapes) -> npt.NDArray[np.float64]:
 
 
 def _some(names: Sequence[str] | Names) -> str:
-    more = f" and {len(names) - _TOLD} more" if len(names) > _TOLD else ""
-    return ", ".join(names[:_TOLD]) + more
+    more = Message(" and {names} more", names=len(names) - _TOLD) if len(names) > _TOLD else ""
+    return join_texts(", ", names[:_TOLD]) + more

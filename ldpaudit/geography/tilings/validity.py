@@ -23,7 +23,7 @@ from ldpaudit.geography.tilings.faults import (
 )
 from ldpaudit.geography.tilings.hierarchy import nested
 from ldpaudit.geography.tilings.meridian import crosses_antimeridian
-from ldpaudit.tables import counted
+from ldpaudit.language import Message
 
 #: Faults and holes that are listed; JSON gives all.
 _SHOWN = 20
@@ -84,27 +84,48 @@ class Validity:
     def lines(self) -> Iterator[str]:
         """Return it in words."""
         west, south, east, north = self.bounds
-        polygons = counted(self.regions, "polygon", ",")
-        yield f"{polygons}, {self.vertices:,} vertices, {self.m2 / 1e6:,.3f} km², {self.crs}"
-        yield f"from {west:.5f}, {south:.5f} to {east:.5f}, {north:.5f} (WGS84 degrees)"
+        polygons = Message("{n:,} (polygon|polygons)", n=self.regions)
+        yield Message(
+            "{polygons}, {vertices:,} vertices, {m2:,.3f} km², {crs}",
+            polygons=polygons,
+            vertices=self.vertices,
+            m2=self.m2 / 1000000.0,
+            crs=self.crs,
+        )
+        yield Message(
+            "from {west:.5f}, {south:.5f} to {east:.5f}, {north:.5f} (WGS84 degrees)",
+            west=west,
+            south=south,
+            east=east,
+            north=north,
+        )
         for name, count in self.levels.items():
-            rest = "" if self.nested[name] else "; some regions of the level before lie in several"
-            yield f"level {name}: {count:,} regions{rest}"
+            rest = "" if self.nested[name] else Message("; some regions of the level before lie in several")
+            yield Message("level {name}: {count:,} regions{rest}", name=name, count=count, rest=rest)
         for line in self.repairs:
-            yield f"repaired: {line}"
+            yield Message("repaired: {line}", line=line)
         for kind in ("gap", "overlap", "sliver"):
             of_kind = sum(fault.kind == kind for fault in self.faults)
-            yield f"{kind}s: {of_kind:,}, {self.square_metres(kind):,.3f} m²"
-        yield f"holes: {len(self.holes):,}, {sum(hole.m2 for hole in self.holes):,.0f} m²"
+            yield Message(
+                "{kind}s: {of_kind:,}, {square_metres:,.3f} m²",
+                kind=kind,
+                of_kind=of_kind,
+                square_metres=self.square_metres(kind),
+            )
+        yield Message(
+            "holes: {holes:,}, {sum:,.0f} m²", holes=len(self.holes), sum=sum(hole.m2 for hole in self.holes)
+        )
         for fault in self.faults[:_SHOWN]:
-            yield f"fault: {fault}"
+            yield Message("fault: {fault}", fault=fault)
         if len(self.faults) > _SHOWN:
-            yield f"and {len(self.faults) - _SHOWN:,} more faults (--json lists all)"
+            yield Message("and {faults:,} more faults (--json lists all)", faults=len(self.faults) - _SHOWN)
         if self.sound:
-            yield "Each point of the regions has one."
+            yield Message("Each point of the regions has one.")
         else:
             repaired = any(REPAIR in fault.hint for fault in self.faults)
-            yield counted(len(self.faults), "fault", ",") + (f"; {REPAIR}" if repaired else "")
+            yield Message("{n:,} (fault|faults)", n=len(self.faults)) + (
+                Message("; {repair}", repair=REPAIR) if repaired else ""
+            )
 
 
 def examined(

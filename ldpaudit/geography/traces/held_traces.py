@@ -12,6 +12,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of
 from ldpaudit.generalize.kinds import has_date, has_time_of_day, time_column
 from ldpaudit.generalize.labels import as_integers
+from ldpaudit.language import Message
 from ldpaudit.step import Context, SurveyContext
 from ldpaudit.tables import times
 
@@ -36,7 +37,7 @@ def require_trace(context: Context, person: str, time: str) -> None:
     if not (has_date(column) and has_time_of_day(column)):
         raise UserError(
             "a trace needs times with their date and their time of day",
-            where=f'column "{time}"',
+            where=Message('column "{time}"', time=time),
             hint="choose another column",
         )
 

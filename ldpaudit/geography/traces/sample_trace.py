@@ -13,6 +13,7 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.geography.traces.held_traces import NO_TIME, HeldTraces, require_trace, starts_of
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
 from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Survey, SurveyContext
 from ldpaudit.step_facts import Offer, Stage, Target
 from ldpaudit.step_fields import described
@@ -74,9 +75,13 @@ class SampleTrace(RowRemoval):
 
     def describe(self) -> str:
         """Return what the step does."""
-        which = "the first row" if self.keep == "first" else "one row, drawn at random,"
-        return (
-            f"Keeps {which} of each {in_line([self.person])} in every {self.seconds} seconds of {self.time}."
+        which = Message("the first row") if self.keep == "first" else Message("one row, drawn at random,")
+        return Message(
+            "Keeps {which} of each {value} in every {seconds} seconds of {time}.",
+            which=which,
+            value=in_line([self.person]),
+            seconds=self.seconds,
+            time=self.time,
         )
 
     def modifies(self) -> tuple[str, ...]:

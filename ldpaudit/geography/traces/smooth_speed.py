@@ -15,6 +15,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
 from ldpaudit.geography.traces.held_traces import NO_TIME, HeldTraces, require_trace, starts_of
 from ldpaudit.geography.traces.smoothing import smoothed
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Survey, SurveyContext, TwoPassStep, replaced
 from ldpaudit.step_facts import Offer, Stage, Target
@@ -96,7 +97,7 @@ class SmoothSpeed(TwoPassStep):
         """
         if removed == rows:
             raise UserError(
-                f"no trace is long enough for two points {self.spacing:g} m apart",
+                Message("no trace is long enough for two points {spacing:g} m apart", spacing=self.spacing),
                 hint="choose a shorter spacing",
             )
 
@@ -121,11 +122,17 @@ class SmoothSpeed(TwoPassStep):
 
     def describe(self) -> str:
         """Return what remains of the traces, and what the step does not hide."""
-        daily = "day by day, " if self.per == "day" else ""
-        return (
-            f"Erases stops: replaces the points ({self.x}, {self.y}) of each {self.person}, {daily}by points "
-            f"every {self.spacing:g} m, and {self.time} by evenly spaced times. The way itself, and roughly "
-            "its ends, stay visible."
+        daily = Message("day by day, ") if self.per == "day" else ""
+        return Message(
+            "Erases stops: replaces the points ({x}, {y}) of each {person}, {daily}by points every "
+            "{spacing:g} m, and {time} by evenly spaced times. The way itself, and roughly its ends, "
+            "stay visible.",
+            x=self.x,
+            y=self.y,
+            person=self.person,
+            daily=daily,
+            spacing=self.spacing,
+            time=self.time,
         )
 
     def modifies(self) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from ldpaudit.geography.ellipsoid import SEMI_MAJOR
 from ldpaudit.geography.reading.coordinates import Zero, checked
 from ldpaudit.geography.reading.in_degrees import InDegrees
 from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables import ReadOptions, Source, numbers, texts, times
 
@@ -123,14 +124,14 @@ class Traces:
         for name in (person, time, x, y):
             if name not in source.columns:
                 raise UserError(
-                    f'the table has no column "{name}"',
+                    Message('the table has no column "{name}"', name=name),
                     where=table.name,
-                    hint="the columns are: " + ", ".join(source.columns),
+                    hint=Message("the columns are: ") + ", ".join(source.columns),
                 )
         if source.columns[time].kind != "time":
             raise UserError(
                 "this column holds no times that can be read",
-                where=f'{table.name}, column "{time}"',
+                where=Message('{name}, column "{time}"', name=table.name, time=time),
                 hint="name the column of times, or tell its format in the options of reading (date_formats)",
             )
         whose: list[pa.Array] = []

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from ldpaudit.language import Message
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.exact import WORD, exp_below
 from ldpaudit.protocols.given import array_of
@@ -22,7 +23,7 @@ from ldpaudit.protocols.numbers.two import two_outputs
 from ldpaudit.protocols.numbers.window import NumberWindow, WindowChannel, private_window
 from ldpaudit.protocols.reports import Counts
 
-_WANG = "Wang et al.: Collecting and analyzing multidimensional data with LDP, ICDE 2019"
+_WANG = Message("Wang et al.: Collecting and analyzing multidimensional data with LDP, ICDE 2019")
 #: Below it the Hybrid is Duchi's bit alone: ln of the root that the paper gives after its equation 10.
 LEAST_OF_HYBRID = Fraction("0.6093524930")
 _HALF = Fraction(1, 2)

@@ -15,6 +15,7 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import as_written, check_epsilon, exp_below, printed_not_below, times_above
@@ -134,7 +135,8 @@ class NumberProtocol(ABC):
     def __init__(self, interval: Interval, epsilon: float) -> None:
         if not isinstance(interval, Interval):
             raise UserError(
-                f"{self.name} is for numbers of a declared interval", hint='use the step "randomize-number"'
+                Message("{name} is for numbers of a declared interval", name=self.name),
+                hint='use the step "randomize-number"',
             )
         self.interval = self._grid = interval
         self._epsilon = check_epsilon(epsilon)
@@ -307,8 +309,15 @@ class NumberProtocol(ABC):
 
     def label(self) -> str:
         """Return the protocol's name with its parameters, for the guarantee line."""
-        ends = f"{self.interval.low:g} to {self.interval.high:g} in {self.interval.cells} cells"
-        return f"{self.name} (epsilon = {self._epsilon:g}, {ends})"
+        ends = Message(
+            "{low:g} to {high:g} in {cells} cells",
+            low=self.interval.low,
+            high=self.interval.high,
+            cells=self.interval.cells,
+        )
+        return Message(
+            "{name} (epsilon = {epsilon:g}, {ends})", name=self.name, epsilon=self._epsilon, ends=ends
+        )
 
     def __repr__(self) -> str:
         return self.label()

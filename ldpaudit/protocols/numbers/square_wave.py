@@ -12,6 +12,7 @@ from typing import ClassVar
 import numpy as np
 
 from ldpaudit.errors import UserError, one_of
+from ldpaudit.language import Message
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.expectation_maximization import Fit, expectation_maximization
@@ -111,7 +112,10 @@ class SquareWave(NumberProtocol):
             )
         self.cyclic = bool(cyclic)
         if isinstance(interval, Interval) and interval.cells < 2 + self.cyclic:
-            raise UserError("a distribution needs more cells", hint=f"declare {2 + self.cyclic} or more")
+            raise UserError(
+                "a distribution needs more cells",
+                hint=Message("declare {cyclic} or more", cyclic=2 + self.cyclic),
+            )
         super().__init__(interval, epsilon)
 
     def _build(self, request: Fraction, bound: Fraction) -> tuple[TableChannel, list[Fraction]]:
@@ -175,7 +179,7 @@ class SquareWave(NumberProtocol):
 
     def label(self) -> str:
         """Return the protocol's name with its parameters."""
-        return f"{super().label()[:-1]}, a circle)" if self.cyclic else super().label()
+        return Message("{label}, a circle)", label=super().label()[:-1]) if self.cyclic else super().label()
 
     def _variance(self, value: float | None) -> float:
         if value is None:
@@ -201,7 +205,10 @@ class SquareWave(NumberProtocol):
         """
         self._check(counts, estimator.LEVEL)
         if not one_of(post, ("smooth", "mle")):
-            raise UserError(f'there is no post-processing "{post}" here', hint='write "smooth" or "mle"')
+            raise UserError(
+                Message('there is no post-processing "{post}" here', post=post),
+                hint='write "smooth" or "mle"',
+            )
         if not counts.n:
             return Histogram(self.interval, np.full(self.interval.cells, np.nan))
         fit = expectation_maximization(
@@ -219,11 +226,14 @@ class SquareWave(NumberProtocol):
         shares = np.array(fitted).reshape(len(support), self.interval.cells)
         unknown = np.full_like(shares, np.nan)
         edges = self.interval.edges.tolist()
-        labels = [f"{low:g} to below {high:g}" for low, high in itertools.pairwise(edges)]
+        labels = [
+            Message("{low:g} to below {high:g}", low=low, high=high)
+            for low, high in itertools.pairwise(edges)
+        ]
         if self.cyclic:
             return Told(tuple(labels), shares, unknown, unknown)
         # The upper end, and what is limited to it, counts to the last cell.
-        labels[-1] = f"{edges[-2]:g} to {edges[-1]:g}"
+        labels[-1] = Message("{edges:g} to {edges2:g}", edges=edges[-2], edges2=edges[-1])
         found = self.mean(Counts(np.atleast_1d(counts.n), support), level)
         return Told(
             ("mean", *labels),

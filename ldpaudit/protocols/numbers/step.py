@@ -12,6 +12,7 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import Guarantee, in_line
+from ldpaudit.language import Message
 from ldpaudit.protocols.exact import printed_not_below, times_above
 from ldpaudit.protocols.numbers.interval import MAX_CELLS, Interval, Outside
 from ldpaudit.protocols.numbers.protocol import NumberProtocol
@@ -23,7 +24,7 @@ from ldpaudit.step import STEP_CONFIG, Context, replaced
 from ldpaudit.step_fields import UNIT_OF_COLUMN, described
 from ldpaudit.tables import Column, numbers
 
-_ROWS_ADD_UP = "each row is protected alone: k rows about one person spend k times as much"
+_ROWS_ADD_UP = Message("each row is protected alone: k rows about one person spend k times as much")
 
 Figure = Annotated[float, Field(allow_inf_nan=False)]
 
@@ -87,7 +88,8 @@ class RandomizeNumber(NumberRandomizer):
         entry = entry_of(self.protocol)
         if entry.kind != "number":
             raise UserError(
-                f"{entry.name} is no protocol of numbers", hint="write one of: " + ", ".join(names("number"))
+                Message("{name} is no protocol of numbers", name=entry.name),
+                hint=Message("write one of: ") + ", ".join(names("number")),
             )
         given_parameters(self, entry)
         if len(set(self.columns)) < len(self.columns):
@@ -143,7 +145,9 @@ class RandomizeNumber(NumberRandomizer):
                 reports = protocol.sanitize(values, key.derive({"column": name}), first_row=rows.start)
             except UserError as error:
                 raise UserError(
-                    error.what, where=f'column "{name}", {error.where}', hint=error.hint
+                    error.what,
+                    where=Message('column "{name}", {where}', name=name, where=error.where),
+                    hint=error.hint,
                 ) from None
             batch = replaced(batch, name, reports.columns(name))
             drawn[name] = DrawnNumbers(recorded, values, reports)
@@ -154,11 +158,24 @@ class RandomizeNumber(NumberRandomizer):
         each = " each" if len(self.columns) > 1 else ""
         name = entry_of(self.protocol).name
         circle = ", a circle" if self.cyclic else ""
-        beyond = " A number outside counts as the nearer end." if self.outside == "clamp" else ""
-        filled = "" if self.missing is None else f" A missing number counts as {self.missing:g}."
-        return (
-            f"Randomizes {in_line(self.columns)} by {name} (epsilon = {self.epsilon:g}{each}; "
-            f"{self.low:g} to {self.high:g}{circle}).{beyond}{filled}"
+        beyond = Message(" A number outside counts as the nearer end.") if self.outside == "clamp" else ""
+        filled = (
+            ""
+            if self.missing is None
+            else Message(" A missing number counts as {missing:g}.", missing=self.missing)
+        )
+        return Message(
+            "Randomizes {columns} by {name} (epsilon = {epsilon:g}{each}; {low:g} to "
+            "{high:g}{circle}).{beyond}{filled}",
+            columns=in_line(self.columns),
+            name=name,
+            epsilon=self.epsilon,
+            each=each,
+            low=self.low,
+            high=self.high,
+            circle=circle,
+            beyond=beyond,
+            filled=filled,
         )
 
     def modifies(self) -> tuple[str, ...]:
@@ -176,7 +193,9 @@ class RandomizeNumber(NumberRandomizer):
             relation=f"one {context.unit}" if alone else "whole tuple",
             protocol=protocol.label() if alone else f"{protocol.label()} for each column",
             verified=protocol.verified,
-            caveat=_ROWS_ADD_UP if alone else f"the sum over the columns; {_ROWS_ADD_UP}",
+            caveat=_ROWS_ADD_UP
+            if alone
+            else Message("the sum over the columns; {rows_add_up}", rows_add_up=_ROWS_ADD_UP),
         )
 
     def records(self, context: Context) -> list[dict[str, Any]]:

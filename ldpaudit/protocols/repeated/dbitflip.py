@@ -15,6 +15,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols.bitmaps import filled_columns, rows_of, words_of
 from ldpaudit.protocols.channel import PureChannel, UnaryChannel
 from ldpaudit.protocols.domain import Domain, UnfitDomainError
@@ -221,11 +222,13 @@ class DBitFlipPM(Longitudinal):
         if chosen is None:
             raise UserError("the number of bits is not a whole number", hint="write a number such as 4")
         if chosen < 1:
-            raise UserError(f"the number of bits is {chosen}", hint="write a number such as 4")
+            raise UserError(
+                Message("the number of bits is {chosen}", chosen=chosen), hint="write a number such as 4"
+            )
         if chosen > domain.size:
             raise UnfitDomainError(
                 f"a person cannot be asked about {chosen} of {domain.size} values",
-                hint=f"write a number of bits from 1 to {domain.size}",
+                hint=Message("write a number of bits from 1 to {size}", size=domain.size),
             )
         shown = min(chosen, 2)
         zero = math.ceil(WORD / (exp_below(as_written(epsilon) / shown) + 1))

@@ -12,6 +12,7 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import check_epsilons
 from ldpaudit.protocols.hashing import (
@@ -213,7 +214,7 @@ class LOLOHA(Longitudinal):
 
     def _memorized(self, codes: Codes, who: People) -> HashReports:
         # The function is the person's, whatever the value, and public; so its key is another one.
-        functions = People(who.key.derive({"draw": "hash function"}), who.named)
+        functions = People(who.key.derive({"draw": Message("hash function")}), who.named)
         answers = self._hashing.empty_reports(len(codes))
         for start in range(0, len(codes), ROWS_HELD):
             rows = slice(start, start + ROWS_HELD)
@@ -233,7 +234,10 @@ class LOLOHA(Longitudinal):
 def _checked_buckets(g: int, most: int) -> int:
     buckets = whole_number(g)
     if buckets is None or not 2 <= buckets <= most:
-        raise UserError("g is no possible number of buckets", hint=f"write a whole number from 2 to {most}")
+        raise UserError(
+            "g is no possible number of buckets",
+            hint=Message("write a whole number from 2 to {most}", most=most),
+        )
     return buckets
 
 

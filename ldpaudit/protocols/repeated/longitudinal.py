@@ -10,6 +10,7 @@ from typing import Any
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.exact import ln_above, printed_not_below, times_above, total_above
 from ldpaudit.protocols.given import check_people, check_reports, check_share
@@ -94,8 +95,10 @@ class Longitudinal(Protocol):
 
     def label(self) -> str:
         """Return the protocol's name with its parameters and choices, for the guarantee line."""
-        return (
-            f"{super().label()[:-1]}, {', '.join(f'{one} = {value}' for one, value in self.choices.items())})"
+        return Message(
+            "{label}, {items})",
+            label=super().label()[:-1],
+            items=", ".join((f"{one} = {value}" for one, value in self.choices.items())),
         )
 
     def asked(self, reports: int = 1) -> float:

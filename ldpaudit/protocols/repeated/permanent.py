@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.reports import Reports
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Permanent:
 def not_permanent(given: object) -> UserError:
     """Return the error that says that something holds no permanent answers."""
     return UserError(
-        f"these are no permanent answers, but of type {type(given).__name__}",
+        Message("these are no permanent answers, but of type {name}", name=type(given).__name__),
         hint="give what memoize(codes, key) returns",
     )
 
@@ -54,7 +55,8 @@ def not_permanent(given: object) -> UserError:
 def foreign_permanent(how: str) -> UserError:
     """Return the error that says in what permanent answers differ from those of a protocol."""
     return UserError(
-        f"these permanent answers {how}", hint="report them with the protocol whose memoize drew them"
+        Message("these permanent answers {how}", how=how),
+        hint="report them with the protocol whose memoize drew them",
     )
 
 

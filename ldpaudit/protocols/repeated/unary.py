@@ -9,6 +9,7 @@ from typing import ClassVar
 import numpy as np
 import pyarrow as pa
 
+from ldpaudit.language import Message
 from ldpaudit.protocols.bitmaps import filled_columns, rows_of
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
@@ -28,9 +29,9 @@ from ldpaudit.randomness import Key, room
 #: Packed rows that are held at a time, beside those of the first round and the words that draw either; and
 #: where bits are drawn twice after a 1 and a 0, which takes as much again.
 _BYTES_HELD, _BYTES_HELD_TWICE = 7 << 15, 5 << 15
-_PAPER = (
-    "Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal and"
-    " multidimensional frequency estimates, DCN 2022, "
+_PAPER = Message(
+    "Arcolezi et al.: Improving the utility of locally differentially private protocols for "
+    "longitudinal and multidimensional frequency estimates, DCN 2022, "
 )
 
 
@@ -142,7 +143,7 @@ class LUnary(Longitudinal):
 
     def _fresh_rows(self, key: Key, first_row: int) -> Callable[[int, Words, Words], None]:
         """Return a function that draws the reported bits of rows after their permanent ones."""
-        stream, more = key.derive({"draw": "bits"}), key.derive({"draw": "further bits"})
+        stream, more = key.derive({"draw": "bits"}), key.derive({"draw": Message("further bits")})
 
         def draw(start: int, before: Words, rows: Words) -> None:
             # Not held while permanent bits are drawn, which take as much memory.

@@ -15,6 +15,7 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.channel import Channel, UnaryChannel
 from ldpaudit.protocols.exact_interval import estimate_with_intervals, exact_interval
@@ -38,10 +39,10 @@ class AttributeProtocol(Protocol):
         self.domain = inside.domain
         self.solution = solution
         self.weight = weight
-        self.name = f"{solution}[{inside.name}]"  # type: ignore[misc]
+        self.name = Message("{solution}[{name}]", solution=solution, name=inside.name)  # type: ignore[misc]
         self.paper = inside.paper  # type: ignore[misc]
         self.report_kind = inside.report_kind  # type: ignore[misc]
-        self.use = f"one column of {solution}"  # type: ignore[misc]
+        self.use = Message("one column of {solution}", solution=solution)  # type: ignore[misc]
 
     @abstractmethod
     def channel(self) -> Channel:
@@ -63,7 +64,7 @@ class AttributeProtocol(Protocol):
     def sanitize(self, *_given: Any, **_named: Any) -> NoReturn:
         """Refuse: the columns are sanitized together."""
         raise UserError(
-            f"{self.solution} randomizes its columns together",
+            Message("{solution} randomizes its columns together", solution=self.solution),
             hint="give all of them to its sanitize",
         )
 
@@ -112,7 +113,9 @@ class SampledAttribute(AttributeProtocol):
 
     def exact_interval(self, *_given: Any, **_named: Any) -> NoReturn:
         """Refuse: who reports is drawn as well, which is another law than that of one column."""
-        raise UserError(f"{self.name} has no exact intervals", hint="take the score intervals")
+        raise UserError(
+            Message("{name} has no exact intervals", name=self.name), hint="take the score intervals"
+        )
 
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value, among those that there are."""
@@ -216,7 +219,9 @@ class PriorAttribute(MixedAttribute):
         """Estimate shares of all rows; see `Protocol.estimate`. There is no "mle"."""
         post = post_name(post)
         if post == "mle":
-            raise UserError(f'{self.name} has no post-processing "mle"', hint='write "norm-sub"')
+            raise UserError(
+                Message('{name} has no post-processing "mle"', name=self.name), hint='write "norm-sub"'
+            )
         super().estimate(counts, "raw", level)
         intervals = self.domain.size if simultaneous else 1
         each = [

@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.channel import CirculantChannel, UnaryChannel
 from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.several.mixture import MixtureChannel
@@ -85,7 +86,8 @@ def odds_law(channel: MixtureChannel, marginal: npt.ArrayLike | None = None, num
         total = float(shares.sum())
         if shares.shape != (channel.size,) or not np.all(shares >= 0) or not 0 < total < math.inf:
             raise UserError(
-                f"the marginal is not {channel.size} shares", hint="give one number >= 0 for each value"
+                Message("the marginal is not {size} shares", size=channel.size),
+                hint="give one number >= 0 for each value",
             )
         shares = shares / total
     if isinstance(channel.true, CirculantChannel):
@@ -132,9 +134,9 @@ def _law_of_drawn(true: UnaryChannel, shares: Floats, fakes: Floats | None, numb
     p, q = float(true.p), float(true.q)
     high, low = p / q, (1 - p) / (1 - q)
     drawn = max(1 << 10, min(_DRAWN, _BITS_DRAWN // true.size))
-    key = Key.for_tests(number).derive({"figure": "attribute guess"})
+    key = Key.for_tests(number).derive({"figure": Message("attribute guess")})
     over, over_fakes = np.full(drawn, low), np.full(drawn, low if fakes is not None else 1.0)
-    words = key.derive({"draw": "fake value"}).words(0, drawn, 1)[:, 0]
+    words = key.derive({"draw": Message("fake value")}).words(0, drawn, 1)[:, 0]
     values = None if fakes is None else np.searchsorted(np.cumsum(fakes)[:-1] * WORD, words, side="right")
     for value in range(true.size):
         threshold = np.full(drawn, q * WORD) if values is None else np.where(values == value, p, q) * WORD

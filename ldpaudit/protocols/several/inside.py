@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ldpaudit.errors import UserError, one_of, quoted
+from ldpaudit.language import Message
 from ldpaudit.protocols.choice import CANDIDATES, Adaptive, Auto
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.protocol import Protocol
@@ -38,7 +39,8 @@ def one_value(name: str, domain: Domain, epsilon: float) -> Protocol:
     """
     if not one_of(name, _MAKERS):
         raise UserError(
-            f"no column can be randomized by {quoted(name)} here", hint="write one of: " + ", ".join(NAMES)
+            Message("no column can be randomized by {name} here", name=quoted(name)),
+            hint=Message("write one of: ") + ", ".join(NAMES),
         )
     made: Protocol = _MAKERS[name](domain, epsilon)
     return made

@@ -12,6 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.reports import (
     Counts,
@@ -109,7 +110,7 @@ class SeveralReports:
     def to_arrow(self, names: Sequence[str] | None = None) -> pa.RecordBatch:
         """Return columns of `columns` in one batch; without names they are called column 1, column 2, …."""
         if names is None:
-            names = [f"column {number}" for number in range(1, len(self.parts) + 1)]
+            names = [Message("column {number}", number=number) for number in range(1, len(self.parts) + 1)]
         arrays = self.columns(names)
         return pa.RecordBatch.from_arrays(list(arrays.values()), names=list(arrays))
 

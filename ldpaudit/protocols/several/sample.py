@@ -12,6 +12,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, check_epsilon, threshold, times_above
 from ldpaudit.protocols.given import check_neighbours
@@ -185,7 +186,7 @@ class Smp(Solution):
                 filled[:], doubtful = before, np.empty((found, 3), dtype=np.uint64)
             if found:
                 rows, attributes, places = doubtful[:found].T.astype(np.int64)
-                lower = key.derive({"draw": "lower halves"})
+                lower = key.derive({"draw": Message("lower halves")})
                 words = whole_words(lower, halves, rows, first_row + part.start)
                 codes = columns[attributes, part.start + rows]
                 out[attributes, places] = stepped(codes, words, moved[attributes], sizes[attributes])

@@ -13,6 +13,7 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import printed_not_below
@@ -178,7 +179,7 @@ class Solution(ABC):
         """Estimate the shares of each column; see `Protocol.estimate`."""
         if not isinstance(counts, SeveralCounts) or len(counts) != len(self.domains):
             raise UserError(
-                f"these are no counts of {len(self.domains)} columns",
+                Message("these are no counts of {domains} columns", domains=len(self.domains)),
                 hint="give what solution.count(reports) returns",
             )
         return [
@@ -242,8 +243,10 @@ class Solution(ABC):
 
     def label(self) -> str:
         """Return the solution's name with its parameters, for the guarantee line."""
-        asked = ", ".join(f"{name} = {value:g}" for name, value in self.requested().items())
-        return f"{self.name} ({asked}, d = {len(self.domains)})"
+        asked = join_texts(", ", (f"{name} = {value:g}" for name, value in self.requested().items()))
+        return Message(
+            "{name} ({asked}, d = {domains})", name=self.name, asked=asked, domains=len(self.domains)
+        )
 
     def __repr__(self) -> str:
         return self.label()
@@ -258,7 +261,7 @@ class Solution(ABC):
         several = len(self.domains)
         if array.ndim != 2 or array.shape[1] != several:
             raise UserError(
-                f"codes are not {several} columns",
+                Message("codes are not {several} columns", several=several),
                 hint="give an array of one row a row and one column a column",
             )
         if not len(array):
@@ -269,7 +272,12 @@ class Solution(ABC):
         if gone is not None:
             raise UserError(
                 "the code is missing",
-                where=f"column {gone[1] + 1} of {several}, row {first_row + gone[0] + 1}",
+                where=Message(
+                    "column {gone} of {several}, row {first_row}",
+                    gone=gone[1] + 1,
+                    several=several,
+                    first_row=first_row + gone[0] + 1,
+                ),
                 hint="encode each column by its domain; missing values need a category of their own",
             )
         array = np.asarray(array)
@@ -286,8 +294,13 @@ class Solution(ABC):
             codes_there = zip(array[row].tolist(), self.domains, strict=True)
             attribute = next(at for at, (code, one) in enumerate(codes_there) if not 0 <= code < one.size)
             raise UserError(
-                f"the code lies outside 0 to {self.domains[attribute].size - 1}",
-                where=f"column {attribute + 1} of {several}, row {first_row + row + 1}",
+                Message("the code lies outside 0 to {size}", size=self.domains[attribute].size - 1),
+                where=Message(
+                    "column {attribute} of {several}, row {first_row}",
+                    attribute=attribute + 1,
+                    several=several,
+                    first_row=first_row + row + 1,
+                ),
                 hint="encode the column by its domain",
             )
         return columns, first_row
@@ -311,7 +324,7 @@ def check_domains(domains: Sequence[Domain]) -> tuple[Domain, ...]:
         )
     if len(found) < 2:
         raise UserError(
-            f"{len(found)} column(s) need no solution for several",
+            Message("{found} column(s) need no solution for several", found=len(found)),
             hint="randomize a single column by its protocol",
         )
     return found

@@ -11,6 +11,7 @@ import click
 from ldpaudit.cli.commands.options import JSON, KNOWN, PATH, PROGRESS, READING, SENSITIVE, TABLE, UNIT
 from ldpaudit.cli.terminal import Progress, listed_names, reading_options, show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
 
 if TYPE_CHECKING:
     from ldpaudit.generalize.hierarchies import Hierarchy
@@ -104,33 +105,57 @@ def anonymity(
 
 def exposed(told: dict[str, Any]) -> Iterator[str]:
     """Return class sizes, risk, and what classes betray."""
-    from ldpaudit.tables import counted
-
     rows, unique = told["rows"], told["unique_rows"]
-    share = f"{100 * unique / rows:.1f} %" if rows else "none"
-    alone = "is alone in its group" if unique == 1 else "are alone in their group"
-    yield f"{unique:,} of {counted(rows, 'row', ',')} ({share}) {alone}; k = {told['k']}."
+    share = Message("{unique:.1f} %", unique=100 * unique / rows) if rows else "none"
+    alone = Message("is alone in its group") if unique == 1 else Message("are alone in their group")
+    yield Message(
+        "{unique:,} of {n:,} (row|rows) ({share}) {alone}; k = {k}.",
+        n=rows,
+        unique=unique,
+        share=share,
+        alone=alone,
+        k=told["k"],
+    )
     risk = told["risk"]
-    groups = counted(told["classes"], "group", ",")
-    yield f"{groups}; risk of the most exposed row {risk['prosecutor_max']:.4f}."
+    groups = Message("{n:,} (group|groups)", n=told["classes"])
+    yield Message(
+        "{groups}; risk of the most exposed row {prosecutor_max:.4f}.",
+        groups=groups,
+        prosecutor_max=risk["prosecutor_max"],
+    )
     if "population" in risk:
         yield (
-            f"Among {risk['population']:,} who may be in the table: risk of the most exposed row "
-            f"{risk['journalist_max']:.4f}, {risk['population_unique_rows']:,.1f} rows alone in it."
+            Message(
+                "Among {population:,} who may be in the table: risk of the most exposed row "
+                "{journalist_max:.4f}, {population_unique_rows:,.1f} rows alone in it.",
+                population=risk["population"],
+                journalist_max=risk["journalist_max"],
+                population_unique_rows=risk["population_unique_rows"],
+            )
         )
         if risk["outside"]:
-            yield f"warning: {counted(risk['outside'], 'row', ',')} in groups larger than in the register"
-    rules = {"own": "is a value of its own", "wildcard": "may stand for any value"}
-    yield f"A missing value {rules[told['missing']['rule']]}."
+            yield Message(
+                "warning: {n:,} (row|rows) in groups larger than in the register", n=risk["outside"]
+            )
+    rules = {"own": Message("is a value of its own"), "wildcard": Message("may stand for any value")}
+    yield Message("A missing value {rules}.", rules=rules[told["missing"]["rule"]])
     if told["sensitive"] and told["missing"]["rule"] != "own":
-        yield "A missing sensitive value is a value of its own."
+        yield Message("A missing sensitive value is a value of its own.")
     if "lines" in told:
-        yield f"Counts of {told['lines']:,} lines, {told['empty_lines']:,} of them 0."
+        yield Message(
+            "Counts of {lines:,} lines, {empty_lines:,} of them 0.",
+            lines=told["lines"],
+            empty_lines=told["empty_lines"],
+        )
     for name, measures in told["sensitive"].items():
-        known = [f"{said} = {measures[key]:.6g}" for key, said in _SAID.items() if measures[key] is not None]
+        known = [
+            Message("{said} = {measures:.6g}", said=said, measures=measures[key])
+            for key, said in _SAID.items()
+            if measures[key] is not None
+        ]
         if recursive := measures["recursive_cl"]:
-            known.append(f"recursive (c, {recursive['l']}) for c > {recursive['c']:.6g}")
-        yield f"{name}: " + ", ".join(known)
+            known.append(Message("recursive (c, {l}) for c > {c:.6g}", l=recursive["l"], c=recursive["c"]))
+        yield Message("{name}: ", name=name) + join_texts(", ", known)
 
 
 def _order(text: str, watched: Sequence[str]) -> tuple[str, list[str]]:
@@ -138,7 +163,7 @@ def _order(text: str, watched: Sequence[str]) -> tuple[str, list[str]]:
     name, _, values = text.partition("=")
     if name not in watched or not values:
         raise UserError(
-            f'"{name}" is no sensitive column with values in an order',
+            Message('"{name}" is no sensitive column with values in an order', name=name),
             where="--order",
             hint="write for instance: severity=low,middle,high",
         )
@@ -154,7 +179,9 @@ def _trees(folder: Path, watched: Sequence[str]) -> dict[str, Hierarchy]:
         raise UserError(
             "there is no hierarchy of a sensitive column",
             where=str(folder),
-            hint=f'put a file "{watched[0]}.csv" there' if watched else "name columns with --sensitive",
+            hint=Message('put a file "{watched}.csv" there', watched=watched[0])
+            if watched
+            else "name columns with --sensitive",
         )
     return {name: read_hierarchy(path, name) for name, path in files.items()}
 
