@@ -13298,7 +13298,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <source>Or per = "person": each person is moved once a place, which hides who meets whom; somebody spends {most_places:,} times the epsilon, one for each of {n:,} (place|places).</source>
+      <source>Or per = "person": each person is moved once a place, which hides who meets whom; somebody spends {n:,} times the epsilon, one for each of {n:,} (place|places).</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />

@@ -100,7 +100,7 @@ class TracesCard(AskingCard):
         return tuple(question)
 
     def show_answer(self) -> None:
-        told, session = self.told, self.session
+        told = self.told
         self.measure.setEnabled(not self.waiting)
         for widget in (self.words, self.table, self.more):
             widget.setVisible(told is not None)
