@@ -10,7 +10,6 @@ import functools
 import itertools
 import json
 import math
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -384,20 +383,17 @@ def check_plan(entry: ProtocolEntry, _folder: Path) -> None:
 
 def check_form(entry: ProtocolEntry, _folder: Path) -> None:
     """The form has a field for each parameter, shown where the protocol is chosen, with its example."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from ldpaudit.app.forms import fields_of
-
     kind = RandomizeNumber if entry.kind == "number" else Randomize
-    fields = fields_of(kind)
-    assert entry.name in fields["protocol"]["enum"]
+    fields = {field.name: field for field in kind.fields()}
+    assert entry.name in fields["protocol"].choices
     for name, known in entry.fields.items():
         field = fields[name]
-        assert field["title"]
-        assert known.meaning.lower() in field["description"].lower()
-        assert set(known.choices) <= set(field.get("enum", known.choices))
-        assert entry.name in field.get("goes_with", {}).get("protocol", [entry.name])
+        assert field.label
+        assert known.meaning.lower() in field.description.lower()
+        assert set(known.choices) <= set(field.choices or known.choices)
+        assert entry.name in field.goes_with.get("protocol", [entry.name])
     for name in _all_fields() & set(fields) - set(entry.fields):
-        assert entry.name not in fields[name].get("goes_with", {}).get("protocol", []), name
+        assert entry.name not in fields[name].goes_with.get("protocol", []), name
 
 
 CHECKS: tuple[Callable[[ProtocolEntry, Path], None], ...] = (

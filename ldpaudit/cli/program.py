@@ -28,7 +28,6 @@ from ldpaudit.cli.commands.oracles import estimate, plan, protocols, verify
 from ldpaudit.cli.commands.proposing import propose
 from ldpaudit.cli.commands.regions import regions
 from ldpaudit.cli.commands.steps import steps
-from ldpaudit.cli.serving import Server
 from ldpaudit.cli.speaking import SpeakingGroup, language_option
 from ldpaudit.cli.terminal import (
     DONE,
@@ -290,6 +289,9 @@ def serve(context: click.Context) -> None:
     """
     program = context.find_root().command
     apart = [bench, demo, gui, run, serve]
+    # It loads what no other command needs at once.
+    from ldpaudit.cli.serving import Server
+
     Server(program, [command.name for command in apart]).serve()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import math
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
@@ -101,22 +102,22 @@ class Parameter:
         if self.holds not in ("number", "whole"):
             return
         given = number(value) if self.holds == "number" else whole_number(value)
-        if given is None or not math.isfinite(given):
-            what = "a number" if self.holds == "number" else Message("a whole number")
-            raise UserError(
-                Message("{name} is {given:g}", name=name, given=given)
-                if given is not None
-                else Message("{name} is not {what}", name=name, what=what),
-                hint=self._hint(what),
-            )
+        what = Message("a number") if self.holds == "number" else Message("a whole number")
+        if given is None:
+            raise UserError(Message("{name} is not {what}", name=name, what=what), hint=self._hint(what))
         if (
-            (self.above is not None and given <= self.above)
+            abs(given) > sys.float_info.max
+            or math.isnan(given)
+            or (self.above is not None and given <= self.above)
             or (self.least is not None and given < self.least)
             or (self.below is not None and given >= self.below)
             or (self.most is not None and given > self.most)
         ):
-            what = "a number" if self.holds == "number" else Message("a whole number")
-            raise UserError(Message("{name} is {given:g}", name=name, given=given), hint=self._hint(what))
+            try:
+                fault = Message("{name} is {given:g}", name=name, given=given)
+            except OverflowError:
+                fault = Message("{name} is too large", name=name)
+            raise UserError(fault, hint=self._hint(what))
 
     def range(self) -> str:
         """Return the range in words: "above 0 and below 1"; "" for none."""
