@@ -32,6 +32,8 @@ WANTED = ("fr",)
 CALLS: dict[str, tuple[int | str, ...]] = {
     "tr": (0,),
     "Message": (0,),
+    "Template": (0, "otherwise"),
+    "Case": (0, 1, "message", "hint"),
     "translate": (1,),
     "UserError": (0, "what", "hint"),
     "ReleaseBlockedError": (0,),
@@ -215,7 +217,7 @@ def _literals(tree: ast.Module) -> Iterator[tuple[ast.Constant, str, bool]]:
             said = (
                 meaning.value if isinstance(meaning, ast.Constant) and isinstance(meaning.value, str) else ""
             )
-            plural = "n" in named or (called in {"tr", "Message"} and len(node.args) > 1)
+            plural = bool({"n", "by"} & named.keys()) or (called in {"tr", "Message"} and len(node.args) > 1)
             for at in CALLS.get(called, ()):
                 if isinstance(at, int) and at < len(node.args):
                     yield from ((text, said, plural) for text in _choices(node.args[at]))

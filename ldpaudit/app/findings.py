@@ -18,7 +18,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Offer, Repair, TableFacts, kind_of
 from ldpaudit.guarantee import in_line
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 from ldpaudit.recipe import Accept
 
 
@@ -134,11 +134,13 @@ class FindingCard(Card):
         severity = theme.scaled(QLabel(f"{sign} {word}"), 0.92, bold=True)
         theme.tint(severity, colour)
         self.body.addWidget(severity)
-        self.body.addWidget(sentence(breakable(capital(on_screen(finding.message), finding.columns))))
+        self.body.addWidget(
+            sentence(breakable(capital(on_screen(translated(finding.message)), finding.columns)))
+        )
         ways = offers(session, finding, facts)
         at_once = next((one for one, offer in ways.items() if not offer.asks), None)
         refused = None if at_once is None else refusal(session, finding, ways[at_once])
-        hint = on_screen(finding.kind.on_page(finding)) if refused is None else refused.hint
+        hint = on_screen(translated(finding.kind.on_page(finding))) if refused is None else refused.hint
         if refused is not None:
             text = tr("It cannot be repaired by a click: {why}.", why=refused.what)
             self.body.addWidget(sentence(breakable(text)))
@@ -168,7 +170,7 @@ class FindingCard(Card):
 
     def _way(self, repair: Repair, offer: Offer) -> QPushButton:
         """Return the button of a repair."""
-        text, tip = offer.button.render(self.tr), offer.tip.render(self.tr)
+        text, tip = translated(offer.button), translated(offer.tip)
         return button(text, lambda: self._repair(repair), tip=tip)
 
     def _show(self) -> None:
@@ -221,9 +223,9 @@ class AcceptedCard(Card):
         severity = theme.scaled(QLabel(f"✓ {tr('accepted')}"), 0.92, bold=True)
         theme.tint(severity, "muted")
         self.body.addWidget(severity)
-        title = tr(kind_of(entry.finding).title)
+        title = translated(kind_of(entry.finding).title)
         about = f"{title} ({entry.column})" if entry.column else title
-        texts = [capital(on_screen(one.message), one.columns) for one in found] or [about]
+        texts = [capital(on_screen(translated(one.message)), one.columns) for one in found] or [about]
         for text in texts:
             self.body.addWidget(sentence(breakable(text)))
         reason = tr("Reason: {reason}", reason=breakable(entry.reason))

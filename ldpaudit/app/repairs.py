@@ -10,7 +10,7 @@ from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Offer, RawTime, Repair, TableFacts
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS, WITHHELD, Recipe
 from ldpaudit.recipe.check import finest_period
 from ldpaudit.step import Context, Step, named_files
@@ -66,7 +66,7 @@ def take(session: Session, offer: Offer, choose: Callable[[str], str] = no_file)
     """
     after = offer.apply(choose)
     if after is not None:
-        session.adopt(offer.label.render(session.tr), cast("Recipe", after))
+        session.adopt(translated(offer.label), cast("Recipe", after))
 
 
 def refusal(session: Session, finding: Finding, offer: Offer, *, loads: bool = False) -> UserError | None:

@@ -10,6 +10,7 @@ from ldpaudit.app.outcome import findings_of
 from ldpaudit.app.results import Result
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, RecipeFault, StepFault, Withhold
+from ldpaudit.language import Message
 from ldpaudit.recipe import Accept, Recipe
 from ldpaudit.tables import Column
 
@@ -96,12 +97,12 @@ def _marked(findings: Iterable[Finding], since: Changed, withheld: Container[str
     if not since:
         return list(findings)
     mark = {
-        "table": "of the table as it was",
-        "recipe": "of an older recipe",
-        "output": "of the last trial",
+        "table": Message("of the table as it was"),
+        "recipe": Message("of an older recipe"),
+        "output": Message("of the last trial"),
     }[since]
     return [
-        replace(one, message=f"{one.message} ({mark})")
+        replace(one, message=Message("{message} ({mark})", message=one.message, mark=mark))
         for one in findings
         # Whether there are periods to estimate by is a matter of the output.
         if not one.kind.of_output and not (_withholding_helps(one) and one.columns[0] in withheld)

@@ -19,8 +19,8 @@ import pyarrow.compute as pc
 
 from ldpaudit.audit.dependence import Codes
 from ldpaudit.audit.evidence import Evidence, Floats
-from ldpaudit.findings import Finding, LinkedRows, Phrase, RowIdentifier
-from ldpaudit.language import Message
+from ldpaudit.findings import Finding, LinkedRows, RowIdentifier
+from ldpaudit.language import Message, in_line
 from ldpaudit.tables.names import (
     ADDRESS_WORDS,
     COUNT_WORDS,
@@ -222,6 +222,6 @@ def _agree(numbers: Floats, released: dict[str, Codes], name: str) -> bool:
 
 def _linked(linking: dict[str, str], unit: str) -> Finding:
     reasons = tuple(
-        Phrase("{column} {why}", column=(name,), why=Phrase(why)) for name, why in linking.items()
+        Message("{column} {why}", column=in_line([name]), why=why) for name, why in linking.items()
     )
     return LinkedRows.make("person" if unit else "row", columns=tuple(linking), reasons=reasons)
