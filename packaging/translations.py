@@ -33,6 +33,8 @@ CALLS: dict[str, tuple[int | str, ...]] = {
     "tr": (0,),
     "Message": (0,),
     "Template": (0, "otherwise"),
+    "Parameter": (0, "meaning", "label"),
+    "replace": ("meaning", "message", "hint", "label"),
     "Case": (0, 1, "message", "hint"),
     "translate": (1,),
     "UserError": (0, "what", "hint"),
