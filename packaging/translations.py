@@ -282,7 +282,8 @@ def _of_templates(root: Path) -> Iterator[Text]:
                 text = call.args[0]
                 if isinstance(text, nodes.Const) and isinstance(text.value, str):
                     plural = len(call.args) > 1 or any(keyword.key == "n" for keyword in call.kwargs)
-                    yield Text(text.value, "", plural)
+                    # A report looks texts up without the line ends of its template.
+                    yield Text(" ".join(text.value.split()), "", plural)
 
 
 def _add(found: dict[str, Text], text: Text, name: str) -> None:

@@ -54,7 +54,9 @@ class PlanCommand(VerifyCommand):
             type=click.Choice(KINDS),
             default=KINDS[0],
             show_default=True,
-            help=tr("Which protocols; errors of numbers are those of a mean, as a part of the interval's width."),
+            help=tr(
+                "Which protocols; errors of numbers are those of a mean, as a part of the interval's width."
+            ),
         )
         return [kind, *_options(one for name, one in fields.items() if name in names)]
 
