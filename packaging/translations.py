@@ -331,7 +331,9 @@ def _write(context: ET.Element, text: Text, known: ET.Element | None, code: str)
 def _bracketed(text: str) -> str:
     parts = _PARTS.split(text)
     said = "".join(part if at % 2 else part.translate(_ACCENTS) for at, part in enumerate(parts))
-    return f"⟦{said}{'~' * max(1, round(0.3 * len(text)))}⟧"
+    # What makes a capital of the first letter stays in front.
+    capital, said = ("^", said[1:]) if said[:1] == "^" else ("", said)
+    return f"{capital}⟦{said}{'~' * max(1, round(0.3 * len(text)))}⟧"
 
 
 def _compile(check: bool) -> int:

@@ -72,6 +72,8 @@ class Finding:
 
     def _in_messages(self) -> Finding:
         """Return the finding with the messages of its class; as it is where that says something else."""
+        if isinstance(self.message, Message):
+            return self
         try:
             case = self.kind.all_cases()[self.parameters.get("case", "")]
             message, hint = case.fill({"columns": self.columns, **self.parameters})
