@@ -51,7 +51,8 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
                 "Whether one row was in the table or not: {factor}, but for chances of delta.", factor=factor
             ),
             Message(
-                "What is true of many rows alike; and several rows of one person, of which each spends as much."
+                "What is true of many rows alike; and several rows of one person, of which each spends as "
+                "much."
             ),
         )
     if guarantee.distance is not None:
@@ -73,8 +74,8 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
                 factor=factor,
             ),
             Message(
-                "Which of two places {far:,} m apart it was: in about 95 of 100 draws the released point lies "
-                "nearer to the true one.",
+                "Which of two places {far:,} m apart it was: in about 95 of 100 draws the released point "
+                "lies nearer to the true one.",
                 far=far,
             ),
         )
@@ -101,8 +102,8 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
             guarantee.columns,
             rows,
             Message(
-                "In which rows of a person the value changes; how many rows there are; what the columns without "
-                "a promise say."
+                "In which rows of a person the value changes; how many rows there are; what the columns "
+                "without a promise say."
             ),
         )
     return Example(

@@ -5,31 +5,30 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from ldpaudit import language
 from ldpaudit.audit import ATTACKS, Attack
 from ldpaudit.cli.program import ldpaudit
+from ldpaudit.cli.speaking import speak
 from ldpaudit.cli.terminal import answered
 from ldpaudit.findings import FINDINGS, Finding, FindingKind, TableFacts
 from ldpaudit.language import Message, Template, translated
-from ldpaudit.recipe import STEPS, Recipe
+from ldpaudit.protocols.registry import ENTRIES
+from ldpaudit.recipe import STEPS, Recipe, Role
 from ldpaudit.tables import Column
 from tests.brackets import english, language_of_brackets
 from tests.examples.conformance import ABOUT, KINDS
 
 VALUE = "§"
-#: What tables and recipes of these tests hold.
-VALUES = ("town", "age", "cause", "lon", "lat", "start")
 
 
 @pytest.fixture(autouse=True)
-def brackets(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def brackets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(language, "_current", language_of_brackets())
     monkeypatch.delenv(language.VARIABLE, raising=False)
-    yield
 
 
 def made(kind: type[FindingKind]) -> Iterator[Finding]:
@@ -80,7 +79,9 @@ def test_no_attack_is_english(attack: type[Attack]) -> None:
 
 
 def test_english_is_found_wherever_it_is() -> None:
-    line = Message("{column} has no value; {hint}", column="town code", hint=Message("ask {who}", who="the planted man"))
+    line = Message(
+        "{column} has no value; {hint}", column="town code", hint=Message("ask {who}", who="the planted man")
+    )
     assert english(translated(line), "town code") == ["has no value; ask the planted man"]
     known = Message("the columns {names}", names="town code")
     assert english(translated(known), "town code") == []
@@ -96,32 +97,42 @@ TABLE = "town,age,cause,lon,lat,start\n" + "".join(
     f"town{at % 7},{20 + at},cause{at % 3},{2 + at / 100:.4f},{48 + at / 100:.4f},2024-01-{1 + at % 28:02}\n"
     for at in range(40)
 )
-ROLES = '[columns]\ntown = "quasi-identifier"\nage = "quasi-identifier"\ncause = "sensitive"\nlon = "location"\n'
-ROLES += 'lat = "location"\nstart = "time"\n'
-HEAD = f'ldpaudit = 1\n[input]\npath = "calls.csv"\n{ROLES}'
+HEAD = """ldpaudit = 1
+[input]
+path = "calls.csv"
+[columns]
+town = "quasi-identifier"
+age = "quasi-identifier"
+cause = "sensitive"
+lon = "location"
+lat = "location"
+start = "time"
+"""
+STEP = "[[step]]\ndo = "
+SUPPRESS = f'{STEP}"suppress"\ncolumns = ["town", "age"]\nk = 5\nmax_suppressed = 0.1\n'
+RANDOMIZE = (
+    f'{STEP}"randomize"\ncolumns = ["cause"]\nprotocol = "GRR"\nepsilon = 1.0\ndomain.cause = ["a", "b"]\n'
+)
+MOVE = f'{STEP}"planar-laplace"\nx = "lon"\ny = "lat"\nlevel = "ln(2)"\nradius = 200\n'
 #: Recipes that cannot be run.
 RECIPES = {
     "no key": "nothing = 1\n",
     "another version": "ldpaudit = 99\n",
-    "not toml": "ldpaudit = [\n",
     "unknown section": HEAD + "[sums]\n",
     "unknown role": HEAD.replace('"time"', '"clock"'),
     "unknown column": HEAD + 'postcode = "drop"\n',
-    "unknown step": HEAD + '[[step]]\ndo = "blur"\n',
-    "unknown field": HEAD + '[[step]]\ndo = "suppress"\ncolumns = ["town"]\nk = 5\nmax_suppressed = 0.1\nl0 = 3\n',
-    "missing field": HEAD + '[[step]]\ndo = "suppress"\n',
-    "wrong type": HEAD + '[[step]]\ndo = "suppress"\ncolumns = ["town"]\nk = "many"\nmax_suppressed = 0.1\n',
-    "out of range": HEAD + '[[step]]\ndo = "suppress"\ncolumns = ["town"]\nk = 5\nmax_suppressed = 3.0\n',
-    "no such hierarchy": HEAD + '[[step]]\ndo = "generalize"\ncolumn = "cause"\nhierarchy = "no.csv"\nlevel = 1\n',
-    "no such protocol": HEAD
-    + '[[step]]\ndo = "randomize"\ncolumns = ["cause"]\nprotocol = "XYZ"\nepsilon = 1.0\ndomain.cause = ["a", "b"]\n',
-    "bad epsilon": HEAD
-    + '[[step]]\ndo = "randomize"\ncolumns = ["cause"]\nprotocol = "GRR"\nepsilon = -1.0\ndomain.cause = ["a", "b"]\n',
-    "outside the domain": HEAD
-    + '[[step]]\ndo = "randomize"\ncolumns = ["cause"]\nprotocol = "GRR"\nepsilon = 1.0\ndomain.cause = ["a", "b"]\n',
-    "too few rows": HEAD
-    + '[[step]]\ndo = "suppress"\ncolumns = ["town", "age"]\nk = 5\nmax_suppressed = 0.1\n',
+    "unknown step": HEAD + f'{STEP}"blur"\n',
+    "unknown field": HEAD + SUPPRESS + "l0 = 3\n",
+    "missing field": HEAD + f'{STEP}"suppress"\n',
+    "wrong type": HEAD + SUPPRESS.replace("5", '"many"'),
+    "out of range": HEAD + SUPPRESS.replace("0.1", "3.0"),
+    "no such hierarchy": HEAD + f'{STEP}"generalize"\ncolumn = "cause"\nhierarchy = "no.csv"\nlevel = 1\n',
+    "no such protocol": HEAD + RANDOMIZE.replace("GRR", "XYZ"),
+    "bad epsilon": HEAD + RANDOMIZE.replace("1.0", "-1.0"),
+    "outside the domain": HEAD + MOVE + RANDOMIZE,
+    "too few rows": HEAD + MOVE + SUPPRESS,
     "unknown finding": HEAD + '[[accept]]\nfinding = "nonsense"\nreason = "agreed"\n',
+    "no level": HEAD + MOVE.replace("ln(2)", "much"),
     "blocked": HEAD,
 }
 #: Words after the program's name that are mistakes.
@@ -142,41 +153,57 @@ MISTAKES = {
     "nothing to plan": ("plan", "--epsilon", "1", "--rows", "10"),
     "no such column": ("anonymity", "calls.csv", "--quasi-identifiers", "postcode"),
     "no such hierarchy": ("hierarchy", "show", "no.csv"),
-    "no population": ("anonymity", "calls.csv", "--quasi-identifiers", "town,age", "--sensitive", "postcode"),
-    "no such ledger": ("ledger", "calls.csv", "--ledger", "nowhere/ledger.sqlite"),
+    "no sensitive column": (
+        "anonymity",
+        "calls.csv",
+        "--quasi-identifiers",
+        "age",
+        "--sensitive",
+        "postcode",
+    ),
+    "no ledger": ("ledger", "--ledger", "none", "--forget", "1"),
     "no such step": ("steps", "blur"),
-    "no folders": ("subtraction", "calls.csv", "--count", "people", "--columns", "town", "--k", "5"),
-    "no such language": ("--language", "tlh", "steps"),
+    "no counts": ("subtraction", "calls.csv", "--count", "people", "--columns", "town", "--k", "5"),
 }
+#: What these tables and recipes hold, and what is typed.
+VALUES = (
+    *("town", "age", "cause", "lon", "lat", "start", "undecided, identifier", "plain, drop", "free-text"),
+    *("ldpaudit, input, columns, step, accept, output", *STEPS, *ENTRIES, *FINDINGS, *get_args(Role)),
+)
 
 
-def line_of(arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> str:
-    """What a command says of a mistake."""
+@pytest.fixture
+def speaking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A folder with a table, in which commands speak the language of brackets; English is back afterwards."""
+    known = language_of_brackets()
+    path = tmp_path / "brackets.json"
+    path.write_text(json.dumps({"language": known.code, "texts": known.texts}), encoding="utf-8")
+    (tmp_path / "calls.csv").write_text(TABLE, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(language.VARIABLE, "")
+    monkeypatch.setattr(language, "_current", None)
+    yield str(path)
+    speak(ldpaudit, "en")
+
+
+def line_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Return what a command says of a mistake."""
     with pytest.raises(SystemExit) as end, answered(lambda: False):
         ldpaudit.main(list(arguments), prog_name="ldpaudit", standalone_mode=False)
     assert end.value.code in (1, 2)
     return capsys.readouterr().err
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "calls.csv").write_text(TABLE, encoding="utf-8")
-    return tmp_path
-
-
 @pytest.mark.parametrize("mistake", MISTAKES)
-def test_no_mistake_is_answered_in_english(mistake, folder, capsys, monkeypatch) -> None:
-    monkeypatch.setattr("ldpaudit.cli.speaking.speak", lambda *_: None)
-    line = line_of(MISTAKES[mistake], capsys)
+def test_no_mistake_is_answered_in_english(mistake, speaking, capsys) -> None:
+    line = line_of(capsys, "--language", speaking, *MISTAKES[mistake])
     assert "⟦" in line
     assert english(line, *VALUES) == []
 
 
 @pytest.mark.parametrize("recipe", RECIPES)
-def test_no_fault_of_a_recipe_is_told_in_english(recipe, folder, capsys, monkeypatch) -> None:
-    monkeypatch.setattr("ldpaudit.cli.speaking.speak", lambda *_: None)
-    (folder / "recipe.toml").write_text(RECIPES[recipe], encoding="utf-8")
-    line = line_of(("run", "recipe.toml", "--out", "out", "--ledger", "none"), capsys)
+def test_no_fault_of_a_recipe_is_named_in_english(recipe, speaking, capsys) -> None:
+    Path("recipe.toml").write_text(RECIPES[recipe], encoding="utf-8")
+    line = line_of(capsys, "--language", speaking, "run", "recipe.toml", "--out", "out", "--ledger", "none")
     assert "⟦" in line
     assert english(line, *VALUES) == []
