@@ -220,7 +220,7 @@ class StepForm(QWidget):
         except UserError as error:
             label = self._rows[error.where][0] if error.where in self._rows else None
             title = label.text() if isinstance(label, QLabel) else ""
-            return title, f"{error.what}; {error.hint}" if error.hint else error.what
+            return title, _line(error)
         return "", ""
 
     def _fit_together(self) -> None:
@@ -264,8 +264,7 @@ class StepForm(QWidget):
         try:
             made = self.step()
         except UserError as error:
-            hint = f"; {error.hint}" if error.hint else ""
-            self.say(error.where, error.what + hint)
+            self.say(error.where, _line(error))
             self.refused.emit()
             return
         self.say("", "")
@@ -277,6 +276,11 @@ class StepForm(QWidget):
 def _fits(held: Any, values: Any) -> bool:
     """Return whether a field holds one of these values; True stands for any."""
     return bool(held) if values is True else held in values
+
+
+def _line(error: UserError) -> str:
+    """Return what is wrong and what to do about it, without the field."""
+    return UserError(error.what, hint=error.hint).translated()
 
 
 def empty(control: QWidget) -> None:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from ldpaudit.app import theme
 from ldpaudit.app.tasks import Tasks
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 from ldpaudit.progress import unit_of
 
 SPACING = 8
@@ -39,7 +39,7 @@ def locale() -> QLocale:
 
 def in_language(text: str) -> str:
     """Return what a step says of itself in the user's language."""
-    return tr(text) if text else ""
+    return translated(text)
 
 
 def number(value: float) -> str:
@@ -47,19 +47,15 @@ def number(value: float) -> str:
     return locale().toString(round(value))
 
 
-def rows_told(count: float, *, cases: bool = False) -> str:
+def rows_text(count: float, *, cases: bool = False) -> str:
     """Write how many rows there are, or how many cases they stand for."""
     whole = round(count)
-    if cases and whole == 1:
-        return tr("1 case")
     if cases:
-        return tr("{count} cases", count=number(whole))
-    if whole == 1:
-        return tr("1 row")
-    return tr("{count} rows", count=number(whole))
+        return tr("{cases} (case|cases)", whole, cases=number(whole))
+    return tr("{rows} (row|rows)", whole, rows=number(whole))
 
 
-def size_told(size: float) -> str:
+def size_text(size: float) -> str:
     """Write a number of bytes in the unit that suits it."""
     digits = 0 if size < _GIGABYTE else 1
     return locale().formattedDataSize(round(size), digits, QLocale.DataSizeFormat.DataSizeSIFormat)
@@ -280,15 +276,25 @@ class BusyLine(QWidget):
     def _progressed(self, name: str, stage: str, done: int, total: int) -> None:
         if name != self._name or not self.cancel.isEnabled():
             return
-        told = size_told if unit_of(stage) == "bytes" else number
+        written = size_text if unit_of(stage) == "bytes" else number
         if total > 0:
             self._bar.setRange(0, 1000)
             self._bar.setValue(min(1000 * done // total, 1000))
-            text = tr("{stage}: {done} of {total}")
-            self._label.setText(text.format(stage=self._stage(stage), done=told(done), total=told(total)))
+            self._label.setText(
+                tr(
+                    "{stage}: {done} of {total}",
+                    stage=self._stage(stage),
+                    done=written(done),
+                    total=written(total),
+                )
+            )
         else:
             self._bar.setRange(0, 0)
-            self._label.setText(self._stage(stage) + (f": {told(done)}" if done else "…"))
+            self._label.setText(
+                tr("{stage}: {done}", stage=self._stage(stage), done=written(done))
+                if done
+                else tr("{stage}…", stage=self._stage(stage))
+            )
 
     def _ended(self, name: str) -> None:
         if name == self._name:

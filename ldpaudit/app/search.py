@@ -197,9 +197,9 @@ class Search(QObject):
         question = self._asked = self._question()
         self.best, self.fault, self.stopped = None, "", False
 
-        def arrived(told: Any) -> None:
+        def arrived(written: Any) -> None:
             try:
-                answer = Answer.of(told)
+                answer = Answer.of(written)
             except (LookupError, TypeError, ValueError) as error:
                 failed(tr("The answer could not be read ({why}).", why=type(error).__name__))
                 return
@@ -265,8 +265,8 @@ class Search(QObject):
         self.aims = SearchAims() if removal is None else SearchAims.of(removal, self.session.recipe.folder)
         self.changed.emit()
 
-    def _better(self, told: Mapping[str, Any]) -> None:
-        self.best = Point.of(told)
+    def _better(self, found: Mapping[str, Any]) -> None:
+        self.best = Point.of(found)
         self.changed.emit()
 
     def _question(self) -> tuple[str, ...]:

@@ -111,7 +111,10 @@ class Tasks(QObject):
         if not self.session.current(INSPECT) and self._is_large:
             stamp = self.session.stamp(INSPECT)
             self.ask(
-                GLANCE, [*arguments, "--quick"], lambda told: self._glanced(told, stamp), lambda _why: None
+                GLANCE,
+                [*arguments, "--quick"],
+                lambda answer: self._glanced(answer, stamp),
+                lambda _why: None,
             )
         self._start(INSPECT, [*arguments, "--progress", "json"], InspectionSummary.of)
 
@@ -120,11 +123,11 @@ class Tasks(QObject):
         """Whether reading the table takes so long that its first rows are shown before."""
         return (version_of(self.session.table) or (0, 0))[0] >= GLANCE_BYTES
 
-    def _glanced(self, told: Any, stamp: str) -> None:
-        """Show what the first rows tell, unless somebody knows better by now."""
+    def _glanced(self, answer: Any, stamp: str) -> None:
+        """Show the columns as the first rows suggest them, unless the whole table has been read by now."""
         session = self.session
         if stamp == session.stamp(INSPECT) and not session.current(INSPECT) and not session.fault(INSPECT):
-            session.arrive(INSPECT, InspectionSummary.of(told), stamp)
+            session.arrive(INSPECT, InspectionSummary.of(answer), stamp)
 
     def keep_up(self) -> None:
         """Read the table where its reading is neither there, nor on its way, nor known to fail."""
@@ -134,7 +137,7 @@ class Tasks(QObject):
     def measure(self) -> None:
         """Count who is exposed in the table as it is."""
         arguments = ["anonymity", str(self.session.table), *self.known(), "--json"]
-        self._start(EXPOSURE, [*arguments, *self.options()], lambda told: told)
+        self._start(EXPOSURE, [*arguments, *self.options()], lambda answer: answer)
 
     def known(self) -> list[str]:
         """Return the options that say who is looked for by what, as commands about risk take them."""
@@ -188,13 +191,13 @@ class Tasks(QObject):
         if rows is not None:
             arguments += ["--rows", str(rows)]
 
-        def arrived(told: Any) -> None:
-            self.sampled.emit(str(told["recipe"]))
+        def arrived(answer: Any) -> None:
+            self.sampled.emit(str(answer["recipe"]))
 
         job = self._job(SAMPLE, arguments)
         if job is None:
             return
-        job.succeeded.connect(lambda told: self._over(SAMPLE, lambda: arrived(told)))
+        job.succeeded.connect(lambda answer: self._over(SAMPLE, lambda: arrived(answer)))
         job.start()
 
     def draw(
@@ -210,11 +213,11 @@ class Tasks(QObject):
         self.ask(name, ["draw", str(path), *arguments, "--out", str(out), "--json"], then, failed)
 
     def drawing_file(self, name: str) -> Path:
-        """Name a new file for coordinates; nobody else may read it, and it goes with the window."""
+        """Return a new file for coordinates; nobody else may read it, and it goes with the window."""
         return self._private.new(name, ".arrow")
 
     def columns_of(self, path: Path, then: Callable[[list[str]], None]) -> None:
-        """Name the columns of a public file; none where it cannot be read."""
+        """Look up the columns of a public file; none where it cannot be read."""
         try:
             key = (str(path), path.stat().st_mtime_ns)
         except OSError:
@@ -224,8 +227,8 @@ class Tasks(QObject):
             then(self._known[key])
             return
 
-        def arrived(told: Any) -> None:
-            self._known[key] = [str(one["name"]) for one in told["columns"]]
+        def arrived(answer: Any) -> None:
+            self._known[key] = [str(one["name"]) for one in answer["columns"]]
             then(self._known[key])
 
         self._count += 1
@@ -235,13 +238,13 @@ class Tasks(QObject):
     def ledger(
         self, arguments: list[str], then: Callable[[Any], None], failed: Callable[[str], None]
     ) -> None:
-        """Tell what was released of which table; the latest question counts."""
+        """Ask what was released of which table; the latest question counts."""
         self.ask(LEDGER, ["ledger", *arguments, "--json"], then, failed)
 
     def plan(
         self, name: str, arguments: list[str], then: Callable[[Any], None], failed: Callable[[str], None]
     ) -> None:
-        """Tell what to expect of each protocol for these sizes; the latest question of a name counts."""
+        """Ask what to expect of each protocol for these sizes; the latest question of a name counts."""
         self.ask(name, ["plan", *arguments, "--json"], then, failed)
 
     def ask(
@@ -262,9 +265,9 @@ class Tasks(QObject):
             self._jobs.pop(name, None)
             job.deleteLater()
 
-        def succeeded(told: Any) -> None:
+        def succeeded(answer: Any) -> None:
             over()
-            then(told)
+            then(answer)
 
         def broken(why: str) -> None:
             over()
@@ -295,7 +298,7 @@ class Tasks(QObject):
         if session.recipe.steps and self._wanted(OUTLOOK):
             recipe = self.written(OUTLOOK)
             if recipe is not None:
-                self._start(OUTLOOK, ["outlook", str(recipe), "--json"], lambda told: told)
+                self._start(OUTLOOK, ["outlook", str(recipe), "--json"], lambda answer: answer)
 
     def _wanted(self, name: str) -> bool:
         """Return whether a result is neither there, nor on its way, nor known to be impossible."""
@@ -344,19 +347,21 @@ class Tasks(QObject):
             path.with_suffix(".new").write_text(self._written[2], "utf-8")
             path.with_suffix(".new").replace(path)
         except (OSError, UserError) as error:
-            line = str(error) if isinstance(error, UserError) else self._unwritable(error)
+            line = error.translated() if isinstance(error, UserError) else self._unwritable(error)
             self.session.fail(name, line, self.session.stamp(name))
             return None
         return path
 
     def _unwritable(self, error: OSError) -> str:
-        return tr("the recipe cannot be handed on ({why}); free some room on the disk", why=error.strerror)
+        return tr(
+            "the recipe cannot be written for the job ({why}); free some room on the disk", why=error.strerror
+        )
 
     def _run(self, name: str, out: Path, more: list[str]) -> None:
         recipe = self.written(name)
         if recipe is not None:
             arguments = ["run", str(recipe), "--out", str(out), "--progress", "json", "--json", *more]
-            self._start(name, arguments, lambda _told: RunSummary.read(out))
+            self._start(name, arguments, lambda _answer: RunSummary.read(out))
 
     def _start(self, name: str, arguments: list[str], read: Callable[[Any], Any]) -> None:
         stamp, recipe = self.session.stamp(name), self.session.recipe
@@ -365,9 +370,9 @@ class Tasks(QObject):
         if job is None:
             return
 
-        def succeeded(told: Any) -> None:
+        def succeeded(answer: Any) -> None:
             try:
-                value = read(told)
+                value = read(answer)
             except (OSError, LookupError, ValueError, TypeError) as error:
                 line = tr("The result could not be read ({why}).", why=type(error).__name__)
                 self._over(name, lambda: self.session.fail(name, line, stamp))
@@ -401,7 +406,7 @@ class Tasks(QObject):
         line = in_words(line, self.folder)
         if job.findings and name in (TRIAL, RELEASE):
             self.session.refuse(findings_of(job.findings), stamp, recipe)
-            line = tr("the findings beside say what stands against it")
+            line = tr("the findings beside this page say why")
         self._over(name, lambda: self.session.fail(name, line, stamp))
 
     def _over(self, name: str, then: Callable[[], None]) -> None:

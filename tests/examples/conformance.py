@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-
 from ldpaudit.app.stations import STATIONS
+
 from ldpaudit.audit.attack import Attack, Input, Question, RowSearch
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.view import ReleaseView

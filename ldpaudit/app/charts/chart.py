@@ -79,8 +79,8 @@ class Chart(QWidget):
         """Add an entry to the legend."""
         self.plot.legend.addItem(pg.ScatterPlotItem(symbol=symbol, size=11, brush=colour, pen=None), name)
 
-    def dress(self) -> None:
-        """Take the colours of the look in use."""
+    def apply_theme(self) -> None:
+        """Use the colours of the theme in use."""
         look = theme.current()
         self.view.setBackground(look.card)
         for side in ("left", "bottom"):

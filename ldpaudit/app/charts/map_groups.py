@@ -43,7 +43,7 @@ class Band:
     points: Scatter
 
     @property
-    def range_told(self) -> str:
+    def range_text(self) -> str:
         """The sizes in figures."""
         if self.low == self.high:
             return number(self.low)
@@ -113,5 +113,5 @@ class GroupsLayer:
     def draw_legend(self, painter: QPainter, view: View, look: Look) -> None:
         """Draw what the colours mean."""
         title = tr("one row, in a group of")
-        entries = zip(self.colours(look), (band.range_told for band in self.bands), strict=True)
+        entries = zip(self.colours(look), (band.range_text for band in self.bands), strict=True)
         draw_key(painter, view, look, title, list(entries))

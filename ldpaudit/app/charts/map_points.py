@@ -1,4 +1,4 @@
-"""Points on a map: dots where they can be told apart, else how many lie in each cell, or the difference."""
+"""Points on a map: dots where they are few, else how many lie in each cell, or the difference."""
 
 from __future__ import annotations
 
