@@ -128,7 +128,7 @@ class LedgerDialog(QDialog):
         count = int(answer["releases"])
         return tr(
             "{releases} (release|releases); no entry was altered: {file}",
-            count,
+            n=count,
             releases=number(count),
             file=file,
         )
@@ -153,7 +153,7 @@ class LedgerDialog(QDialog):
         columns = int(source["columns"])
         size = tr(
             "{rows}, {columns} (column|columns)",
-            columns,
+            n=columns,
             rows=rows_text(source["rows"]),
             columns=number(columns),
         )

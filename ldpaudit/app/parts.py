@@ -51,8 +51,8 @@ def rows_text(count: float, *, cases: bool = False) -> str:
     """Write how many rows there are, or how many cases they stand for."""
     whole = round(count)
     if cases:
-        return tr("{cases} (case|cases)", whole, cases=number(whole))
-    return tr("{rows} (row|rows)", whole, rows=number(whole))
+        return tr("{cases} (case|cases)", n=whole, cases=number(whole))
+    return tr("{rows} (row|rows)", n=whole, rows=number(whole))
 
 
 def size_text(size: float) -> str:

@@ -119,7 +119,7 @@ class Strip(QFrame):
         # A point that is moved, or read otherwise, is as fine as before.
         same = [step for step in steps if step.kind == "randomize" or step.stage is Stage.READ]
         coarser = {name for step in steps if step not in same for name in step.modifies()} - out
-        detail = tr("{n} (column|columns) withheld, {coarser} coarser", gone, coarser=len(coarser))
+        detail = tr("{n} (column|columns) withheld, {coarser} coarser", n=gone, coarser=len(coarser))
         if outcome is None:
             return detail
         stale = "" if session.outcome_current else tr(" (out of date)")

@@ -192,7 +192,7 @@ class PlacesMap(Chart):
             words.append(
                 tr(
                     "{rows} (row|rows), coloured by how many look alike.",
-                    drawn,
+                    n=drawn,
                     rows=number(drawn),
                 )
             )
@@ -201,7 +201,7 @@ class PlacesMap(Chart):
             words.append(text)
         if any(not points.whole for _, points in sources):
             most = max(points.rows for _, points in sources)
-            words.append(tr("Only the first (row is|{rows} rows are) drawn.", most, rows=number(most)))
+            words.append(tr("Only the first (row is|{rows} rows are) drawn.", n=most, rows=number(most)))
         if scene.regions is not None:
             words.append(tr("Regions: {count}.", count=number(scene.regions.count)))
         self.describe(" ".join(words), names, rows, numeric=range(1 if scene.shading else 0, len(names)))
