@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ldpaudit.language import translated
 from ldpaudit.tables import Column
 
 
@@ -56,11 +57,11 @@ class InspectionSummary:
     @property
     def warnings(self) -> list[str]:
         """What the user should look at."""
-        return [str(one) for one in self.found.get("warnings", [])]
+        return [translated(one) for one in self.found.get("warnings", [])]
 
     def evidence(self, name: str) -> str:
         """Return why the reader took this value."""
-        return str(self.found.get("evidence", {}).get(name, ""))
+        return translated(self.found.get("evidence", {}).get(name, ""))
 
 
 def _column(told: Mapping[str, Any]) -> ColumnFound:
@@ -80,8 +81,8 @@ def _column(told: Mapping[str, Any]) -> ColumnFound:
         distinct=str(told["distinct"]) + ("" if told.get("distinct_exact", True) else "+"),
         samples=tuple(str(one) for one in told.get("samples", ())),
         role=str(told.get("role", "undecided")),
-        evidence=str(told.get("role_evidence", told.get("evidence", ""))),
-        kind_evidence=str(told.get("kind_evidence", "")),
+        evidence=translated(told.get("role_evidence", told.get("evidence", ""))),
+        kind_evidence=translated(told.get("kind_evidence", "")),
     )
 
 

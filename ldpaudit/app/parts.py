@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from ldpaudit.app import theme
 from ldpaudit.app.tasks import Tasks
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 from ldpaudit.progress import unit_of
 
 SPACING = 8
@@ -39,7 +39,17 @@ def locale() -> QLocale:
 
 def in_language(text: str) -> str:
     """Return what a step says of itself in the user's language."""
-    return tr(text) if text else ""
+    return translated(text)
+
+
+def role_words(role: str) -> str:
+    """Return what a role of a column is called."""
+    return tr(role, meaning="role of a column")
+
+
+def type_words(kind: str) -> str:
+    """Return what a type of columns is called."""
+    return tr(kind, meaning="type of a column")
 
 
 def number(value: float) -> str:
