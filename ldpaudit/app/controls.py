@@ -57,17 +57,37 @@ class Control(QWidget):
 
 
 class ChoiceControl(Control):
-    """One of several values."""
+    """One of several values.
+
+    Parameters
+    ----------
+    choices : sequence
+        The values, as the recipe writes them.
+    value : object
+        The one that is chosen.
+    empty : bool
+        Whether none may be chosen.
+    editable : bool
+        Whether another one may be written.
+    meaning : str
+        With it the values are words, which are translated as choices of this field.
+    """
 
     def __init__(
-        self, choices: Sequence[Any], value: Any, *, empty: bool = False, editable: bool = False
+        self,
+        choices: Sequence[Any],
+        value: Any,
+        *,
+        empty: bool = False,
+        editable: bool = False,
+        meaning: str = "",
     ) -> None:
         self.box = QComboBox()
         super().__init__(self.box, short=True)
         if empty:
             self.box.addItem(tr("choose…"), None)
         for choice in choices:
-            self.box.addItem(str(choice), choice)
+            self.box.addItem(tr(str(choice), meaning=meaning) if meaning else str(choice), choice)
         at = self.box.findData(value)
         self.box.setCurrentIndex(max(at, 0))
         self.box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -279,7 +299,13 @@ class FileColumnControl(Control):
 def make_control(field: FieldInfo, value: Any, columns: Sequence[str], folder: Path) -> Control:
     """Choose the control for what a field holds; for a domain see `ldpaudit.app.domains`."""
     if field.choices:
-        return ChoiceControl(field.choices, value, empty=field.nullable, editable=field.editable)
+        return ChoiceControl(
+            field.choices,
+            value,
+            empty=field.nullable,
+            editable=field.editable,
+            meaning="" if field.editable else field.label,
+        )
     match field.holds:
         case "flag":
             return FlagControl(value)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ldpaudit.language import translated
 from ldpaudit.tables import Column
 
 
@@ -56,11 +57,11 @@ class InspectionSummary:
     @property
     def warnings(self) -> list[str]:
         """What the user should look at."""
-        return [str(one) for one in self.found.get("warnings", [])]
+        return [translated(one) for one in self.found.get("warnings", [])]
 
     def evidence(self, name: str) -> str:
         """Return why the reader took this value."""
-        return str(self.found.get("evidence", {}).get(name, ""))
+        return translated(self.found.get("evidence", {}).get(name, ""))
 
 
 def _column(answer: Mapping[str, Any]) -> ColumnFound:
@@ -80,8 +81,8 @@ def _column(answer: Mapping[str, Any]) -> ColumnFound:
         distinct=str(answer["distinct"]) + ("" if answer.get("distinct_exact", True) else "+"),
         samples=tuple(str(one) for one in answer.get("samples", ())),
         role=str(answer.get("role", "undecided")),
-        evidence=str(answer.get("role_evidence", answer.get("evidence", ""))),
-        kind_evidence=str(answer.get("kind_evidence", "")),
+        evidence=translated(answer.get("role_evidence", answer.get("evidence", ""))),
+        kind_evidence=translated(answer.get("kind_evidence", "")),
     )
 
 

@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QDeadlineTimer, QObject, QProcess, QTimer, Signal
+from PySide6.QtCore import QDeadlineTimer, QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
-from ldpaudit.language import tr
+from ldpaudit.language import CODED, decoded, tr, translated
 from ldpaudit.log import Log
 from ldpaudit.progress import STOPPING
 
@@ -24,6 +24,15 @@ ANSWERED = (0, 1)
 def command_line() -> list[str]:
     """Return the program that runs a job: this very program, as a command line."""
     return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "ldpaudit"]
+
+
+def command_process(parent: QObject) -> QProcess:
+    """Return a process, not started yet, that writes messages so that they can be shown in any language."""
+    process = QProcess(parent)
+    environment = QProcessEnvironment.systemEnvironment()
+    environment.insert(CODED, "1")
+    process.setProcessEnvironment(environment)
+    return process
 
 
 class CommandRun(QObject):
@@ -81,7 +90,7 @@ class CommandRun(QObject):
     def _take(self, message: dict[str, Any]) -> None:
         """Take a message that the run sends before its end."""
         if "error" in message:
-            self._error = str(message["error"])
+            self._error = translated(message["error"])
             self.findings = list(message.get("findings") or [])
         elif "best" in message:
             self.bettered.emit(message["best"])
@@ -111,7 +120,7 @@ class Job(CommandRun):
 
     def __init__(self, arguments: Sequence[str], parent: QObject | None = None) -> None:
         super().__init__(arguments, parent)
-        self._process = QProcess(self)
+        self._process = command_process(self)
         self._process.readyReadStandardError.connect(self._listen)
         self._process.readyReadStandardOutput.connect(self._collect)
         self._process.finished.connect(self._finished)
@@ -182,7 +191,7 @@ class Job(CommandRun):
 
     def _read_line(self, line: str) -> None:
         try:
-            message = json.loads(line)
+            message = json.loads(line, object_hook=decoded)
         except json.JSONDecodeError:
             if line:
                 self._last_lines = [*self._last_lines[-19:], line]
@@ -212,7 +221,7 @@ class Job(CommandRun):
 
     def _answered(self) -> None:
         try:
-            answer: Any = json.loads(self._answer)
+            answer: Any = json.loads(self._answer, object_hook=decoded)
         except json.JSONDecodeError:
             self.failed.emit(tr("The job's answer could not be read."))
             return

@@ -42,6 +42,16 @@ def in_language(text: str) -> str:
     return translated(text)
 
 
+def role_words(role: str) -> str:
+    """Return what a role of a column is called."""
+    return tr(role, meaning="role of a column")
+
+
+def type_words(kind: str) -> str:
+    """Return what a type of columns is called."""
+    return tr(kind, meaning="type of a column")
+
+
 def number(value: float) -> str:
     """Write a whole number as the user's country does."""
     return locale().toString(round(value))

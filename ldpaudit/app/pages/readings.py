@@ -12,7 +12,7 @@ from ldpaudit.app.axes import reading_steps
 from ldpaudit.app.parts import Card, button, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.values import checked
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS
 from ldpaudit.step import Step
 
@@ -96,4 +96,4 @@ class ReadingsCard(Card):
             return
         (written,) = tomllib.loads(str(text))["step"]
         step: Step = checked(STEPS[written.pop("do")], written)
-        self.session.add_step(step.describe().rstrip("."), step)
+        self.session.add_step(translated(step.describe()).rstrip("."), step)
