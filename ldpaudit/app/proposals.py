@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ldpaudit.language import translated
+
 #: A step of a recipe as the command line writes it.
 Written = Mapping[str, Any]
 
@@ -138,7 +140,7 @@ class Proposal:
     def of(cls, told: Mapping[str, Any]) -> Proposal:
         """Take one entry of the answer."""
         preview, paying = told.get("preview") or {}, dict(told.get("who_pays") or {})
-        warnings = tuple(map(str, paying.pop("warnings", ())))
+        warnings = tuple(map(translated, paying.pop("warnings", ())))
         kinds = ((kind, one) for kind, one in paying.items() if isinstance(one, Mapping) and one.get("lines"))
         return cls(
             names=tuple(map(str, told.get("names", (told["name"],)))),
@@ -146,7 +148,7 @@ class Proposal:
             k=int(told["k"]),
             classes=int(told["classes"]),
             holds=bool(told.get("holds", True)),
-            sentence=str(told.get("sentence", "")),
+            sentence=translated(told.get("sentence", "")),
             after=tuple(None if cells is None else _cells(cells) for cells in preview.get("after", ())),
             bands=tuple(int(band) for band in preview.get("bands", ())),
             payers=tuple(
@@ -192,11 +194,11 @@ class Nothing:
     def of(cls, told: Mapping[str, Any]) -> Nothing:
         """Take the part of the answer that says so."""
         return cls(
-            str(told["sentence"]),
+            translated(told["sentence"]),
             tuple(
                 NearestSetting(
                     kind=str(one["kind"]),
-                    sentence=str(one.get("sentence", "")),
+                    sentence=translated(one.get("sentence", "")),
                     limit=None if one.get("max_suppressed") is None else float(one["max_suppressed"]),
                     columns=tuple(map(str, one.get("columns", ()))),
                     point=Point.of(one),
@@ -271,7 +273,7 @@ class Answer:
             nothing=None if none is None else Nothing.of(none),
             names=tuple(map(str, preview.get("columns", ()))),
             before=tuple(map(_cells, preview.get("before", ()))),
-            notes=tuple(map(str, told.get("notes", ()))),
+            notes=tuple(map(translated, told.get("notes", ()))),
         )
 
     def proposal(self, name: str) -> Proposal | None:
@@ -294,7 +296,7 @@ def _ladder(column: str, told: Mapping[str, Any]) -> LadderSummary:
     level = told.get("level")
     rungs = tuple(
         LevelSummary(
-            label=str(one["label"]),
+            label=translated(one["label"]),
             # Several values may become the same.
             examples=tuple(dict.fromkeys(map(str, one.get("examples", ())))),
             share=float(one.get("share") or 0.0),
