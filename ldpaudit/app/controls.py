@@ -98,11 +98,15 @@ class ChoiceControl(Control):
         if editor is not None:
             # Others than those offered may be written, and are judged by the field.
             self.box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-            self.box.setCurrentText(str(value))
+            self.box.setCurrentText(self.box.currentText() if at >= 0 else str(value))
             editor.editingFinished.connect(self.changed)
 
     def value(self) -> Any:
-        return self.box.currentText().strip() if self.box.isEditable() else self.box.currentData()
+        if not self.box.isEditable():
+            return self.box.currentData()
+        text = self.box.currentText().strip()
+        at = self.box.findText(text)
+        return text if at < 0 else self.box.itemData(at)
 
 
 class FlagControl(Control):
@@ -304,7 +308,7 @@ def make_control(field: FieldInfo, value: Any, columns: Sequence[str], folder: P
             value,
             empty=field.nullable,
             editable=field.editable,
-            meaning="" if field.editable else field.label,
+            meaning=field.label,
         )
     match field.holds:
         case "flag":

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 from ldpaudit.app import theme
 from ldpaudit.app.parts import breakable, percent, rows_text, sentence
 from ldpaudit.app.session import Session, named
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.step_facts import Stage
 
@@ -85,7 +85,7 @@ class Strip(QFrame):
         columns = named(dict.fromkeys(name for step in randomized for name in step.modifies()))
         if outcome is None or not self._session.outcome_current:
             return tr("{columns} will be randomized; the trial verifies by how much.", columns=columns)
-        together = str(outcome.release.get("together") or "")
+        together = translated(outcome.release.get("together") or "")
         # A line for each relation: they are not to be read as one sum.
         return together.replace("; ", ";\n") or tr("No privacy claim holds: see the findings and the report.")
 

@@ -361,7 +361,7 @@ class Tasks(QObject):
         recipe = self.written(name)
         if recipe is not None:
             arguments = ["run", str(recipe), "--out", str(out), "--progress", "json", "--json", *more]
-            self._start(name, arguments, lambda _answer: RunSummary.read(out))
+            self._start(name, arguments, lambda answer: RunSummary.read(out, answer))
 
     def _start(self, name: str, arguments: list[str], read: Callable[[Any], Any]) -> None:
         stamp, recipe = self.session.stamp(name), self.session.recipe

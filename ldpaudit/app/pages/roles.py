@@ -202,10 +202,11 @@ class RolesPage(Page):
         names = list(
             dict.fromkeys(["row", "intervention", *self.session.with_role("identifier", "quasi-identifier")])
         )
-        if [self.unit.itemText(at) for at in range(self.unit.count())] != names:
+        if [self.unit.itemData(at) for at in range(self.unit.count())] != names:
             self.unit.clear()
-            self.unit.addItems(names)
-        self.unit.setCurrentText(unit)
+            for name in names:
+                self.unit.addItem(_unit_words(name), name)
+        self.unit.setCurrentText(_unit_words(unit))
         if unit == "row":
             text = tr("Each row is protected on its own.")
         elif self.session.unit_column is None:
@@ -228,6 +229,12 @@ class RolesPage(Page):
             self.session.set_most_rows(label, most or None)
 
     def _take_unit(self) -> None:
-        unit = self.unit.currentText().strip() or "row"
+        text = self.unit.currentText().strip()
+        unit = "row" if text in ("", _unit_words("row")) else text
         if unit != self.session.recipe.input.unit:
             self.session.set_unit(tr("Protect each {unit}", unit=unit), unit)
+
+
+def _unit_words(unit: str) -> str:
+    """Return what is protected in words: a row, or else what the user calls it."""
+    return tr("row") if unit == "row" else unit
