@@ -33,6 +33,10 @@ WANTED = ("fr",)
 CALLS: dict[str, tuple[int | str, ...]] = {
     "tr": (0,),
     "Message": (0,),
+    "Template": (0, "otherwise"),
+    "Parameter": (0, "meaning", "label"),
+    "replace": ("meaning", "message", "hint", "label"),
+    "Case": (0, 1, "message", "hint"),
     "translate": (1,),
     "UserError": (0, "what", "hint"),
     "ReleaseBlockedError": (0,),
@@ -249,7 +253,7 @@ def _literals(tree: ast.Module) -> Iterator[tuple[ast.Constant, str, bool]]:
             said = (
                 meaning.value if isinstance(meaning, ast.Constant) and isinstance(meaning.value, str) else ""
             )
-            plural = "n" in named or (called in {"tr", "Message"} and len(node.args) > 1)
+            plural = bool({"n", "by"} & named.keys()) or (called in {"tr", "Message"} and len(node.args) > 1)
             for at in CALLS.get(called, ()):
                 if isinstance(at, int) and at < len(node.args):
                     yield from ((text, said, plural) for text in _choices(node.args[at]))
@@ -312,7 +316,8 @@ def _of_templates(root: Path) -> Iterator[Text]:
                 text = call.args[0]
                 if isinstance(text, nodes.Const) and isinstance(text.value, str):
                     plural = len(call.args) > 1 or any(keyword.key == "n" for keyword in call.kwargs)
-                    yield Text(text.value, "", plural)
+                    # A report looks texts up without the line ends of its template.
+                    yield Text(" ".join(text.value.split()), "", plural)
 
 
 def _add(found: dict[str, Text], text: Text, name: str) -> None:

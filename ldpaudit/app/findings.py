@@ -171,7 +171,7 @@ class FindingCard(Card):
 
     def _way(self, repair: Repair, offer: Offer) -> QPushButton:
         """Return the button of a repair."""
-        text, tip = offer.button.render(translated), offer.tip.render(translated)
+        text, tip = translated(offer.button), translated(offer.tip)
         return button(text, lambda: self._repair(repair), tip=tip)
 
     def _show(self) -> None:

@@ -66,7 +66,7 @@ def take(session: Session, offer: Offer, choose: Callable[[str], str] = no_file)
     """
     after = offer.apply(choose)
     if after is not None:
-        session.adopt(offer.label.render(translated), cast("Recipe", after))
+        session.adopt(translated(offer.label), cast("Recipe", after))
 
 
 def refusal(session: Session, finding: Finding, offer: Offer, *, loads: bool = False) -> UserError | None:
