@@ -387,7 +387,7 @@ def _plain(value: Any) -> Any:
         return value
     if isinstance(value, BaseException):
         return getattr(value, "message", None) or str(value)
-    if isinstance(value, list | tuple):
+    if isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
         return join_texts("; ", value) if any(isinstance(one, Message) for one in value) else in_line(value)
     if isinstance(value, numbers.Integral):
         return int(value)

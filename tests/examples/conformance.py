@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from ldpaudit.app.page_states import PAGES
 
+from ldpaudit.app.page_states import PAGES
 from ldpaudit.audit.attack import Attack, Input, Question, RowSearch
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.view import ReleaseView
