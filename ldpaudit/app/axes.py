@@ -17,7 +17,7 @@ from ldpaudit.step import Step, public_path, with_files
 if TYPE_CHECKING:
     from ldpaudit.app.session import Session
 
-#: What says which column is which, beside the table itself.
+#: Where it is known from which column is which, beside the table itself.
 RECIPE, USER = "recipe", "user"
 
 

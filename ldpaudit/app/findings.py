@@ -182,7 +182,7 @@ class FindingCard(Card):
             self.show_page.emit(page)
 
     def _repair(self, repair: Repair) -> None:
-        """Do a repair as the document stands now, where the repaired recipe loads, or say why it does not."""
+        """Repair the document as it is now, or show why the repaired recipe would not load."""
         session, finding = self._session, self._finding
         offer = offers(session, finding).get(repair)
         if offer is None:
@@ -215,7 +215,7 @@ class FindingCard(Card):
 
 
 class AcceptedCard(Card):
-    """Findings that somebody took upon themselves, why, and a way back."""
+    """Findings that were accepted, with the reason, and a button to withdraw that."""
 
     def __init__(
         self, session: Session, entry: Accept, found: list[Finding], parent: QWidget | None = None

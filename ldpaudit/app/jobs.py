@@ -13,7 +13,7 @@ from ldpaudit.language import CODED, decoded, tr, translated
 from ldpaudit.log import Log
 from ldpaudit.progress import STOPPING
 
-#: Time that a job has to say that it will stop before it is killed, in milliseconds.
+#: Time that a job has to confirm that it will stop before it is killed, in milliseconds.
 PATIENCE = 500
 #: Time that it then has to remove what it wrote: a killed one cannot.
 REMOVAL = 60_000

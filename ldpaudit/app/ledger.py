@@ -138,7 +138,7 @@ class LedgerDialog(QDialog):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 6, 0)
         column.setSpacing(SPACING)
-        # What was released last is what somebody looks for.
+        # The latest first: that is usually what the user looks for.
         for source in sorted(sources, key=_latest, reverse=True):
             column.addWidget(self._card(source))
         column.addStretch(1)

@@ -84,7 +84,7 @@ def percent(share: float) -> str:
 
 
 def breakable(text: str) -> str:
-    """Let long names wrap: a mark of no width stands where they may break."""
+    """Let long names wrap: a mark of no width is put where they may break."""
     return " ".join(
         "\u200b".join(re.findall(r"[^_./\\-]{1,18}[_./\\-]*|[_./\\-]+", word))
         if len(word) > _LONG_WORD
@@ -165,7 +165,7 @@ class Card(QFrame):
 
 
 class FaultLine(QLabel):
-    """One line beside a control that says what is wrong with it; it takes no room while nothing is."""
+    """One line beside a control about what is wrong with it; it takes no room while it is empty."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -254,7 +254,7 @@ class BusyLine(QWidget):
 
     def begin(self) -> None:
         """Show that the job runs."""
-        # How far the job is may be known already: the bar keeps what its words say.
+        # How far the job is may be known already: then bar and label stay.
         self._label.setText(self._label.text() or tr("counting…"))
         self.cancel.setEnabled(True)
         self.setVisible(True)
@@ -266,7 +266,7 @@ class BusyLine(QWidget):
         self.setVisible(False)
 
     def _stage(self, name: str) -> str:
-        """Return in words what a job is at; a word it does not know stays as it is."""
+        """Return the name of a stage of a job; an unknown one stays as it is."""
         return {
             "open": tr("opening the table"),
             "read": tr("reading the table"),

@@ -1,4 +1,4 @@
-"""Messages about a recipe that was written for a job, without the file that nobody else can open."""
+"""Messages about a recipe that was written for a job, without the name of its private file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SECTION = r"\[(input|columns|output|accept)\]"
 
 
 def in_words(line: str, folder: Path) -> str:
-    """Return a message as the window says it: no file of a private folder, no word of a recipe's file."""
+    """Return a message in the words of the window: without private files and keys of a recipe's file."""
     inside = re.escape(f"{folder}{os.sep}")
     line = re.sub(rf"{inside}trial-\d+", tr("the trial"), line)
     file = rf"({inside}\w+\.toml)(?:, line (\d+))?(?:, \[\[step\]\] (\d+) \([\w-]+\))?"

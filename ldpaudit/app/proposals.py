@@ -192,7 +192,7 @@ class Nothing:
 
     @classmethod
     def of(cls, entry: Mapping[str, Any]) -> Nothing:
-        """Take the part of the answer that says so."""
+        """Take the part of the answer about that."""
         return cls(
             translated(entry["sentence"]),
             tuple(

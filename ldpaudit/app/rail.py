@@ -1,4 +1,4 @@
-"""The rail on the left: the pages in order, each with a mark and a word for how far it is."""
+"""The rail on the left: the pages in order, each with a mark and a word for its state."""
 
 from __future__ import annotations
 

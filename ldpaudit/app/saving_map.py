@@ -74,7 +74,7 @@ class SavingMap(QDialog):
         self._judge()
 
     def _judge(self) -> None:
-        """Say why the map must not leave the house, where it must not."""
+        """Show why the map must not leave the house, where that is so."""
         refused = self.scene.refusal if self.purpose.currentData() == "outside" else ""
         self.fault.say(refused)
         self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(not refused)

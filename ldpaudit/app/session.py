@@ -44,7 +44,7 @@ class Session(QObject):
         self.history = QUndoStack(self)
         self.path: Path | None = None
         self.results = Results()
-        #: By page, what says what it holds that the recipe does not have yet; "" for nothing.
+        #: By page, what returns a line about input that is not in the recipe yet; "" for none.
         self.unfinished: dict[str, Callable[[], str]] = {}
         self.missing_rule: Missing | None = None
         self.count_column: str | None = None
@@ -152,11 +152,11 @@ class Session(QObject):
         self.change(label, input=replace(self.recipe.input, options=parsed))
 
     def set_unit(self, label: str, unit: str) -> None:
-        """Say who is protected; how many rows one has is another question then."""
+        """Set who is protected; the number of rows of one is then to be declared anew."""
         self.change(label, input=replace(self.recipe.input, unit=unit, most_rows=None))
 
     def set_most_rows(self, label: str, most_rows: int | None) -> None:
-        """Declare how many rows one person has at most, or that nobody knows."""
+        """Declare how many rows one person has at most; None where that is not known."""
         self.change(label, input=replace(self.recipe.input, most_rows=most_rows))
 
     def set_missing(self, rule: Missing | None) -> None:
@@ -227,12 +227,12 @@ class Session(QObject):
 
     @property
     def axes(self) -> Axes | None:
-        """The two columns that hold points, and what says which of them runs east; None without such."""
+        """The two columns that hold points, and how it is known which runs east; None without such."""
         return axes_of(self)
 
     @property
     def place_pair(self) -> tuple[str, str] | None:
-        """The columns of longitudes and latitudes; None without such, or while nobody knows."""
+        """The columns of longitudes and latitudes; None without such, or where it is unknown which is which."""
         axes = self.axes
         return (axes.east, axes.north) if axes is not None and axes.certain else None
 

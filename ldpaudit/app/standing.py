@@ -82,7 +82,7 @@ def of_runs(
         Columns that are not released: what withholding repairs is not found again.
     """
     answers = [(run, found, changed(run.stamp, now)) for run, found in runs]
-    # Another recipe's run says nothing where this very one has been run.
+    # Runs of other recipes do not count where this very one has been run.
     alike = [one for one in answers if one[2] in ("", "output")]
     kept: list[Finding] = []
     for run, found, since in alike or answers:

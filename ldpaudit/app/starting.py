@@ -123,13 +123,13 @@ def _missing(error: str) -> UserError:
 
 
 def _of_plugin() -> str:
-    """Return what the system says when Qt's part for this kind of screen is loaded; Qt does not repeat it."""
+    """Return the error of the system when Qt's plugin for this kind of screen is loaded; Qt hides it."""
     from PySide6.QtCore import QLibraryInfo
 
     kind = (os.environ.get("QT_QPA_PLATFORM") or "xcb").partition(":")[0].partition(";")[0]
     folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)) / "platforms"
     with suppress(OSError):
-        # Named by its place, so that nothing else of the name is loaded.
+        # By its full path, so that nothing else of the name is loaded.
         for plugin in folder.glob(f"libq{kind}*.so"):
             try:
                 ctypes.CDLL(str(plugin))

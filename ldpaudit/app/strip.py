@@ -50,11 +50,11 @@ class Strip(QFrame):
         self.refresh()
 
     def text(self, name: str) -> str:
-        """Return what a cell says."""
+        """Return the text of a cell."""
         return self._values[name].text()
 
     def refresh(self) -> None:
-        """Say what is known now."""
+        """Show what is known now."""
         texts = self._texts() if self._session.is_open else self._empty()
         for name, text in texts.items():
             self._values[name].setText("\n".join(map(breakable, text.split("\n"))))

@@ -38,7 +38,7 @@ _PAUSE = 250
 
 
 class Tasks(QObject):
-    """Starts jobs for the session, at most one of each name, and brings their results home.
+    """Starts jobs for the session, at most one of each name, and hands their results to it.
 
     Starting a job forgets the one of the same name that still runs. Runs, and the reading of a large table,
     are processes of their own; all other jobs are questions to one worker, which begins with the first of
@@ -82,7 +82,7 @@ class Tasks(QObject):
 
     @property
     def folder(self) -> Path:
-        """Where recipes are written for jobs; nobody else may look into it."""
+        """Where recipes are written for jobs; only the user may read it."""
         return self._private.path
 
     @property
@@ -140,12 +140,12 @@ class Tasks(QObject):
         self._start(EXPOSURE, [*arguments, *self.options()], lambda answer: answer)
 
     def known(self) -> list[str]:
-        """Return the options that say who is looked for by what, as commands about risk take them."""
+        """Return who is looked for by what, as options of the commands about risk."""
         session = self.session
         known = [name for name in session.known_outside if name != session.count_column]
         options = ["--quasi-identifiers", listed(known)]
         if session.count_column is not None:
-            # A row that stands for several has neither a person of its own nor a value that may be any.
+            # A row of several cases has no person of its own, and its missing values match no other.
             return [*options, "--count", session.count_column]
         if session.unit_column is not None:
             options += ["--unit", session.unit_column]
@@ -326,7 +326,7 @@ class Tasks(QObject):
         for name in list(self._jobs):
             self._forget(name)
         self._private.sweep(TRIAL, keep=None)
-        # Beside a table stand its releases, and what runs that were killed left there.
+        # Runs that were killed may have left folders beside the table.
         from ldpaudit.leftovers import sweep_beside
 
         threading.Thread(target=sweep_beside, args=(self.session.table.parent,), daemon=True).start()
@@ -343,7 +343,7 @@ class Tasks(QObject):
         try:
             if self._written[:2] != (recipe, path.parent):
                 self._written = recipe, path.parent, as_toml(moved(recipe, path.parent))
-            # Whoever reads the one before must not find half of this one; neither outlasts the window.
+            # A job that still reads the one before must not find half of this one.
             path.with_suffix(".new").write_text(self._written[2], "utf-8")
             path.with_suffix(".new").replace(path)
         except (OSError, UserError) as error:
@@ -387,7 +387,7 @@ class Tasks(QObject):
     def _job(self, name: str, arguments: list[str]) -> CommandRun | None:
         self._drop(name)
         if self._closed:
-            # A window that goes hears of changes until it is gone; nobody would end what it starts then.
+            # A window that closes still gets signals; what it started then would never be ended.
             return None
         apart = name in _APART or (name == INSPECT and self._is_large)
         job = Job(arguments, self) if apart else Question(arguments, self._worker, self)
@@ -421,7 +421,7 @@ class Tasks(QObject):
             self.ended.emit(name)
 
     def _drop(self, name: str) -> bool:
-        """Forget a job that another of its name replaces at once; nobody hears of it and asks in between."""
+        """Forget a job that another of its name replaces at once; no signal is emitted in between."""
         job = self._jobs.pop(name, None)
         if job is not None:
             # A release alone writes outside the private folder, so it is let remove what it began.

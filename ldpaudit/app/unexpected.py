@@ -1,6 +1,6 @@
 """Unexpected exceptions of the desktop, wherever they come from: one line on the screen and one in a log.
 
-Qt drops what a slot, a timer, an event filter or a virtual method raises; threads end without a word.
+Qt drops what a slot, a timer, an event filter or a virtual method raises; threads end silently.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Unexpected(QObject):
     and at the hundredth, the thousandth …: neither the log nor the screen is flooded.
     """
 
-    #: The report, what to say in its place if anything, and whether the log has it.
+    #: The report, a text to show in its place or "", and whether the log has it.
     occurred = Signal(object, str, bool)
     interrupted = Signal()
 
@@ -97,7 +97,7 @@ class Unexpected(QObject):
             sys.__excepthook__(kind, error, trace)
         # A fault in here would call the hook again; what is left then is silence, and a window that works.
         with suppress(Exception):
-            # What a UserError says is meant for the screen; the log has its type alone, like any other.
+            # The text of a UserError is meant for the screen; the log has its type alone, like any other.
             self._report(
                 CrashReport.of(error, trace), error.translated() if isinstance(error, UserError) else ""
             )
@@ -141,7 +141,7 @@ class Unexpected(QObject):
 
 
 class ErrorBar(QFrame):
-    """One line above the pages that says that something went wrong, with *Copy details*."""
+    """One line above the pages about an unexpected error, with *Copy details*."""
 
     def __init__(self, unexpected: Unexpected, window: QMainWindow) -> None:
         super().__init__()

@@ -15,7 +15,7 @@ from ldpaudit.app.charts.chart import Chart
 from ldpaudit.app.parts import locale, number, percent
 from ldpaudit.language import tr
 
-#: Figures that stand beside an axis, in every power of ten.
+#: Figures written beside an axis, in every power of ten.
 _MARKS = (1, 2, 5)
 #: More of them would run into each other; then only the powers are left.
 _MOST_MARKS = 8

@@ -118,7 +118,7 @@ class PlacesMap(Chart):
         most = _WIDEST * max(self._whole.width, self._whole.height, 10 * _NARROWEST)
         self._box.setLimits(minXRange=_NARROWEST, maxXRange=most, minYRange=_NARROWEST, maxYRange=most)
         whole = self._whole
-        # Scale bar and legend stand below what is shown.
+        # Scale bar and legend are below what is shown.
         room = Box(whole.west, whole.south - _BELOW * whole.height, whole.east, whole.north)
         self._box.setRange(room.rect(), padding=_MARGIN)
 
@@ -127,7 +127,7 @@ class PlacesMap(Chart):
         self._box.scaleBy((factor, factor))
 
     def move(self, right: float, up: float) -> None:  # type: ignore[override]
-        """Show what lies beside, in shares of the view."""
+        """Move the view, by shares of its size."""
         box = self.seen.box
         self._box.translateBy(x=right * box.width, y=up * box.height)
 
@@ -139,7 +139,7 @@ class PlacesMap(Chart):
             elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
                 return self._steer(event.key())
         elif event.type() == QEvent.Type.Wheel and not self.view.hasFocus():
-            # The wheel turns the page until somebody turns to the map.
+            # The wheel scrolls the page until the map has the focus.
             event.ignore()
             return True
         return super().eventFilter(watched, event)

@@ -88,7 +88,7 @@ class PointsLayer:
         return found if len(found) == len(wanted) else []
 
     def draw(self, painter: QPainter, view: View, look: Look) -> Legend | None:
-        """Draw what is in view, and say what it means; nothing where there are no points."""
+        """Draw what is in view and return its legend; None where there are no points."""
         sources = self.sources
         if not sources:
             return None

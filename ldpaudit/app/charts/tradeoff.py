@@ -17,7 +17,7 @@ from ldpaudit.language import tr
 
 #: How near to a point a click must be, as a share of the chart.
 _NEAR = 0.06
-#: Where names stand to the left of their points, as a share of the axis.
+#: From where on names are written to the left of their points, as a share of the axis.
 _FAR = 0.8
 #: The axis ends at so many times the limit, and at no less than so many percent.
 _TIMES, _LEAST = 3.0, 10.0
@@ -129,7 +129,7 @@ class TradeOff(Chart):
         named: Sequence[Proposal],
         mark: _Mark | None,
     ) -> None:
-        """Draw what stays while somebody looks about, or the recipe changes among the same settings."""
+        """Draw what stays while the user looks at other settings or takes another of them."""
         look = theme.current()
         self.apply_theme()
         self.plot.clear()
