@@ -28,12 +28,15 @@ from typing import Any, Self
 ENGLISH = "en"
 #: Names the language of a process, as --language does; its children inherit it.
 VARIABLE = "LDPAUDIT_LANGUAGE"
+#: Set where whoever reads the JSON of a process makes messages of it again, as the desktop does.
+CODED = "LDPAUDIT_MESSAGES"
 FOLDER = Path(__file__).with_name("languages")
 #: Parts a text from its meaning in the keys of a catalogue, as gettext does.
 SEPARATOR = "\x04"
 _ALTERNATIVES = re.compile(r"\(([^()|]*)\|([^()|]*)\)")
 _FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 _BRACE = re.compile(r"\{\{|\}\}")
+_CODED = frozenset({"template", "n", "meaning", "values"})
 
 
 class Message(str):
@@ -261,6 +264,20 @@ def join_texts(separator: str, texts: Iterable[str]) -> Message:
     return Message(between.join(f"{{{name}}}" for name in parts), **parts)
 
 
+def coded(value: Any) -> Any:
+    """Return a value for JSON with each message as its template and values, from which `decoded` makes it."""
+    if isinstance(value, Message):
+        return {name: coded(one) for name, one in value.as_json().items()}
+    if isinstance(value, Mapping):
+        return {name: coded(one) for name, one in value.items()}
+    return [coded(one) for one in value] if isinstance(value, list | tuple) else value
+
+
+def decoded(made: dict[str, Any]) -> Any:
+    """Return the message that `coded` wrote, and any other object as it is; for `json.loads`."""
+    return Message.from_json(made) if "template" in made and made.keys() <= _CODED else made
+
+
 def use(code: str) -> None:
     """Show texts in a language from now on, in all threads.
 
@@ -369,7 +386,7 @@ def _plain(value: Any) -> Any:
         return value
     if isinstance(value, BaseException):
         return getattr(value, "message", None) or str(value)
-    if isinstance(value, list | tuple):
+    if isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
         return join_texts("; ", value) if any(isinstance(one, Message) for one in value) else in_line(value)
     if isinstance(value, numbers.Integral):
         return int(value)

@@ -18,12 +18,13 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from ldpaudit.language import FOLDER, SEPARATOR, plural_rule  # noqa: E402
+from ldpaudit.language import FOLDER, SEPARATOR, Message, plural_rule  # noqa: E402
 
 SOURCES = ROOT / "resources" / "translations"
 ALLOWED = ROOT / "tests" / "unit" / "untranslated.json"
@@ -42,9 +43,13 @@ CALLS: dict[str, tuple[int | str, ...]] = {
     "ReleaseBlockedError": (0,),
     "CancelledError": (0,),
     "Finding": (2, 4, "message", "hint"),
+    "described": (0, 1, "unit"),
+    "Parameter": (0, "label", "unit"),
 }
 #: Names of fields, arguments and class attributes whose literal is a text of ours.
-NAMES = frozenset({"caveat", "hint", "label", "message", "remark", "sentence", "summary", "title", "warning"})
+NAMES = frozenset(
+    {"caveat", "description", "hint", "label", "message", "remark", "sentence", "summary", "title", "warning"}
+)
 #: Rooms whose texts are data, or read by developers alone.
 SILENT = ("bench/", "demo/", "conformance.py", "audit/place_names.py")
 _WORDS = re.compile(r"[A-Za-z]{2,}[,;:.]? +\(?[A-Za-z]{2,}")
@@ -91,6 +96,8 @@ def texts(root: Path = ROOT) -> dict[str, Text]:
             _add(found, text, path.relative_to(root / "ldpaudit").as_posix())
     for text in _of_templates(root):
         _add(found, text, "report/templates")
+    for text in of_registries():
+        _add(found, text, "recipe")
     for text in [*help_texts(), *_of_click()]:
         _add(found, Text(text), "cli")
     return found
@@ -140,6 +147,33 @@ def help_texts() -> Iterator[str]:
     from ldpaudit.cli.speaking import texts_of
 
     yield from texts_of(ldpaudit)
+
+
+def of_registries() -> Iterator[Text]:
+    """Return what steps, roles and types of columns say of themselves, which is translated where it is shown."""
+    from typing import get_args
+
+    from ldpaudit.recipe import STEPS, Role
+    from ldpaudit.tables import Kind
+
+    for step in STEPS.values():
+        for field_ in step.fields():
+            for said in (field_.label, field_.description, field_.unit):
+                yield from _of_message(said)
+            # Names of protocols are those of their papers.
+            words = (one for one in field_.choices if isinstance(one, str) and one.islower())
+            yield from (Text(word, field_.label) for word in words)
+    yield from (Text(role, "role of a column") for role in get_args(Role))
+    yield from (Text(kind, "type of a column") for kind in get_args(Kind))
+
+
+def _of_message(said: Any) -> Iterator[Text]:
+    """Yield the template of a text, and those of its values."""
+    if isinstance(said, Message):
+        yield from (part for value in said.values.values() for part in _of_message(value))
+        said = said.template
+    if isinstance(said, str) and re.search(r"[A-Za-z]", said):
+        yield Text(said)
 
 
 def update(path: Path, found: dict[str, Text]) -> None:

@@ -1,4 +1,4 @@
-"""The dock of findings: what stands against a release, with show, repair, and accept with a reason."""
+"""The dock of findings, each with show, repair, and accept with a reason."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from ldpaudit.recipe import Accept
 class Findings(QScrollArea):
     """All findings, the blocking ones first."""
 
-    show_station = Signal(str)
-    #: Station, column and field of its form.
+    show_page = Signal(str)
+    #: Page, column and field of its form.
     show_field = Signal(str, str, str)
     counted = Signal(int)
 
@@ -43,7 +43,7 @@ class Findings(QScrollArea):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show what stands now."""
+        """Show the findings as they are now."""
         order = {"block": 0, "warn": 1, "note": 2}
         findings = sorted(self._session.findings(), key=lambda one: order[one.severity])
         known = self._session.is_open and bool(self._session.columns)
@@ -102,11 +102,12 @@ class Findings(QScrollArea):
             text = tr("What the last trial found is accepted, with the reasons below.")
         elif not looked:
             text = tr("No search could be made in the last trial.")
-        return f"{text} {tr('Not looked for: {what}.').format(what='; '.join(not_looked))}"
+        rest = tr("Not looked for: {what}.", what="; ".join(map(translated, not_looked)))
+        return f"{text} {rest}"
 
     def _card(self, finding: Finding, facts: TableFacts) -> FindingCard:
         card = FindingCard(self._session, finding, facts)
-        card.show_station.connect(self.show_station)
+        card.show_page.connect(self.show_page)
         card.show_field.connect(self.show_field)
         return card
 
@@ -114,7 +115,7 @@ class Findings(QScrollArea):
 class FindingCard(Card):
     """One finding."""
 
-    show_station = Signal(str)
+    show_page = Signal(str)
     show_field = Signal(str, str, str)
 
     def __init__(
@@ -145,14 +146,14 @@ class FindingCard(Card):
             text = tr("It cannot be repaired by a click: {why}.", why=refused.what)
             self.body.addWidget(sentence(breakable(text)))
         if hint:
-            self.body.addWidget(sentence(tr("To mend it: {hint}.", hint=breakable(hint)), muted=True))
+            self.body.addWidget(sentence(tr("What to do: {hint}.", hint=breakable(hint)), muted=True))
         buttons = [button(tr("Show"), self._show)]
         if at_once is not None and refused is None:
             buttons.append(self._way(at_once, ways[at_once]))
         if finding.kind.acceptable:
             buttons.append(button(tr("Accept…"), self._ask))
         for one in buttons:
-            # Three of them stand in a narrow dock, so they are no wider than their words.
+            # Three of them are in a narrow dock, so they are no wider than their words.
             one.setFixedWidth(one.fontMetrics().horizontalAdvance(one.text()) + 26)
         self.body.addLayout(row(*buttons, 0))
         for repair, offer in ways.items():
@@ -178,10 +179,10 @@ class FindingCard(Card):
         if field:
             self.show_field.emit(page, self._finding.columns[0], field)
         else:
-            self.show_station.emit(page)
+            self.show_page.emit(page)
 
     def _repair(self, repair: Repair) -> None:
-        """Do a repair as the document stands now, where the repaired recipe loads, or say why it does not."""
+        """Repair the document as it is now, or show why the repaired recipe would not load."""
         session, finding = self._session, self._finding
         offer = offers(session, finding).get(repair)
         if offer is None:
@@ -192,7 +193,7 @@ class FindingCard(Card):
                 raise refused
             take(session, offer, self._choose)
         except UserError as error:
-            self._fault.say(on_screen(str(error)))
+            self._fault.say(on_screen(error.translated()))
 
     def _choose(self, title: str) -> str:
         folder = self._session.recipe.folder
@@ -210,11 +211,11 @@ class FindingCard(Card):
         try:
             self._session.accept(label, self._finding, self._reason.text().strip())
         except UserError as error:
-            self._fault.say(error.what)
+            self._fault.say(translated(error.what))
 
 
 class AcceptedCard(Card):
-    """Findings that somebody took upon themselves, why, and a way back."""
+    """Findings that were accepted, with the reason, and a button to withdraw that."""
 
     def __init__(
         self, session: Session, entry: Accept, found: list[Finding], parent: QWidget | None = None
@@ -237,7 +238,7 @@ class AcceptedCard(Card):
 
 def capital(text: str, columns: Sequence[str] = ()) -> str:
     """Return a sentence with a capital at its beginning, unless it begins with the name of a column."""
-    names = "|".join(re.escape(said) for name in columns for said in (in_line([name]), name))
+    names = "|".join(re.escape(form) for name in columns for form in (in_line([name]), name))
     if names and re.match(rf"(?:{names})(?!\w)", text):
         return text
     return text[:1].upper() + text[1:]

@@ -193,7 +193,7 @@ class GeneralizeTime(Step):
 
     def remainder(self) -> str:
         """Return the period."""
-        return self.to
+        return Message(self.to, meaning="Period")
 
     def keeps(self, columns: Mapping[str, Column]) -> bool:
         """Return whether days are brought to days, and so left as they are."""

@@ -26,7 +26,7 @@ from ldpaudit.tables import counted, texts
 #: Groups of each dimension that are listed: those that pay most.
 SHOWN_GROUPS = 20
 _CLASSES = 4
-ABSENT = "missing"
+ABSENT = Message("missing")
 _NEARLY_ALL = 99.9
 #: The hierarchy and the level of each column.
 Shape = Mapping[str, tuple[Hierarchy, int]]

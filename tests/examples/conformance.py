@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import pytest
 
-from ldpaudit.app.stations import STATIONS
+from ldpaudit.app.page_states import PAGES
 from ldpaudit.audit.attack import Attack, Input, Question, RowSearch
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.view import ReleaseView
@@ -60,7 +60,7 @@ def check_finding(kind: type[FindingKind]) -> None:
     assert CODE.fullmatch(kind.code), kind
     assert FINDINGS[kind.code] is kind
     assert is_sentence(kind.title)
-    assert kind.page in STATIONS
+    assert kind.page in PAGES
     assert kind.acceptable or not kind.repairs or kind.severity == "block"
     for case, said in kind.all_cases().items():
         assert said.severity in get_args(Severity)
@@ -110,7 +110,7 @@ def check_repairs(kind: type[FindingKind]) -> None:
         for about in ABOUT:
             finding = kind.make(case, columns=about, **examples(kind, case))
             offer = repair.offer(finding, recipe, facts)
-            assert kind.page_of(finding, facts) in STATIONS
+            assert kind.page_of(finding, facts) in PAGES
             if offer is None:
                 continue
             offered += 1
@@ -133,7 +133,7 @@ def check_attack(attack: type[Attack]) -> None:
     assert attack.question in get_args(Question)
     assert attack.inputs
     assert set(attack.inputs) <= set(get_args(Input))
-    assert attack.page in STATIONS
+    assert attack.page in PAGES
     for text in (attack.title, attack.finds, attack.cost, attack.hint):
         assert is_sentence(text), text
     assert all(FINDINGS[kind.code] is kind for kind in attack.raises)

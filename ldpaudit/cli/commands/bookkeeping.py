@@ -88,11 +88,11 @@ def ledger_told(path: Path | None, table: Path | None = None) -> dict[str, Any]:
                 raise
             except UserError as error:
                 # What cannot be written can be read, and whoever asks shall know why something is open.
-                told["fault"] = str(error)
+                told["fault"] = error.message
             states = {one.number: state_of(one) for one in ledger.begun()}
             known = ledger.known("" if table is None else content_hash(table))
     except DamagedLedgerError as error:
-        return {**told, "state": "damaged", "ok": False, "fault": str(error)}
+        return {**told, "state": "damaged", "ok": False, "fault": error.message}
     sources = [one.as_json() for one in known]
     for source in sources:
         for begun in source["begun"]:
