@@ -37,11 +37,14 @@ CALLS: dict[str, tuple[int | str, ...]] = {
     "ReleaseBlockedError": (0,),
     "CancelledError": (0,),
     "Finding": (2, 4, "message", "hint"),
+    "described": (0, 1, "label", "description", "unit"),
 }
 #: Names of fields, arguments and class attributes whose literal is a text of ours.
 NAMES = frozenset({"caveat", "hint", "label", "message", "remark", "sentence", "summary", "title", "warning"})
 #: Rooms whose texts are data, or read by developers alone.
 SILENT = ("bench/", "demo/")
+#: Constants that hold data: words of tables, areas of coordinate systems.
+DATA = frozenset({"_COUNTRIES", "_FRANCE", "_PROJECTED"})
 _WORDS = re.compile(r"[A-Za-z]{2,}[,;:.]? +\(?[A-Za-z]{2,}")
 _NO_PROSE = re.compile(
     r"\b(SELECT|INSERT|CREATE|DELETE FROM|UPDATE|PRAGMA|ALTER|DROP TABLE|WHERE|FROM)\b"
@@ -99,7 +102,7 @@ def of_module(tree: ast.Module) -> Iterator[Text]:
 
 def uncovered(tree: ast.Module) -> list[str]:
     """Return the sentences of a module that nothing looks up."""
-    known = {id(node) for node, *_ in _literals(tree)}
+    known = {id(node) for node, *_ in _literals(tree)} | set(_data(tree))
     nodes = list(ast.walk(tree))
     holders = [node for node in nodes if not isinstance(node, ast.Name | ast.Attribute | ast.Constant)]
     parents = {id(child): node for node in holders for child in ast.iter_child_nodes(node)}
@@ -237,6 +240,17 @@ def _literals(tree: ast.Module) -> Iterator[tuple[ast.Constant, str, bool]]:
                     and _WORDS.search(said.value)
                 ):
                     yield said, "", False
+
+
+def _data(tree: ast.Module) -> Iterator[int]:
+    """Yield the ids of literals that are no prose: those of `DATA`, and the names of random streams."""
+    for node in ast.walk(tree):
+        targets = node.targets if isinstance(node, ast.Assign) else []
+        called = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+        if (called and node.func.attr == "derive") or any(
+            isinstance(target, ast.Name) and target.id in DATA for target in targets
+        ):
+            yield from map(id, ast.walk(node))
 
 
 def _choices(node: ast.AST) -> Iterator[ast.Constant]:

@@ -117,7 +117,7 @@ class Generalize(Step):
         Raises
         ------
         UserError
-            If the hierarchy lacks a value; how many it lacks is told, and never which.
+            If the hierarchy lacks a value; the error says how many it lacks, never which.
         """
         if self.by is not None:
             other = batch.column(self.by)

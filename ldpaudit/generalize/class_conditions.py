@@ -31,7 +31,7 @@ class ClassConditions:
     Parameters
     ----------
     sensitive : str, optional
-        Column whose values the classes are not to tell; a missing value is a value of its own.
+        Column whose values the classes must not disclose; a missing value is a value of its own.
     l : float, optional
         l-diversity: how many different values there are (a whole number), how many even values the entropy is
         worth, or the l of recursive (c, l)-diversity.
@@ -136,7 +136,7 @@ class ClassConditions:
         Raises
         ------
         UserError
-            If the order or the hierarchy lacks a value; how many it lacks is told, never which.
+            If the order or the hierarchy lacks a value; the error says how many it lacks, never which.
         """
         known: tuple[Condition, ...] = (KAnonymity(k),)
         if self.sensitive is None:
@@ -198,25 +198,25 @@ class ClassConditions:
 
     def more_than_size(self) -> str:
         """Return in a few words what classes have to meet besides their size; empty where nothing."""
-        told = []
+        conditions = []
         if self.l is not None:
             kind = (
                 Message("recursive ({c:g}, {l:g})", c=self.c, l=self.l)
                 if self.c is not None
-                else Message("{l_kind} {l:g}", l_kind=self.l_kind, l=self.l)
+                else Message("{kind} {l:g}", kind=self.l_kind, l=self.l)
             )
-            told.append(Message("{kind}-diversity", kind=kind))
+            conditions.append(Message("{kind}-diversity", kind=kind))
         if self.t is not None:
-            told.append(
-                Message("{t:g}-closeness ({t_distance} distance)", t=self.t, t_distance=self.t_distance)
+            conditions.append(
+                Message("{t:g}-closeness ({distance} distance)", t=self.t, distance=self.t_distance)
             )
         return (
             Message(
-                "{told} of {sensitive} (missing is one of its values)",
-                told=join_texts(Message(" and "), told),
+                "{conditions} of {sensitive} (missing is one of its values)",
+                conditions=join_texts(Message(" and "), conditions),
                 sensitive=self.sensitive,
             )
-            if told
+            if conditions
             else ""
         )
 

@@ -11,7 +11,7 @@ from ldpaudit.tables import Column
 #: Labels of generalize-time that are plain numbers.
 _NUMERIC_PERIODS = ("hour-of-day", "year")
 _HOUR_DIRECTIVES = ("%H", "%I", "%T", "%R", "%X", "%c", "%s", "epoch")
-#: What the dates of a form tell, from the finest, and the directives that tell it.
+#: The finest unit that the dates of a format name, and the directives that name it.
 _HELD = ("day", "week", "month", "year")
 _HELD_DIRECTIVES = (
     ("%d", "%e", "%j", "%u", "%F", "%D", "%x", "%c", "%s", "epoch"),
@@ -34,7 +34,7 @@ def time_column(context: Context, name: str) -> Column:
     column = context.column(name)
     if column.period:
         raise UserError(
-            Message("this column already holds labels of {in_words}", in_words=in_words(column.period)),
+            Message("this column already holds labels of {period}", period=in_words(column.period)),
             where=Message('column "{name}"', name=name),
             hint="generalize a time once",
         )
@@ -76,7 +76,7 @@ def holds_weeks_only(column: Column) -> bool:
 
 
 def may_become(column: Column, period: str) -> bool:
-    """Return whether a column of times tells enough for a period."""
+    """Return whether a column of times is fine enough for a period."""
     held = held_period(column)
     if held == "day":
         if period == "hour-of-day":

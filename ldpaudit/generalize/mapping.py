@@ -23,7 +23,7 @@ class ValueMap:
     Parameters
     ----------
     values, groups : StringArray, shape (m,)
-        Distinct values, and their groups; null for a value that stands in several, where these are kept.
+        Distinct values, and their groups; null for a value of several, where these are kept.
     source : str
         Where they stand, for messages.
     names : tuple of str
@@ -46,13 +46,13 @@ class ValueMap:
         value, group : str
             Names of the columns. A line where both are empty is passed over.
         keep_several : bool
-            Keep values that stand in several groups, without a group.
+            Keep values of several groups, without a group.
 
         Raises
         ------
         UserError
             If the file or a column is not there, if a value has no group or a group no value, or if a value
-            stands in two groups.
+            is in two groups.
         """
         source = Source.open(path)
         for name in (value, group):
@@ -68,7 +68,7 @@ class ValueMap:
         return cls.of(
             pa.concat_arrays([values for values, _ in parts]),
             pa.concat_arrays([groups for _, groups in parts]),
-            f'{path.name}, columns "{value}" and "{group}"',
+            Message('{file}, columns "{value}" and "{group}"', file=path.name, value=value, group=group),
             keep_several=keep_several,
         )
 
@@ -81,7 +81,7 @@ class ValueMap:
         if lone.any():
             raise UserError(
                 "one of the two columns is empty",
-                where=Message("{source}, row {first_true}", source=source, first_true=first_true(lone) + 1),
+                where=Message("{source}, row {row}", source=source, row=first_true(lone) + 1),
                 hint="complete the row or remove it",
             )
         pairs = pa.table({"value": values, "group": groups}).drop_null()
@@ -94,9 +94,9 @@ class ValueMap:
             # The file is public, so its values may be shown.
             conflicting = found["value"].filter(several)
             raise UserError(
-                Message('"{short}" stands in two groups', short=_short(conflicting[0].as_py()))
+                Message('"{value}" is in two groups', value=_short(conflicting[0].as_py()))
                 + (
-                    Message(", and so do {conflicting} others", conflicting=len(conflicting) - 1)
+                    Message(", and so are {others} others", others=len(conflicting) - 1)
                     if len(conflicting) > 1
                     else ""
                 ),

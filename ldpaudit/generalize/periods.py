@@ -39,7 +39,12 @@ def known_period(period: str) -> str:
     """
     if period not in PERIODS and days_of(period) is None:
         raise ValueError(
-            f'there is no period "{period}"; one of: {", ".join(PERIODS)}, or "3 days", of 2 to {_MOST_DAYS}'
+            Message(
+                'there is no period "{period}"; one of: {periods}, or "3 days", of 2 to {most}',
+                period=period,
+                periods=", ".join(PERIODS),
+                most=_MOST_DAYS,
+            )
         )
     return period
 
@@ -48,7 +53,9 @@ def _counted_period(period: str) -> str:
     try:
         return known_period(period)
     except ValueError as error:
-        raise ValueError(f'{error}; for a column write by = ["{period}"]') from None
+        raise ValueError(
+            Message('{error}; for a column write by = ["{period}"]', error=error.args[0], period=period)
+        ) from None
 
 
 Period = Annotated[str, AfterValidator(known_period)]

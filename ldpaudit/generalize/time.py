@@ -158,7 +158,7 @@ class GeneralizeTime(Step):
         # Where the name alone says UTC, to say it again does no harm.
         if self.utc and (in_utc(column.formats) or column.zone not in {"", *UTC_NAMES}):
             raise UserError(
-                Message("the times of this column say that they are in {value}", value=column.zone or "UTC"),
+                Message("the times of this column say that they are in {zone}", zone=column.zone or "UTC"),
                 where=where,
                 hint="remove utc",
             )
@@ -218,9 +218,9 @@ class GeneralizeTime(Step):
         )
         clocks = Message(", on the clocks of {zone}", zone=self.zone) if self.zone else ""
         return Message(
-            "Replaces {column} by {get}{clocks}.",
+            "Replaces {column} by {period}{clocks}.",
             column=self.column,
-            get=words.get(self.to, several),
+            period=words.get(self.to, several),
             clocks=clocks,
         )
 

@@ -22,7 +22,7 @@ from ldpaudit.language import Message
 from ldpaudit.tables import ReadOptions, Source
 
 Floats = npt.NDArray[np.float64]
-#: Tolerances of the simpler copies of the borders, in metres; a pixel as wide as one cannot tell.
+#: Tolerances of the simpler copies of the borders, in metres; smaller than a pixel.
 TOLERANCES = (100, 500, 2000)
 #: A simpler copy is kept where it has at most this share of the vertices of the one before.
 _WORTH = 0.8

@@ -58,7 +58,7 @@ class Stations:
         Raises
         ------
         UserError
-            If the file or a column is not there, a station has no name or no place, or a name stands twice.
+            If the file or a column is not there, a station has no name or no place, or two have one name.
         """
         source = Source.open(path)
         for column in (name, lon, lat):

@@ -59,10 +59,7 @@ def of_intervals(
     _refuse_many(several)
     figures = [first + each * at for at in range(several)]
     whole = all(figure == figure.to_integral_value() for figure in figures)
-    written = [
-        Message("{to_integral_value:f}", to_integral_value=figure.to_integral_value() if whole else figure)
-        for figure in figures
-    ]
+    written = [f"{figure.to_integral_value() if whole else figure:f}" for figure in figures]
     values = np.array([float(figure) for figure in figures])
     levels = [pa.array(written, pa.string())]
     for width in widths:
@@ -163,7 +160,7 @@ def of_order(column: str, values: Sequence[str], sizes: Sequence[int] = ()) -> H
         groups = [values[at : at + size] for at in range(0, len(values), size)]
         named = [group[0] if len(group) == 1 else f"{group[0]} … {group[-1]}" for group in groups]
         levels.append(pa.array([named[at // size] for at in range(len(values))], pa.string()))
-    return _topped(column, levels, (column, *(f"groups of {size}" for size in together)))
+    return _topped(column, levels, (column, *(Message("groups of {size}", size=size) for size in together)))
 
 
 def _topped(column: str, levels: Sequence[pa.Array], names: Sequence[str]) -> Hierarchy:

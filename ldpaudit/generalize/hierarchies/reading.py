@@ -60,7 +60,7 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
         lines = _cut(text)
     except csv.Error:
         raise UserError(
-            "a cell does not end", where=path.name, hint="look for a quotation mark that stands alone"
+            "a cell does not end", where=path.name, hint="look for a quotation mark without its partner"
         ) from None
     names: tuple[str, ...] = ()
     if lines and lines[0][1][0].strip() == column:
@@ -69,9 +69,9 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
         if len(cells) != len(names or lines[0][1]):
             raise UserError(
                 Message(
-                    "this line has {cells} levels, others have {value}",
-                    cells=len(cells),
-                    value=len(names or lines[0][1]),
+                    "this line has {levels} levels, others have {usual}",
+                    levels=len(cells),
+                    usual=len(names or lines[0][1]),
                 ),
                 where=Message("{name}, line {number}", name=path.name, number=number),
                 hint="give each value all levels",
@@ -99,7 +99,7 @@ def _cut(text: str) -> list[Line]:
         lengths = Counter(len(cells) for _, cells in lines)
         usual, times = lengths.most_common(1)[0]
         topped = len({cells[-1] for _, cells in lines}) == 1
-        # Where no delimiter cuts most lines alike, the lines that it cuts otherwise are told.
+        # A delimiter that cuts most lines into as many cells wins; the other lines are then reported.
         fits = (usual > 1, times * 2 > len(lines), topped)
         if fits[0] and fits > most:
             best, most, cut = lines, fits, delimiter

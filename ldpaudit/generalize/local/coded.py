@@ -115,7 +115,7 @@ class CodedRows:
 
 
 class Judge:
-    """Tells which classes meet the conditions.
+    """Decides which classes meet the conditions.
 
     Parameters
     ----------
@@ -137,7 +137,7 @@ class Judge:
         Parameters
         ----------
         rows : (m,) int64
-            Rows that stand in one of the classes.
+            Rows of the classes.
         labels : (m,) int64
             Class of each; each class has a row.
         classes : int

@@ -1,6 +1,6 @@
 """Compiled loops of top-down recoding. Import them where they are used: numba is slow to load.
 
-Rows stand in blocks, one behind the other: block i is rows begin[i] … begin[i + 1] - 1.
+Rows are ordered by blocks: block i is rows begin[i] … begin[i + 1] - 1.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def children(
 def gathered(
     begin: Numbers, first: Numbers, stands: Any, child: Numbers, part: Numbers, rest: Numbers
 ) -> int:
-    """Keep the children that stand alone as parts of a block, and gather what is left in one part more.
+    """Keep the children that meet the conditions alone as parts of a block; the rest is one more part.
 
     Parameters
     ----------
@@ -142,7 +142,7 @@ def reassigned(
     number: int,
     part: Numbers,
     rest: Numbers,
-    giver: Numbers,
+    donor: Numbers,
 ) -> None:
     """Let the largest child that stands lend rows to the rest of its block.
 
@@ -160,15 +160,15 @@ def reassigned(
         kind rows are taken in their order.
     number : int
     part, rest
-        As `gathered` wrote them; the rows lent go to the rest.
-    giver : (blocks,) int64
-        Written here: part of the child that lends; -1 where none can.
+        As `gathered` wrote them; the rows taken go to the rest.
+    donor : (blocks,) int64
+        Written here: part of the child that gives rows; -1 where none can.
     """
     seen = np.zeros(number, np.int64)
     turns = np.zeros(len(child) + 1, np.int64)
     turn = np.zeros(len(child), np.int64)
     for block in range(len(begin) - 1):
-        giver[block] = -1
+        donor[block] = -1
         if wanted[block] <= 0 or rest[block] < 0:
             continue
         largest = -1
@@ -182,7 +182,7 @@ def reassigned(
         last = 0
         for row in range(start, end):
             if child[row] == largest:
-                giver[block] = part[row]
+                donor[block] = part[row]
                 turn[row] = seen[kinds[row]] if number > 1 else 0
                 seen[kinds[row]] += 1
                 turns[turn[row]] += 1
@@ -297,7 +297,7 @@ def gains(
     costs: npt.NDArray[np.float64],
     found: npt.NDArray[np.float64],
 ) -> None:
-    """Sum what a block's rows lose less where they stand in a child of their own.
+    """Sum by how much a block's rows lose less if they become a child of their own.
 
     Parameters
     ----------

@@ -3,8 +3,8 @@
 Blocks of rows are split again and again, in the manner of LeFevre, DeWitt and Ramakrishnan (Mondrian, ICDE
 2006) over hierarchies: a block goes to the groups one level down in the column in which this saves most
 detail. Groups that do not meet the conditions alone stay together as the rest of the block, which may borrow
-rows of the largest group; nothing is removed for them. A class is told by the lowest groups that hold all its
-rows, so equal values may be told at different levels, and the cells of one class may hold those of another.
+rows of the largest group; nothing is removed for them. A class gets the lowest groups that hold all its
+rows, so equal values may get different levels, and the cells of one class may hold those of another.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def local_recoding(
     """Generalize each class as little as its rows allow.
 
     Greedy: every class meets the conditions, and the loss is small, yet not the least possible. The same rows
-    are treated alike in whatever order they come; rows that agree in all that is known are told apart by
+    are treated alike in whatever order they come; rows that agree in all that is known are split by
     their order alone.
 
     Parameters
@@ -126,7 +126,7 @@ class _Blocks:
         self._codes = [np.ascontiguousarray(self._rows.codes[order, at]) for at in self._columns]
 
     def split(self) -> bool:
-        """Split every block once, or write its levels down where it cannot be; tell whether any is left."""
+        """Split every block once, or write its levels where it cannot be; return whether any is left."""
         from ldpaudit.generalize.local import split_kernels
 
         blocks = len(self._begin) - 1
@@ -175,7 +175,7 @@ class _Blocks:
         kernels.gathered(begin, first, stands, child, part, rest)
         bad = self._bad(part, rest, rest >= 0, block_of)
         if bad.any():
-            self._hint(_Cut(first, rows, stands, child, part, rest), bad, block_of)
+            self._complete_rest(_Cut(first, rows, stands, child, part, rest), bad, block_of)
         saved = np.empty(len(levels))
         kernels.gains(begin, first, leaf, child, part, rest, levels, self._costs[at], saved)
         better = saved > choice.gain
@@ -195,13 +195,13 @@ class _Blocks:
         bad[some] = ~self.judge.holds(self._order[inside], number[block_of[inside]], len(some))
         return bad
 
-    def _hint(self, cut: _Cut, bad: Marks, block_of: Numbers) -> None:
+    def _complete_rest(self, cut: _Cut, bad: Marks, block_of: Numbers) -> None:
         """Make the rest of some blocks larger until it meets the conditions, or leave the block whole."""
         for way in self._ways(cut, block_of):
             part = cut.part.copy()
-            asked, giver = way(part, bad)
+            asked, donor = way(part, bad)
             failed = self._bad(part, cut.rest, asked, block_of)
-            failed |= self._bad(part, giver, asked & ~failed & (giver >= 0), block_of)
+            failed |= self._bad(part, donor, asked & ~failed & (donor >= 0), block_of)
             good = asked & ~failed
             chosen = good[block_of]
             cut.part[chosen] = part[chosen]
@@ -213,7 +213,7 @@ class _Blocks:
     def _ways(self, cut: _Cut, block_of: Numbers) -> Iterator[_Way]:
         """Return ways to make the rest larger; each takes parts to change, and the blocks that still need it.
 
-        It tells which blocks it has changed, and the part that has lent rows in each, -1 where none has.
+        It returns which blocks it has changed, and the part from which rows came in each; -1 for none.
         """
         from ldpaudit.generalize.local import split_kernels as kernels
 
@@ -221,11 +221,11 @@ class _Blocks:
         for kinds, number, more in self._kinds:
             own = kinds[self._order] if number > 1 else np.zeros(len(self._order), np.int64)
 
-            def lend(
+            def reassign(
                 part: Numbers, bad: Marks, own: Numbers = own, number: int = number, more: int = more
             ) -> tuple[Marks, Numbers]:
                 wanted = np.where(bad, np.maximum(self._missing(cut, bad, block_of), more), 0)
-                giver = np.empty(len(wanted), np.int64)
+                donor = np.empty(len(wanted), np.int64)
                 kernels.reassigned(
                     begin,
                     cut.first,
@@ -237,11 +237,11 @@ class _Blocks:
                     number,
                     part,
                     cut.rest,
-                    giver,
+                    donor,
                 )
-                return bad & (giver >= 0), giver
+                return bad & (donor >= 0), donor
 
-            yield lend
+            yield reassign
         for many in _GIVEN_UP:
 
             def give_up(part: Numbers, bad: Marks, many: int = many) -> tuple[Marks, Numbers]:
@@ -268,9 +268,9 @@ _Way = Callable[[Numbers, Marks], tuple[Marks, Numbers]]
 
 
 def _kinds(rows: CodedRows, judge: Judge, k: int) -> list[tuple[Numbers, int, int]]:
-    """Return the orders in which rows are lent: the kind of each row, how many kinds, and the least to lend.
+    """Return the orders in which rows move to the rest: the kind of each, how many kinds, the least to move.
 
-    Without kinds the rows that stand next to each other are lent, which are alike.
+    Without kinds, rows that follow each other are moved, which are alike.
     """
     some = np.zeros(0, np.int64)
     least = k if judge.by_value else 1
@@ -284,7 +284,7 @@ def _kinds(rows: CodedRows, judge: Judge, k: int) -> list[tuple[Numbers, int, in
 
 
 def _tops(rows: CodedRows) -> Numbers:
-    """Return the rows that no top tells apart one number."""
+    """Return the class of each row by the groups at the tops of its hierarchies."""
     labels, number = np.zeros(len(rows), np.int64), 1
     for at, groups in enumerate(rows.groups()):
         labels, number = combine(

@@ -107,9 +107,9 @@ def lost_of(problem: Problem, labels: npt.NDArray[np.int32], kept: Marks) -> Cod
 
 
 def score_of(measure: Additive | BySize, problem: Problem, classes: Classes) -> float:
-    """Measure a setting; of an additive measure the sum of terms, before it is told."""
+    """Return the score of a setting: of an additive measure the sum of its terms, else the measure itself."""
     if isinstance(measure, BySize):
-        return measure.told(classes.rows[classes.kept], classes.removed)
+        return measure.value(classes.rows[classes.kept], classes.removed)
     terms = measure.terms(lost_of(problem, classes.labels, classes.kept))
     return sum_of(terms, classes.levels)
 
@@ -120,7 +120,7 @@ def sum_of(terms: Figures, levels: Sequence[int]) -> float:
 
 
 def _labels(problem: Problem, levels: Sequence[int]) -> tuple[npt.NDArray[np.int32], int]:
-    """Return each distinct row the number of its class; classes are numbered by their first row."""
+    """Return the class of each distinct row, numbered by their first rows, and how many there are."""
     from ldpaudit.generalize.search import search_kernels as kernels
 
     distinct = len(problem.counts)

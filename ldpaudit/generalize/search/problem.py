@@ -236,7 +236,7 @@ def _hierarchies_of(
     if not names:
         raise UserError("no quasi-identifier is named", hint="name the columns that somebody may know")
     if len(set(names)) < len(names):
-        raise UserError("a column stands twice", hint="name each column once")
+        raise UserError("a column is named twice", hint="name each column once")
     if isinstance(hierarchies, Mapping):
         lost = [name for name in names if name not in hierarchies]
         if lost:

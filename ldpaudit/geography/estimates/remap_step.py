@@ -25,7 +25,7 @@ from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column
 
-#: What tells in a description that points are no plain noise any more.
+#: Part of a description by which an estimator knows that points are no plain noise any more.
 SENT_ON = Message("on to where it most likely came from")
 Metres = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 

@@ -126,13 +126,13 @@ class Traces:
                 raise UserError(
                     Message('the table has no column "{name}"', name=name),
                     where=table.name,
-                    hint=Message("the columns are: ") + ", ".join(source.columns),
+                    hint=Message("the columns are: {columns}", columns=", ".join(source.columns)),
                 )
         if source.columns[time].kind != "time":
             raise UserError(
                 "this column holds no times that can be read",
                 where=Message('{name}, column "{time}"', name=table.name, time=time),
-                hint="name the column of times, or tell its format in the options of reading (date_formats)",
+                hint="name the column of times, or give its format in the options of reading (date_formats)",
             )
         whose: list[pa.Array] = []
         when: list[npt.NDArray[np.datetime64]] = []
@@ -177,7 +177,7 @@ class Traces:
 
 
 def place_codes(lon: Degrees, lat: Degrees, metres: float) -> Numbers:
-    """Return each point the number of its square cell: bands of latitude, each cut into whole cells.
+    """Return the number of the square cell of each point: bands of latitude, each cut into whole cells.
 
     Parameters
     ----------
