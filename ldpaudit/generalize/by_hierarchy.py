@@ -145,7 +145,9 @@ class Generalize(Step):
         return (
             self.by
             if self.keep is None
-            else Message("{by}, {first_characters}", by=self.by, first_characters=first_characters(self.keep))
+            else Message(
+                "{column}, {first_characters}", column=self.by, first_characters=first_characters(self.keep)
+            )
         )
 
     def hierarchy_file(self, column: str) -> str | None:

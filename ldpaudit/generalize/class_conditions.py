@@ -22,6 +22,16 @@ from ldpaudit.tables import numbers, times
 _OF_SENSITIVE: dict[str, Any] = {"sensitive": True}
 #: Kinds of columns whose values have an order of their own.
 _ORDERED = ("integer", "number", "time")
+_KINDS: dict[Diversity, str] = {
+    "distinct": Message("distinct"),
+    "entropy": Message("entropy"),
+    "recursive": Message("recursive"),
+}
+_DISTANCES: dict[Distance, str] = {
+    "equal": Message("equal"),
+    "ordered": Message("ordered"),
+    "hierarchical": Message("hierarchical"),
+}
 
 
 @dataclass(frozen=True, config=STEP_CONFIG, kw_only=True)
@@ -114,7 +124,7 @@ class ClassConditions:
         ):
             raise UserError(
                 "these values have no order of their own",
-                where=Message('column "{sensitive}"', sensitive=self.sensitive),
+                where=Message('column "{name}"', name=self.sensitive),
                 hint="write them in their order, or choose another distance",
             )
         if self.sensitive_hierarchy is not None:
@@ -151,10 +161,10 @@ class ClassConditions:
             if lost := len(set(values.to_pylist()) - set(hierarchy.labels[0])):
                 raise UserError(
                     Message(
-                        '{lost} of {number} values of "{name}" are not in its hierarchy',
-                        lost=lost,
-                        number=number,
-                        name=name,
+                        '{lacking} of {values} values of "{sensitive}" are not in its hierarchy',
+                        lacking=lost,
+                        values=number,
+                        sensitive=name,
                     ),
                     hint="complete it",
                 )
@@ -167,20 +177,20 @@ class ClassConditions:
         return ConditionQuery(known, np.append(codes, number), number + missing, ordered)
 
     def _ranks(self, context: Context, values: pa.StringArray) -> tuple[npt.NDArray[np.int64], int]:
-        """Return the place of each value in the order, and how many places there are."""
+        """Return the rank of each value in the order, and how many ranks there are."""
         if self.order is not None:
-            place = pa.compute.index_in(values, value_set=pa.array(self.order, pa.string()))
-            if place.null_count:
+            ranks = pa.compute.index_in(values, value_set=pa.array(self.order, pa.string()))
+            if ranks.null_count:
                 raise UserError(
                     Message(
-                        '{null_count} of {values} values of "{sensitive}" are not in the order',
-                        null_count=place.null_count,
+                        '{unknown} of {values} values of "{sensitive}" are not in the order',
+                        unknown=ranks.null_count,
                         values=len(values),
                         sensitive=self.sensitive,
                     ),
                     hint="write all values in their order",
                 )
-            return place.to_numpy(zero_copy_only=False).astype(np.int64), len(self.order)
+            return ranks.to_numpy(zero_copy_only=False).astype(np.int64), len(self.order)
         column = context.column(str(self.sensitive))
         try:
             read = times(values, column) if column.kind == "time" else numbers(values, column)
@@ -203,12 +213,14 @@ class ClassConditions:
             kind = (
                 Message("recursive ({c:g}, {l:g})", c=self.c, l=self.l)
                 if self.c is not None
-                else Message("{kind} {l:g}", kind=self.l_kind, l=self.l)
+                else Message("{kind} {l:g}", kind=_KINDS[self.l_kind], l=self.l)
             )
             conditions.append(Message("{kind}-diversity", kind=kind))
         if self.t is not None:
             conditions.append(
-                Message("{t:g}-closeness ({distance} distance)", t=self.t, distance=self.t_distance)
+                Message(
+                    "{t:g}-closeness ({distance} distance)", t=self.t, distance=_DISTANCES[self.t_distance]
+                )
             )
         return (
             Message(

@@ -70,7 +70,7 @@ class HeldRows:
         """Return columns piece by piece, in the order in which rows were taken.
 
         Labels come as their numbers in `labels`, int32, and as the next number where a text was missing: the
-        same for the same rows, whoever took them.
+        same for the same rows in every process.
         """
         known = {name: self.labels(name) for name in names if self._is_label(name)}
         for table in self._tables:
@@ -97,7 +97,7 @@ class HeldRows:
             How many there may be.
         number : callable
             Returns the group of each row, from 0, given pieces of the columns `by`.
-        setting : Setting
+        setting : SurveyContext
             Names the folder for columns that are too large for memory.
 
         Yields
@@ -144,7 +144,7 @@ class HeldSurvey(Survey):
 
     Parameters
     ----------
-    setting : Setting
+    setting : SurveyContext
     """
 
     def __init__(self, setting: SurveyContext) -> None:

@@ -1,12 +1,14 @@
-"""Does a column hold what a step needs? Answered from its kind, before any row is read."""
+"""Whether columns are there and hold what a step needs, known before any row is read."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.periods import days_of, in_words
 from ldpaudit.language import Message
 from ldpaudit.step import Context
-from ldpaudit.tables import Column
+from ldpaudit.tables import Column, Source
 
 #: Labels of generalize-time that are plain numbers.
 _NUMERIC_PERIODS = ("hour-of-day", "year")
@@ -21,6 +23,23 @@ _HELD_DIRECTIVES = (
 )
 _COARSER = ("week", "month", "quarter", "year")
 _DATE_DIRECTIVES = ("%Y", "%y", "%G", "%j", "%d", "%F", "%D", "%x", "%c", "%s", "epoch")
+
+
+def require_columns(source: Source, names: Iterable[str], file: str) -> None:
+    """Check that a table has columns.
+
+    Raises
+    ------
+    UserError
+        If one is not there.
+    """
+    for name in names:
+        if name not in source.columns:
+            raise UserError(
+                Message('there is no column "{name}"', name=name),
+                where=file,
+                hint=Message("the columns are: {columns}", columns=", ".join(source.columns)),
+            )
 
 
 def time_column(context: Context, name: str) -> Column:

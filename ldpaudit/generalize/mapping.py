@@ -9,6 +9,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.kinds import require_columns
 from ldpaudit.generalize.labels import first_true
 from ldpaudit.language import Message
 from ldpaudit.tables import Source, texts
@@ -25,7 +26,7 @@ class ValueMap:
     values, groups : StringArray, shape (m,)
         Distinct values, and their groups; null for a value of several, where these are kept.
     source : str
-        Where they stand, for messages.
+        Where they come from, for messages.
     names : tuple of str
         All groups, in alphabetical order.
     """
@@ -55,13 +56,7 @@ class ValueMap:
             is in two groups.
         """
         source = Source.open(path)
-        for name in (value, group):
-            if name not in source.columns:
-                raise UserError(
-                    Message('there is no column "{name}"', name=name),
-                    where=path.name,
-                    hint=Message("the columns are: ") + ", ".join(source.columns),
-                )
+        require_columns(source, (value, group), path.name)
         parts = [(texts(batch.column(value)), texts(batch.column(group))) for batch in source.batches(_CHUNK)]
         if not parts:
             raise UserError("this table has no rows", where=path.name, hint="name another file")

@@ -90,7 +90,7 @@ class Intervals(Step):
 
     Intervals hold their lower end and not their upper one. With `width` they begin at `origin`; with
     `edges` they lie between these, and the two ends are open. `bottom` and `top` cut off the ends, and may
-    stand alone: the numbers between them then stay as they are.
+    be used alone: the numbers between them then stay as they are.
 
     Parameters
     ----------

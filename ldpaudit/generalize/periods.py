@@ -13,6 +13,15 @@ from ldpaudit.language import Message
 PERIODS = ("hour", "day", "week", "month", "quarter", "year", "hour-of-day", "weekday")
 #: Periods each of which the one before adds up to.
 NESTING = ("hour", "day", "month", "quarter", "year")
+#: Nouns of the periods that have one.
+_NAMES = {
+    "hour": Message("hour"),
+    "day": Message("day"),
+    "week": Message("week"),
+    "month": Message("month"),
+    "quarter": Message("quarter"),
+    "year": Message("year"),
+}
 _DAYS = re.compile(r"([1-9][0-9]{0,2}) days")
 _MOST_DAYS = 366
 
@@ -24,9 +33,14 @@ def days_of(period: str) -> int | None:
     return days if 2 <= days <= _MOST_DAYS else None
 
 
+def period_name(period: str) -> str:
+    """Return a period as a noun: "week"."""
+    return _NAMES.get(period, period)
+
+
 def in_words(period: str) -> str:
     """Return a period as a sentence counts it: "one week", "3 days"."""
-    return period if days_of(period) else Message("one {period}", period=period)
+    return period if days_of(period) else Message("one {period}", period=period_name(period))
 
 
 def known_period(period: str) -> str:

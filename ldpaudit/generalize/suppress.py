@@ -102,7 +102,7 @@ class Suppress(ClassConditions, RowRemoval):
         if self.count is not None and (self.sensitive is not None or self.count in self.columns):
             raise UserError(
                 "groups of counts have a size, and nothing else is asked of them",
-                where='key "count"',
+                where=Message('key "{name}"', name="count"),
                 hint="leave out the sensitive column, and the counts among the columns",
             )
 

@@ -14,9 +14,9 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.mapping import ValueMap
+from ldpaudit.geography.marked_rows import MarkedRows
 from ldpaudit.geography.names.gazetteer import MOVED, TITLES, Compare, Gazetteer
 from ldpaudit.geography.names.place_changes import Changes, ChangesFile
-from ldpaudit.geography.outside import Outside
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
 from ldpaudit.geography.tilings.faults import points_of_several
 from ldpaudit.geography.tilings.tiling import DROPPED, Tiling
@@ -221,7 +221,7 @@ class GeneralizeRegion(TwoPassStep):
         if self.outside == "drop" and self.polygons is None:
             raise UserError(
                 "rows are removed where a point lies outside polygons, and there are none",
-                where='key "outside"',
+                where=Message('key "{name}"', name="outside"),
                 hint="remove the key; unmatched names the region of unknown places",
             )
         for name, value in {**named, **bounds}.items():
@@ -373,7 +373,7 @@ class GeneralizeRegion(TwoPassStep):
             outside: npt.NDArray[np.bool_] = tiling.locate(lon, lat, outside="drop") == DROPPED
             return outside
 
-        return Outside(lies_outside)
+        return MarkedRows(lies_outside)
 
     def allow(self, removed: int, rows: int) -> None:
         """Refuse to remove every row.

@@ -117,7 +117,7 @@ def small_groups(
     frame : EqualArea, optional
         Frame of the metres; default: around all points of the table.
     most : int
-        Points to give at most.
+        Points to return at most.
     steps : sequence of ReadCoordinates, optional
         How the coordinates are brought to degrees first.
 

@@ -307,5 +307,5 @@ def test_it_says_what_it_does_and_what_it_does_not_hide(folder: Path) -> None:
         "of cause (missing is one of its values). Rows for which this is not enough are removed, at most"
         " 10 % of all. It does not hide "
         "what all rows of one class have in common, nor who is in the table; how "
-        "coarse a row is told says how many are like it."
+        "coarse a row is says how many are like it."
     )

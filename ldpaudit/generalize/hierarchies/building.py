@@ -108,7 +108,7 @@ def of_codes(column: str, codes: Sequence[str], keeps: Sequence[int] = ()) -> Hi
     column : str
         The column it is for.
     codes : sequence of str
-        The codes, from a public list; one that stands there twice counts once.
+        The codes, from a public list; one that is there twice counts once.
     keeps : sequence of int
         Characters kept at each level, decreasing; by default one fewer at a time.
 
@@ -149,7 +149,7 @@ def of_order(column: str, values: Sequence[str], sizes: Sequence[int] = ()) -> H
     Raises
     ------
     UserError
-        If there are no values, one stands twice, or groups of one size cut those of the one before.
+        If there are no values, one is there twice, or groups of one size cut those of the one before.
     """
     _refuse_many(len(values))
     together = list(sizes) or [2**at for at in range(1, 21) if 2**at < len(values)]
@@ -176,6 +176,6 @@ def _refuse_many(several: int) -> None:
         raise UserError("there are no values", hint="name some")
     if several > MOST_VALUES:
         raise UserError(
-            Message("{several:,} values are too many", several=several),
-            hint=Message("name at most {most_values:,}", most_values=MOST_VALUES),
+            Message("{values:,} values are too many", values=several),
+            hint=Message("name at most {most:,}", most=MOST_VALUES),
         )

@@ -62,7 +62,7 @@ class Hierarchy:
         rows : sequence of sequence of str
             All of one length.
         source : str
-            Where they stand, for messages.
+            Where they come from, for messages.
         names : sequence of str
             What each level is called, where that is known.
 
@@ -79,9 +79,9 @@ class Hierarchy:
             if len(row) != height:
                 raise UserError(
                     Message(
-                        "this line has {row} levels, the first has {height}", row=len(row), height=height
+                        "this line has {levels} levels, the first has {usual}", levels=len(row), usual=height
                     ),
-                    where=Message("{where}, line {at}", where=where, at=at + 1),
+                    where=Message("{file}, line {number}", file=where, number=at + 1),
                     hint="give each value all levels",
                 )
         labels: list[tuple[str, ...]] = []
@@ -190,12 +190,12 @@ class Hierarchy:
             rows, n = int(np.count_nonzero(lacking)), pc.count_distinct(written.filter(pa.array(lacking)))
             raise UserError(
                 Message(
-                    "the hierarchy lacks {n} (value|values), in {rows} of {written} rows",
+                    "the hierarchy lacks {n} (value|values), in {lacking} of {rows} rows",
                     n=n.as_py(),
-                    rows=rows,
-                    written=len(written),
+                    lacking=rows,
+                    rows=len(written),
                 ),
-                where=where or f'column "{self.column}"',
+                where=where or Message('column "{name}"', name=self.column),
                 hint="complete the hierarchy, or bind another one to this column",
             )
         return codes

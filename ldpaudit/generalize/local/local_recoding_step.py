@@ -248,8 +248,8 @@ class _Rows(HeldSurvey):
         values, own = self.held.labels("value"), self._labels("value")
         missing = bool((own == len(values)).any())
         asked = self._step.asked(context, self._step.k, values, missing=missing)
-        watched = {name: SensitiveCodes(asked.codes[own], asked.values, asked.ordered)}
-        return CodedRows(self._trees, codes, asked.conditions, watched, units)
+        sensitive = {name: SensitiveCodes(asked.codes[own], asked.values, asked.ordered)}
+        return CodedRows(self._trees, codes, asked.conditions, sensitive, units)
 
     def _labels(self, name: str) -> npt.NDArray[np.int64]:
         pieces = [own.astype(np.int64) for (own,) in self.held.pieces(name)]

@@ -23,8 +23,8 @@ from ldpaudit.generalize.local.recoding import Recoding, normalized
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
-#: How many of its smallest groups a block may give up, tried in turn, so that its rest meets the conditions.
-_GIVEN_UP = (1, 2, 4)
+#: How many of the smallest valid groups join the rest of a block, tried in turn until it is valid.
+_MERGED = (1, 2, 4)
 
 
 def local_recoding(
@@ -91,7 +91,7 @@ class _Cut:
 
     first: Numbers
     rows: Numbers
-    stands: Marks
+    valid: Marks
     child: Numbers
     part: Numbers
     rest: Numbers
@@ -142,10 +142,10 @@ class _Blocks:
         closed = done[block_of]
         for own, at in zip(common, self._columns, strict=True):
             self.levels[self._order[closed], at] = own[block_of[closed]]
-        self._go_on(choice, done, closed)
+        self._continue(choice, done, closed)
         return bool(len(self._order))
 
-    def _go_on(self, choice: _Choice, done: Marks, closed: Marks) -> None:
+    def _continue(self, choice: _Choice, done: Marks, closed: Marks) -> None:
         """Forget blocks that are done, and cut the others into their parts."""
         from ldpaudit.generalize.local import split_kernels
 
@@ -153,9 +153,9 @@ class _Blocks:
         left = np.flatnonzero(~closed)
         order, starts = np.empty(len(left), np.int64), np.empty(len(left) + 1, np.int64)
         number = split_kernels.sorted_by_part(begin, choice.part[left], order, starts)
-        place = left[order]
-        self._order = self._order[place]
-        self._codes = [codes[place] for codes in self._codes]
+        rows = left[order]
+        self._order = self._order[rows]
+        self._codes = [codes[rows] for codes in self._codes]
         self._begin = starts[: number + 1].copy()
 
     def _try(
@@ -170,12 +170,12 @@ class _Blocks:
         if not len(rows):
             return
         inside = child >= 0
-        stands = self.judge.holds(self._order[inside], child[inside], len(rows))
+        valid = self.judge.holds(self._order[inside], child[inside], len(rows))
         part, rest = np.empty(len(codes), np.int64), np.empty(len(levels), np.int64)
-        kernels.gathered(begin, first, stands, child, part, rest)
+        kernels.gathered(begin, first, valid, child, part, rest)
         bad = self._bad(part, rest, rest >= 0, block_of)
         if bad.any():
-            self._complete_rest(_Cut(first, rows, stands, child, part, rest), bad, block_of)
+            self._complete_rest(_Cut(first, rows, valid, child, part, rest), bad, block_of)
         saved = np.empty(len(levels))
         kernels.gains(begin, first, leaf, child, part, rest, levels, self._costs[at], saved)
         better = saved > choice.gain
@@ -230,7 +230,7 @@ class _Blocks:
                     begin,
                     cut.first,
                     cut.rows,
-                    cut.stands,
+                    cut.valid,
                     cut.child,
                     wanted,
                     own,
@@ -242,16 +242,16 @@ class _Blocks:
                 return bad & (donor >= 0), donor
 
             yield reassign
-        for many in _GIVEN_UP:
+        for many in _MERGED:
 
-            def give_up(part: Numbers, bad: Marks, many: int = many) -> tuple[Marks, Numbers]:
+            def merge(part: Numbers, bad: Marks, many: int = many) -> tuple[Marks, Numbers]:
                 wanted = np.where(bad, many, 0)
-                given = kernels.given_up(
-                    begin, cut.first, cut.rows, cut.stands.copy(), cut.child, wanted, part, cut.rest
+                done = kernels.merged_into_rest(
+                    begin, cut.first, cut.rows, cut.valid.copy(), cut.child, wanted, part, cut.rest
                 )
-                return bad & given, np.full(len(wanted), -1)
+                return bad & done, np.full(len(wanted), -1)
 
-            yield give_up
+            yield merge
 
     def _missing(self, cut: _Cut, bad: Marks, block_of: Numbers) -> Numbers:
         """Count the rows, or units, that the rest of each block lacks to k."""
@@ -279,7 +279,7 @@ def _kinds(rows: CodedRows, judge: Judge, k: int) -> list[tuple[Numbers, int, in
     else:
         kinds = [(some, 1, 1)]
     for name in sorted({str(one.column) for one in judge.by_value}):
-        kinds.append((rows.watched[name].codes, rows.watched[name].values, least))
+        kinds.append((rows.sensitive[name].codes, rows.sensitive[name].values, least))
     return kinds
 
 

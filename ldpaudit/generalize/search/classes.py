@@ -165,21 +165,21 @@ def _value_counts(
     from ldpaudit.generalize.search import search_kernels as kernels
 
     if column is None:
-        watched = SensitiveColumn(
+        sensitive = SensitiveColumn(
             np.zeros(len(labels), np.int64), np.array([problem.rows]), False, np.arange(len(labels))
         )
     else:
-        watched = problem.watched[column]
+        sensitive = problem.sensitive[column]
     place = np.full(number, -1, np.int64)
     place[large] = np.arange(len(large))
-    _, placed = kernels.by_class(labels, watched.order, place, len(large))
-    owner, value, count = kernels.pairs(placed, labels, place, watched.codes, problem.counts)
+    _, placed = kernels.by_class(labels, sensitive.order, place, len(large))
+    owner, value, count = kernels.pairs(placed, labels, place, sensitive.codes, problem.counts)
     return ValueCounts(
         owner=owner,
         value=value,
         count=count,
         classes=len(large),
-        values=watched.values,
-        ordered=watched.ordered,
-        reference=watched.totals,
+        values=sensitive.values,
+        ordered=sensitive.ordered,
+        reference=sensitive.totals,
     )

@@ -12,9 +12,9 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.search.classes import Classes, classes_of, lost_of, score_of
+from ldpaudit.generalize.search.lattice_node import Evaluation, LatticeNode
 from ldpaudit.generalize.search.losses import Additive, BySize, Loss, additive, measure_of
 from ldpaudit.generalize.search.problem import Problem
-from ldpaudit.generalize.search.setting import Evaluation, LatticeNode
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 

@@ -20,7 +20,7 @@ Whole = npt.NDArray[np.int32]
 Codes = npt.NDArray[np.int64]
 Degrees = npt.NDArray[np.float64]
 
-#: How often a side may be doubled before the rows of a merged cell are given up.
+#: How often a side may be doubled before the rows of a merged cell are removed.
 LEVELS = 10
 #: Decimals of a degree in which a centre is written: a tenth of a metre.
 _DECIMALS = 6

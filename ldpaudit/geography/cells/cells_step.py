@@ -24,6 +24,7 @@ from ldpaudit.step import STEP_CONFIG, Context, Step, Survey, SurveyContext, ref
 from ldpaudit.step_fields import described
 
 _LEVELS = "levels.npy"
+_SHAPES = {"square": Message("square"), "hexagon": Message("hexagon")}
 #: Levels that a cell may have.
 _SPAN = LEVELS + 1
 #: Pieces in which the rows of a time are brought down to distinct cells and people.
@@ -172,7 +173,7 @@ class CellsStep(IntoCells):
             "Replaces each point ({x}, {y}) by its {shape} of {side:g} m",
             x=self.x,
             y=self.y,
-            shape=self.shape,
+            shape=_SHAPES[self.shape],
             side=self.side,
         )
         if self.k is None:

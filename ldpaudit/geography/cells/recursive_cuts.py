@@ -95,7 +95,7 @@ def recursive_cuts(
         Smallest number of distinct people in a cell.
     side : float
         Smallest side of a cell, in metres.
-    lattice : Lattice
+    lattice : CutLattice
     people : ndarray of int32, shape (n,), optional
         Number of the person of each point; without it every point is a person.
     check_cancelled : callable, optional

@@ -34,7 +34,7 @@ Metres = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 class RemapStep(Step):
     """Send points that planar-laplace moved on to where they most likely came from.
 
-    It stands after the step planar-laplace and repeats its level and radius. It looks at the noisy point and
+    It comes after the step planar-laplace and repeats its level and radius. It looks at the noisy point and
     at public files alone, so the promise stays. The table of inhabitants must be public: counts of the
     private table would be released with the points.
 

@@ -70,7 +70,7 @@ class MatchLevel:
     def of(cls, keys: pa.Array, groups: pa.Array) -> MatchLevel:
         """Gather the places of each key; those without a key are left out."""
         pairs = pa.table({"key": keys, "group": groups}).filter(pc.is_valid(keys))
-        # A place of several regions has none here, and must not lend its key to another's.
+        # A place of several regions has none here, and its key must not find another's.
         each = pairs.group_by("key", use_threads=False).aggregate(
             [("group", "count_distinct", pc.CountOptions(mode="all")), ("group", "min")]
         )
@@ -119,7 +119,7 @@ class Gazetteer:
 
     Parameters
     ----------
-    mapping : Mapping
+    mapping : ValueMap
         Places and regions as the table writes them.
     compare : {"alike", "exact"}
         "alike" finds a place that is written otherwise, too. Where two places of different regions are then
@@ -353,17 +353,17 @@ class Gazetteer:
             count, first = int(lost.sum()), first_true(lost)
             several = how[encoded.indices[first].as_py()] == Match.SEVERAL
             what = (
-                Message("the value may lie in several regions of")
+                Message("the value may lie in several regions of the mapping table")
                 if several
-                else Message("the value is not in")
+                else Message("the value is not in the mapping table")
             )
             raise UserError(
-                Message("{what} the mapping table", what=what)
+                what
                 + (
                     Message(
-                        " ({count} more of these {values} rows have no region)",
-                        count=count - 1,
-                        values=len(values),
+                        " ({more} more of these {rows} rows have no region)",
+                        more=count - 1,
+                        rows=len(values),
                     )
                     if count > 1
                     else ""

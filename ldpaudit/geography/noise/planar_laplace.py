@@ -79,7 +79,7 @@ class PlanarLaplace:
         if not one_of(self.sampler, _SAMPLERS):
             raise UserError(
                 Message("there is no sampler {sampler}", sampler=quoted(self.sampler)),
-                where='key "sampler"',
+                where=Message('key "{name}"', name="sampler"),
                 hint='set sampler = "continuous" or "lattice"',
             )
         if _SCALES / self.epsilon > _LONGEST:
@@ -92,7 +92,11 @@ class PlanarLaplace:
             )
         lattice = self.sampler == "lattice"
         if lattice and self.snap is None:
-            raise UserError("the lattice sampler has a grid", where='key "snap"', hint="set snap to 1 metre")
+            raise UserError(
+                "the lattice sampler has a grid",
+                where=Message('key "{name}"', name="snap"),
+                hint="set snap to 1 metre",
+            )
         if lattice and self.crs is not None:
             raise UserError(
                 Message("the lattice sampler has its own plane, which is not {crs}", crs=self.crs),
@@ -102,13 +106,13 @@ class PlanarLaplace:
             if not lattice:
                 raise UserError(
                     "only the lattice sampler has an origin",
-                    where='key "origin"',
+                    where=Message('key "{name}"', name="origin"),
                     hint='remove the key, or set sampler = "lattice"',
                 )
             if not _is_place(self.origin):
                 raise UserError(
                     "the origin is no place on Earth",
-                    where='key "origin"',
+                    where=Message('key "{name}"', name="origin"),
                     hint="write its longitude and latitude in degrees, such as [6.0, 47.2]",
                 )
         if self.crs is not None:

@@ -199,7 +199,7 @@ class PlanarLaplaceStep(PointMover):
         if len(self.origin) not in {0, 2} or (self.sampler == "lattice" and not self.origin):
             raise UserError(
                 "the centre of the grid is not given by two numbers",
-                where='key "origin"',
+                where=Message('key "{name}"', name="origin"),
                 hint="write the longitude and latitude of a public place in the middle, such as [6.0, 47.2]",
             )
         mechanism = self.mechanism()
@@ -230,7 +230,9 @@ class PlanarLaplaceStep(PointMover):
                 )
         if self.layer is not None and self.within is None:
             raise UserError(
-                "a layer is named without its file", where='key "layer"', hint="write within, or remove layer"
+                "a layer is named without its file",
+                where=Message('key "{name}"', name="layer"),
+                hint="write within, or remove layer",
             )
         if self._shared_by in (self.x, self.y):
             raise UserError(

@@ -233,7 +233,7 @@ def fitting(
 
     Returns
     -------
-    list of Fit
+    list of SystemFit
         The most plausible first: what the clues name; then see `KnownSystem.kind`, the smaller area first, in
         which points lie by chance less often.
     """

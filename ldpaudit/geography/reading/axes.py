@@ -178,7 +178,7 @@ def judge(
         The columns.
     x, y : ndarray of float64, shape (n,), optional
         Their values; NaN and 0, 0 are no points.
-    readings : sequence of Reading, optional
+    readings : sequence of CoordinateReading, optional
         How numbers are brought to degrees where they are none, each with the first column as the easting.
     regions : iterable of tuple, optional
         Bounds of polygons on which the points lie: each where most points lie in one of the two ways counts.

@@ -44,7 +44,7 @@ class CoordinateFinding:
         Whether it is known which is which.
     ways : Ways
         How they can be read.
-    counts : Counts
+    counts : CoordinateCounts
         Rows by what they hold.
     column : str
         Column whose values separate several ways; "" for none.

@@ -49,18 +49,18 @@ class Ways:
 
     Parameters
     ----------
-    readings : tuple of Reading
+    readings : tuple of CoordinateReading
         The way that explains most points first; none where no way does.
     of_point : ndarray of int8, shape (n,)
         Index into `readings` of each point, -1 where none puts it on the polygons.
-    rivals : tuple of Reading
+    rivals : tuple of CoordinateReading
         Other ways that explain as many points as the first one.
     as_written : float
         Share of the points that lie inside as they are written, as degrees.
     plausible : tuple of Fit
         Where nothing says where the points lie: coordinate systems that put them at different places, the
         most plausible first. None of them is a reading.
-    scaled : tuple of Reading
+    scaled : tuple of CoordinateReading
         Whole numbers may be degrees in these ways as well as metres of those systems.
     """
 

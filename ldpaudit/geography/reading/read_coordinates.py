@@ -39,7 +39,7 @@ _SWAPPED = Message("swapped, since the point then lies inside the polygons")
 
 @dataclass(frozen=True, config=STEP_CONFIG)
 class ReadCoordinates(Step):
-    """Bring coordinates to WGS84 degrees, in the columns where they stand.
+    """Bring coordinates to WGS84 degrees, in their own columns.
 
     Parameters
     ----------

@@ -160,7 +160,7 @@ def first_fitting(
 
     Parameters
     ----------
-    readings : sequence of Reading
+    readings : sequence of CoordinateReading
         One at least.
     x, y : ndarray of float64, shape (n,)
         See `CoordinateReading.degrees`.

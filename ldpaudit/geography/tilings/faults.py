@@ -116,9 +116,9 @@ def of_names(labels: Sequence[str]) -> list[Fault]:
             ]
         elif len(ordinals) > 1:
             what = Message(
-                '"{label}" names {ordinals} polygons ({which})',
+                '"{label}" names {count} polygons ({which})',
                 label=label,
-                ordinals=len(ordinals),
+                count=len(ordinals),
                 which=which,
             )
             found.append(
@@ -159,7 +159,7 @@ def of_shapes(labels: Sequence[str], shapes: Shapes, stray: npt.NDArray[np.bool_
         if empty[at]:
             fault = Fault("empty", (name,), Message("{name} has no shape", name=name), _REMOVE)
         elif no_polygon[at]:
-            what = Message("{name} is no polygon but a {geom_type}", name=name, geom_type=shape.geom_type)
+            what = Message("{name} is no polygon but a {type}", name=name, type=shape.geom_type)
             fault = Fault("no polygon", (name,), what, _REMOVE, where)
         elif stray[at]:
             what = Message(

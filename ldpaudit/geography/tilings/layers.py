@@ -77,9 +77,9 @@ def read_layer(
         if "" in values:
             raise UserError(
                 Message(
-                    'the attribute "{name}" is empty in polygon {index}',
+                    'the attribute "{name}" is empty in polygon {number}',
                     name=name,
-                    index=values.index("") + 1,
+                    number=values.index("") + 1,
                 ),
                 where=path.name,
                 hint="fill it or choose another attribute",

@@ -186,7 +186,7 @@ def _merged(names: Names, shapes: Shapes, changes: list[str]) -> tuple[npt.NDArr
 
 
 def _matched(names: Names, shapes: Shapes, narrow: float, changes: list[str]) -> Shapes:
-    """Cut all polygons along all borders, and give each piece to one region."""
+    """Cut all polygons along all borders, and assign each piece to one region."""
     import shapely
 
     if not _apart(shapes, narrow):

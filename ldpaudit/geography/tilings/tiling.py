@@ -84,8 +84,8 @@ class Tiling:
         crs : str, optional
             Coordinate system of a layer that names none, such as "EPSG:2154".
         repair : bool
-            Mend bad shapes, merge polygons of one name, give overlaps to the first region and narrow gaps to
-            a neighbour. What that changed is listed in `repairs`.
+            Repair bad shapes, merge polygons of one name, assign overlaps to the first region and narrow gaps
+            to a neighbour. What that changed is listed in `repairs`.
         narrow : float
             Metres of mean width below which an enclosed space is such a gap.
 
@@ -237,7 +237,7 @@ class Tiling:
                     Message('there is no level "{name}"', name=name)
                     if by
                     else "the regions lie in no larger ones",
-                    hint=Message("the levels are: ") + (", ".join(self.levels) or "none"),
+                    hint=Message("the levels are: {names}", names=", ".join(self.levels) or Message("none")),
                 )
             order = list(self.levels)
             groups: Sequence[str] = self.levels[name]

@@ -25,7 +25,7 @@ from ldpaudit.geography.tilings.hierarchy import nested
 from ldpaudit.geography.tilings.meridian import crosses_antimeridian
 from ldpaudit.language import Message
 
-#: Faults and holes that are listed; JSON gives all.
+#: Faults and holes that are listed; JSON has all.
 _SHOWN = 20
 #: Kinds of fault that have an area.
 _SPACES = {"gap": Message("gaps"), "overlap": Message("overlaps"), "sliver": Message("slivers")}

@@ -1,4 +1,4 @@
-"""A survey of traces: the rows of all people, given person by person."""
+"""A survey of traces: the rows of all people, person by person."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ class HeldTraces(HeldSurvey):
 
     Parameters
     ----------
-    setting : Setting
+    setting : SurveyContext
     person, time : str
         The columns.
     more : callable
-        Gives the other columns of a batch, numbers by name.
+        Returns the other columns of a batch, numbers by name.
     """
 
     def __init__(

@@ -12,6 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.kinds import require_columns
 from ldpaudit.geography.ellipsoid import SEMI_MAJOR
 from ldpaudit.geography.reading.coordinates import Zero, checked
 from ldpaudit.geography.reading.in_degrees import InDegrees
@@ -121,13 +122,7 @@ class Traces:
             If a column is not there or does not read as what it should be, or no row is complete.
         """
         source = Source.open(table, ReadOptions() if options is None else options)
-        for name in (person, time, x, y):
-            if name not in source.columns:
-                raise UserError(
-                    Message('the table has no column "{name}"', name=name),
-                    where=table.name,
-                    hint=Message("the columns are: {columns}", columns=", ".join(source.columns)),
-                )
+        require_columns(source, (person, time, x, y), table.name)
         if source.columns[time].kind != "time":
             raise UserError(
                 "this column holds no times that can be read",
