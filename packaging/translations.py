@@ -35,7 +35,7 @@ CALLS: dict[str, tuple[int | str, ...]] = {
     "tr": (0,),
     "Message": (0,),
     "Template": (0, "otherwise"),
-    "Parameter": (0, "meaning", "label"),
+    "Parameter": (0, "meaning", "label", "unit"),
     "replace": ("meaning", "message", "hint", "label"),
     "Case": (0, 1, "message", "hint"),
     "translate": (1,),
@@ -43,8 +43,7 @@ CALLS: dict[str, tuple[int | str, ...]] = {
     "ReleaseBlockedError": (0,),
     "CancelledError": (0,),
     "Finding": (2, 4, "message", "hint"),
-    "described": (0, 1, "unit"),
-    "Parameter": (0, "label", "unit"),
+    "described": (0, 1, "label", "description", "unit"),
 }
 #: Names of fields, arguments and class attributes whose literal is a text of ours.
 NAMES = frozenset(
@@ -52,6 +51,8 @@ NAMES = frozenset(
 )
 #: Rooms whose texts are data, or read by developers alone.
 SILENT = ("bench/", "demo/", "conformance.py", "audit/place_names.py")
+#: Constants that hold data: words of tables, areas of coordinate systems.
+DATA = frozenset({"_COUNTRIES", "_FRANCE", "_PROJECTED"})
 _WORDS = re.compile(r"[A-Za-z]{2,}[,;:.]? +\(?[A-Za-z]{2,}")
 _NO_PROSE = re.compile(
     r"\b(SELECT|INSERT|CREATE|DELETE FROM|UPDATE|PRAGMA|ALTER|DROP TABLE|WHERE|FROM)\b"
@@ -118,7 +119,7 @@ def uncovered(tree: ast.Module, silent: Container[int] = ()) -> list[str]:
     silent : container of int
         Numbers of lines whose texts nobody is shown: those that end with "# no text".
     """
-    known = {id(node) for node, *_ in _literals(tree)}
+    known = {id(node) for node, *_ in _literals(tree)} | set(_data(tree))
     nodes = list(ast.walk(tree))
     holders = [node for node in nodes if not isinstance(node, ast.Name | ast.Attribute | ast.Constant)]
     parents = {id(child): node for node in holders for child in ast.iter_child_nodes(node)}
@@ -285,6 +286,17 @@ def _literals(tree: ast.Module) -> Iterator[tuple[ast.Constant, str, bool]]:
                     and _WORDS.search(said.value)
                 ):
                     yield said, "", False
+
+
+def _data(tree: ast.Module) -> Iterator[int]:
+    """Yield the ids of literals that are no prose: those of `DATA`, and the names of random streams."""
+    for node in ast.walk(tree):
+        targets = node.targets if isinstance(node, ast.Assign) else []
+        called = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+        if (called and node.func.attr == "derive") or any(
+            isinstance(target, ast.Name) and target.id in DATA for target in targets
+        ):
+            yield from map(id, ast.walk(node))
 
 
 def _choices(node: ast.AST) -> Iterator[ast.Constant]:

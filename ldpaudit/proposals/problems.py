@@ -237,14 +237,14 @@ def _problem(basis: Basis, aims: Aims, hierarchies: Mapping[str, Hierarchy]) -> 
         return problem
     stands_for = np.zeros(len(problem.counts), np.int64)
     np.add.at(stands_for, problem.record, basis.counts)
-    watched = {
+    weighted = {
         name: replace(
             one,
             totals=np.bincount(one.codes, weights=stands_for, minlength=one.values).astype(np.int64),
         )
-        for name, one in problem.watched.items()
+        for name, one in problem.sensitive.items()
     }
-    return replace(problem, counts=stands_for, rows=basis.total, watched=watched)
+    return replace(problem, counts=stands_for, rows=basis.total, sensitive=weighted)
 
 
 def _leaves_only(column: pa.ChunkedArray, name: str) -> Hierarchy:

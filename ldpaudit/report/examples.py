@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from ldpaudit.geography.noise.quality import told_apart
+from ldpaudit.geography.noise.quality import distinguishing_distance
 from ldpaudit.guarantee import Guarantee, in_line, round_up
 from ldpaudit.language import Message
 from ldpaudit.step import Context, Step
@@ -56,7 +56,7 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
             ),
         )
     if guarantee.distance is not None:
-        far = round(told_apart(guarantee.per_metre, 0.95))
+        far = round(distinguishing_distance(guarantee.per_metre, 0.95))
         same = Message(" and the same {within}", within=in_line(guarantee.within)) if guarantee.within else ""
         points = (
             Message("one place or another, with all its rows,")

@@ -242,7 +242,7 @@ def test_too_many_counted_are_refused(tmp_path: Path) -> None:
     (tmp_path / "calls.csv").write_text("zip,calls\n1,9\n2,1\n3,0\n", encoding="utf-8")
     columns = '[columns]\nzip = "quasi-identifier"\ncalls = "plain"\n'
     step = 'step = [{{ do = "suppress", columns = ["zip"], k = 5, count = "calls", max_suppressed = {} }}]'
-    with pytest.raises(UserError, match=r"1 case of 10 \(10.0 %\) stands in groups smaller than 5"):
+    with pytest.raises(UserError, match=r"1 case of 10 \(10.0 %\) is in groups smaller than 5"):
         run(recipe(tmp_path, step.format(0.09), columns), tmp_path / "no", Key.for_tests(1), ledger=None)
     release = run(
         recipe(tmp_path, step.format(0.1), columns), tmp_path / "out", Key.for_tests(1), ledger=None

@@ -1,4 +1,4 @@
-"""Rows whose point lies in no region, collected so that they can be removed."""
+"""Rows that a test marks, such as those whose point lies in no region, collected to be removed."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from ldpaudit.step import Survey
 Ordinals = npt.NDArray[np.int64]
 
 
-class Outside(Survey):
-    """Collects the rows that a test finds outside.
+class MarkedRows(Survey):
+    """Collects the rows that a test marks.
 
     Parameters
     ----------
-    lies_outside : callable
-        Takes a batch and the ordinals of its rows, and gives an ndarray of bool, shape (n,).
+    is_marked : callable
+        From a batch and the ordinals of its rows to an ndarray of bool, shape (n,).
     """
 
-    def __init__(self, lies_outside: Callable[[pa.RecordBatch, range], npt.NDArray[np.bool_]]) -> None:
-        self._lies_outside = lies_outside
+    def __init__(self, is_marked: Callable[[pa.RecordBatch, range], npt.NDArray[np.bool_]]) -> None:
+        self._is_marked = is_marked
         self._found: list[Ordinals] = []
 
     def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
         """Take rows."""
-        outside = self._lies_outside(batch, rows)
+        marked = self._is_marked(batch, rows)
         if kept is not None:
-            outside = outside & kept
-        self._found.append(np.flatnonzero(outside) + rows.start)
+            marked = marked & kept
+        self._found.append(np.flatnonzero(marked) + rows.start)
 
     def store(self, path: Path) -> None:
         """Write the ordinals of the rows found."""

@@ -54,7 +54,7 @@ class Evaluation:
 
     Parameters
     ----------
-    setting : Setting
+    setting : LatticeNode
     removed : (n,) bool
     labels : (n,) int32
         Class of each row, the removed ones among them.

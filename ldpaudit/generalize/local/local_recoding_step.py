@@ -15,10 +15,10 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.class_conditions import ClassConditions, hierarchy_of
-from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of
+from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of, state_of
 from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
 from ldpaudit.generalize.local.coded import CodedRows, SensitiveCodes
-from ldpaudit.generalize.local.recoding import told
+from ldpaudit.generalize.local.recoding import generalized
 from ldpaudit.generalize.local.top_down import local_recoding
 from ldpaudit.generalize.suppress import Suppress, thins_out
 from ldpaudit.guarantee import in_line
@@ -47,8 +47,8 @@ _LACKING = -2
 class LocalRecoding(ClassConditions, TwoPassStep):
     """Replace values by groups of their hierarchies, class by class as little as k and the rest allow.
 
-    Equal values may be told at different levels: most rows keep their detail, and only those that few others
-    share are told coarsely, see `local_recoding`. Rows that agree in all columns afterwards are a class.
+    Equal values may get different levels: most rows keep their detail, and only those that few others
+    share become coarse, see `local_recoding`. Rows that agree in all columns afterwards are a class.
     Rows are removed only where all of them together do not meet the conditions, or where hierarchies have
     several groups at their tops.
 
@@ -94,11 +94,11 @@ class LocalRecoding(ClassConditions, TwoPassStep):
                     '"{sensitive}" is sensitive, and one of the columns that are generalized',
                     sensitive=self.sensitive,
                 ),
-                hint="take it out of the hierarchies: what classes are told by cannot vary in them",
+                hint="take it out of the hierarchies: it cannot vary within a class",
             )
         if unknown := set(self.weights) - set(self.hierarchies):
             raise UserError(
-                Message("{sorted} is weighed, and not generalized", sorted=in_line(sorted(unknown))),
+                Message("{columns} is weighed, and not generalized", columns=in_line(sorted(unknown))),
                 hint="weigh quasi-identifiers",
             )
         if not any(self.weights.get(name, 1.0) for name in self.hierarchies):
@@ -114,8 +114,8 @@ class LocalRecoding(ClassConditions, TwoPassStep):
             context.column(name)
         self.trees(context)
         self.check_sensitive(context)
-        told_as = {name: Column(name, kind="text") for name in self.hierarchies}
-        return context.with_columns({**context.columns, **told_as})
+        generalized_columns = {name: Column(name, kind="text") for name in self.hierarchies}
+        return context.with_columns({**context.columns, **generalized_columns})
 
     def survey(self, setting: SurveyContext) -> Survey:
         """Begin to collect the codes of all rows."""
@@ -133,8 +133,8 @@ class LocalRecoding(ClassConditions, TwoPassStep):
             removed,
             rows,
             self.max_suppressed,
-            f"cannot be hidden among others on {in_line(self.hierarchies)}",
-            "give the hierarchies one group at the top, ask for less, or set max_suppressed",
+            Message("cannot be hidden among others on {columns}", columns=in_line(self.hierarchies)),
+            Message("give the hierarchies one group at the top, ask for less, or set max_suppressed"),
         )
 
     def invalidated_by(self, later: Step) -> bool:
@@ -146,14 +146,12 @@ class LocalRecoding(ClassConditions, TwoPassStep):
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Write each cell at its level."""
-        if context.state is None:
-            raise ValueError("nothing is settled before the survey")
-        levels = np.load(context.state / _LEVELS, mmap_mode="r")[rows.start : rows.stop]
+        levels = np.load(state_of(context) / _LEVELS, mmap_mode="r")[rows.start : rows.stop]
         for at, tree in enumerate(self.trees(context)):
             codes = _codes(batch.column(tree.column), tree)
             # Rows that an earlier step removes may hold anything.
             leaves = np.where(codes < 0, tree.domain, codes)
-            batch = replaced(batch, tree.column, {tree.column: told(tree, leaves, levels[:, at])})
+            batch = replaced(batch, tree.column, {tree.column: generalized(tree, leaves, levels[:, at])})
         return batch
 
     def describe(self) -> str:
@@ -163,9 +161,9 @@ class LocalRecoding(ClassConditions, TwoPassStep):
         )
         return Message(
             "Replaces {hierarchies} by groups of their hierarchies, row by row as little as it takes "
-            "for {n} (other row|other rows) or more to be told alike{more}. Rows for which this is "
+            "for {n} (other row|other rows) or more to read alike{more}. Rows for which this is "
             "not enough are removed, at most {max_suppressed:g} % of all. It does not hide what all "
-            "rows of one class have in common, nor who is in the table; how coarse a row is told "
+            "rows of one class have in common, nor who is in the table; how coarse a row is "
             "says how many are like it.",
             n=self.k - 1,
             hierarchies=in_line(self.hierarchies),
@@ -203,7 +201,7 @@ class _Rows(HeldSurvey):
         return columns
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
-        """Form the classes, and give the rows that cannot be hidden."""
+        """Form the classes, and yield the rows that cannot be hidden."""
         taken = np.concatenate([np.zeros(0, np.int64), *(own for (own,) in self.held.pieces("ordinal"))])
         found = local_recoding(
             self._coded(), weights=self._step.weights, check_cancelled=self.setting.check_cancelled
@@ -222,7 +220,7 @@ class _Rows(HeldSurvey):
         Raises
         ------
         UserError
-            If a hierarchy lacks values: how many rows hold such is told, and never which.
+            If a hierarchy lacks values: the error says how many rows hold such a value, never which.
         """
         codes = np.empty((len(self.held), len(self._names)), np.int32)
         filled = 0
@@ -235,9 +233,9 @@ class _Rows(HeldSurvey):
             if lost := int((own == _LACKING).sum()):
                 raise UserError(
                     Message(
-                        '{lost} of {own} rows hold a value of "{column}" that its hierarchy lacks',
+                        '{lost} of {rows} rows hold a value of "{column}" that its hierarchy lacks',
                         lost=lost,
-                        own=len(own),
+                        rows=len(own),
                         column=tree.column,
                     ),
                     hint="complete the hierarchy, or bind another one to this column",
@@ -251,8 +249,8 @@ class _Rows(HeldSurvey):
         values, own = self.held.labels("value"), self._labels("value")
         missing = bool((own == len(values)).any())
         asked = self._step.asked(context, self._step.k, values, missing=missing)
-        watched = {name: SensitiveCodes(asked.codes[own], asked.values, asked.ordered)}
-        return CodedRows(self._trees, codes, asked.conditions, watched, units)
+        sensitive = {name: SensitiveCodes(asked.codes[own], asked.values, asked.ordered)}
+        return CodedRows(self._trees, codes, asked.conditions, sensitive, units)
 
     def _labels(self, name: str) -> npt.NDArray[np.int64]:
         pieces = [own.astype(np.int64) for (own,) in self.held.pieces(name)]
