@@ -31,13 +31,13 @@ _SECONDS_ALONE = 60
 _SECONDS_BETWEEN_LOOKS = 5
 #: What a stopped run waits for its workers, which look after each batch of rows.
 _SECONDS_TO_STOP = 10
-#: Loggers that write to the terminal, with a stack, what is told in a line here.
+#: Loggers that write to the terminal, with a stack, what this program says in one line.
 _LOUD = ("distributed.client", "distributed.core", "distributed.utils")
 
 
 def run_on_cluster(
     job: PartJob,
-    carrier: WorkerSecrets,
+    secrets: WorkerSecrets,
     parts: Sequence[Part],
     address: str,
     progress: RowsDone,
@@ -47,7 +47,7 @@ def run_on_cluster(
 
     Parameters
     ----------
-    job, carrier : Job, WorkerSecrets
+    job, secrets : Job, WorkerSecrets
         What to do, and the key.
     parts : sequence of Part
         Parts; those that are complete already cost nothing.
@@ -76,7 +76,7 @@ def run_on_cluster(
             )
         executor = client.get_executor(retries=RETRIES, pure=False)
         tried = {
-            executor.submit(attempt, job, carrier, part, __version__): part for part in job.waiting(parts)
+            executor.submit(attempt, job, secrets, part, __version__): part for part in job.waiting(parts)
         }
         try:
             futures = {_answered(future, address): part for future, part in tried.items()}
@@ -99,13 +99,13 @@ def run_on_cluster(
 
 
 def attempt(
-    job: PartJob, carrier: WorkerSecrets, part: Part, version: str
+    job: PartJob, secrets: WorkerSecrets, part: Part, version: str
 ) -> UserError | CancelledError | None:
     """Treat one part on a worker of a cluster.
 
     Parameters
     ----------
-    job, carrier, part
+    job, secrets, part
         What to do.
     version : str
         The version of ldpaudit that is at work elsewhere.
@@ -134,7 +134,7 @@ def attempt(
     if job.stopped:
         return CancelledError()
     try:
-        work(job, carrier, part)
+        work(job, secrets, part)
     except (UserError, CancelledError) as error:
         return error
     except OSError:

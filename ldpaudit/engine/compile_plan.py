@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ldpaudit.engine.axes import axes_findings
-from ldpaudit.engine.covered import refuse_uncovered
+from ldpaudit.engine.hierarchy_coverage import refuse_uncovered
 from ldpaudit.engine.lineage import BoundStep, refuse_confusion
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
@@ -79,7 +79,7 @@ def compile_plan(
     # All public files, since what an earlier step made of one is what a later step protects.
     public = [public_files(step, recipe.folder) for step in recipe.steps]
     # By the keys that name them, for a recipe may be read from another folder.
-    held = [{".".join(place): told for place, (_, told) in files.items()} for files in public]
+    held = [{".".join(place): hashed for place, (_, hashed) in files.items()} for files in public]
     base = {"input": hashed, "recipe": recipe.fingerprint(), "public": held}
     steps = [
         replace(
@@ -103,7 +103,7 @@ def compile_plan(
         input_hash=hashed,
         identity=hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest(),
         findings=findings,
-        public={file: told for files in public for file, told in files.values()},
+        public={file: hashed for files in public for file, hashed in files.values()},
     )
     of_points = recipe.output.of_points
     if of_points is not None and plan.moved is None:
@@ -157,7 +157,7 @@ def _without_periods(plan: Plan) -> list[Finding]:
 
 
 def _refuse_own_table(planned: BoundStep, folder: Path, table: Path) -> None:
-    """Refuse a list of values that is taken from the private table: it would tell what stands in it."""
+    """Refuse a list of values that is taken from the private table: it would show its values."""
     for field, file in named_files(planned.step).items():
         path = public_path(folder, file)
         if path.is_file() and path.samefile(table):

@@ -46,7 +46,7 @@ def derived_columns(plan: Plan, findings: Sequence[Finding]) -> list[dict[str, A
     plan : Plan
         What was run.
     findings : sequence of Finding
-        What the rows told.
+        Of the search of the rows.
 
     Returns
     -------
@@ -56,7 +56,7 @@ def derived_columns(plan: Plan, findings: Sequence[Finding]) -> list[dict[str, A
         are left out are known by their names alone: their values were not looked at.
     """
     coarse = coarsened(plan)
-    told = []
+    moves = []
     for _, pair, move in movers(plan):
         columns = []
         for name in plan.shown:
@@ -76,8 +76,8 @@ def derived_columns(plan: Plan, findings: Sequence[Finding]) -> list[dict[str, A
                 continue
             code = None if finding is None else finding.code
             columns.append({"column": name, "treatment": treatment, "found": found, "finding": code})
-        told.append({"x": pair[0], "y": pair[1], "columns": columns})
-    return told
+        moves.append({"x": pair[0], "y": pair[1], "columns": columns})
+    return moves
 
 
 def _treatment(plan: Plan, name: str, pair: tuple[str, str], coarse: frozenset[str]) -> Treatment:

@@ -237,8 +237,8 @@ def _alone_on_everything(after: Mapping[str, Any]) -> list[Finding]:
 
 def _one_value(after: Mapping[str, Any]) -> list[Finding]:
     found = []
-    for name, told in after["one_value"].items():
-        if not told["single"]:
+    for name, groups in after["one_value"].items():
+        if not groups["single"]:
             continue
         columns = tuple(one for one in after["columns"] if one != name)
         where = Phrase("all released rows have")
@@ -249,18 +249,18 @@ def _one_value(after: Mapping[str, Any]) -> list[Finding]:
                     "in {single:,} of {classes:,} groups on {columns} all rows have",
                     "classes",
                 ),
-                single=told["single"],
-                classes=told["classes"],
+                single=groups["single"],
+                classes=groups["classes"],
                 columns=columns,
             )
-        lone = told["lone_rows"]
+        lone = groups["lone_rows"]
         besides = Phrase(", of which {lone:,} {only}", lone=lone, only=only_rows(lone)) if lone else ""
         found.append(
             OneSensitiveValue.make(
                 columns=(name, *columns),
                 where=where,
                 sensitive=[name],
-                part=_part(told["rows"], after),
+                part=_part(groups["rows"], after),
                 besides=besides,
             )
         )
@@ -298,6 +298,6 @@ def _single(number: int, after: Mapping[str, Any]) -> Phrase:
 
 
 def _hidden(after: Mapping[str, Any]) -> Phrase | str:
-    """Return that rows are no cases, where the release does not tell how many these are."""
+    """Return that rows are no cases, where the release does not show how many cases there are."""
     name = after.get("hidden_cases")
     return Phrase(HIDDEN, column=[name]) if name else ""

@@ -1,4 +1,4 @@
-"""What a run that ended early was about, so that it can be taken up again, or told apart from another."""
+"""What a run that ended early was about, so that it can be resumed, or refused where it is another run."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def begin(job: PartJob, plan: Plan, key: Key, parts: Sequence[Part], *, booked: 
     UserError
         If what was left is of another run; the message says what differs.
     """
-    told = {
+    entry = {
         "version": __version__,
         "input": plan.input_hash,
         "recipe": plan.recipe.fingerprint(),
@@ -80,17 +80,16 @@ def begin(job: PartJob, plan: Plan, key: Key, parts: Sequence[Part], *, booked: 
     if before is not None:
         _refuse_changed("table", str(plan.source.path), before.get("input"), plan.input_hash)
         for name, (what, hint) in _SAME.items():
-            if before.get(name) != told[name]:
+            if before.get(name) != entry[name]:
                 raise UserError(what, where="--resume", hint=hint)
         for file, hashed in plan.public.items():
             _refuse_changed("public file", file, before.get("public", {}).get(file), hashed)
-    kept = before is not None and all(before.get(name) == told[name] for name in _HELD)
+    kept = before is not None and all(before.get(name) == entry[name] for name in _HELD)
     stages = [job, *(replace(job, survey=at) for at in plan.surveys)]
-    _tidy(
-        job, [place for stage in stages for place in map(stage.place, parts) if kept and is_complete(place)]
-    )
+    folders = (stage.part_folder(part) for stage in stages for part in parts)
+    _tidy(job, [folder for folder in folders if kept and is_complete(folder)])
     making = path.with_suffix(".making")
-    making.write_text(json.dumps(told), encoding="utf-8")
+    making.write_text(json.dumps(entry), encoding="utf-8")
     sync(making)
     making.replace(path)
     sync(path.parent)
@@ -107,15 +106,15 @@ def _refuse_changed(what: str, name: str, before: str | None, now: str) -> None:
 
 def _read(path: Path) -> dict[str, Any] | None:
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
+        entry = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return None
-    return told if isinstance(told, dict) else None
+    return entry if isinstance(entry, dict) else None
 
 
 def _tidy(job: PartJob, complete: Sequence[Path]) -> None:
     """Remove what is not the whole file of a complete part."""
-    keep = {place.name for place in complete} | {JOURNAL}
+    keep = {folder.name for folder in complete} | {JOURNAL}
     for path in job.folder.iterdir():
         if path.name in keep:
             continue

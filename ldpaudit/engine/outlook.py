@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ldpaudit.engine.compile_plan import compile_plan
-from ldpaudit.engine.covered import refuse_uncovered
+from ldpaudit.engine.hierarchy_coverage import refuse_uncovered
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import claims, promises, together
 from ldpaudit.errors import UserError
@@ -17,7 +17,7 @@ from ldpaudit.recipe import Recipe
 from ldpaudit.step import Context
 from ldpaudit.tables import Source
 
-#: True shares for which the variance of an estimate is told.
+#: True shares for which the variance of an estimate is given.
 SHARES = (0.0, 0.01, 0.1, 0.5)
 
 

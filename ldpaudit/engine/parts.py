@@ -19,7 +19,7 @@ from typing import Any, Literal
 
 import pyarrow as pa
 
-from ldpaudit.engine.ahead import BackgroundWriter, read_ahead
+from ldpaudit.engine.background import BackgroundWriter, read_ahead
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.folder import sync
 from ldpaudit.engine.plan import Plan
@@ -105,7 +105,7 @@ class PartJob:
             )
         return plan
 
-    def place(self, part: Part) -> Path:
+    def part_folder(self, part: Part) -> Path:
         """Return the folder that a part gets when it is complete."""
         stage = "part" if self.survey is None else f"survey-{self.survey:02d}"
         return self.folder / f"{stage}-{part.at:05d}"
@@ -116,7 +116,7 @@ class PartJob:
 
     def waiting(self, parts: Sequence[Part]) -> list[Part]:
         """Return the parts that are not complete."""
-        return [part for part in parts if not self.place(part).exists()]
+        return [part for part in parts if not self.part_folder(part).exists()]
 
     def dealer(self, making: Path, key: Key) -> ShuffleWriter:
         """Return what deals the rows of a part out, into the folder where its files are made."""
@@ -131,7 +131,7 @@ class PartJob:
         """Whether somebody asked to stop, or the run is over."""
         return (self.folder / _STOP).exists() or not self.folder.exists()
 
-    def never_cancelled(self) -> None:
+    def clear_stop(self) -> None:
         """Take back what `stop` asked."""
         (self.folder / _STOP).unlink(missing_ok=True)
 
@@ -142,7 +142,7 @@ class PartJob:
         return 0
 
     def _progress(self, part: Part) -> Path:
-        return self.folder / f"progress-{self.place(part).name}"
+        return self.folder / f"progress-{self.part_folder(part).name}"
 
     def report(self, part: Part, rows: int) -> None:
         """Say how many rows of a part are done, to whoever looks."""
@@ -222,7 +222,7 @@ def run_part(
     CancelledError
         If it was asked to stop.
     """
-    place = job.place(part)
+    place = job.part_folder(part)
     if place.exists():
         return place
     # A name of its own, so that two workers that do the same part do not meet.
@@ -317,9 +317,9 @@ def is_complete(place: Path) -> bool:
     try:
         entry = json.loads((place / _ENTRY).read_text(encoding="utf-8"))
         return all(
-            (place / name).stat().st_size == told["bytes"]
-            and (not told["sha256"] or file_hash(place / name) == told["sha256"])
-            for name, told in entry["files"].items()
+            (place / name).stat().st_size == entry["bytes"]
+            and (not entry["sha256"] or file_hash(place / name) == entry["sha256"])
+            for name, entry in entry["files"].items()
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return False
@@ -327,14 +327,14 @@ def is_complete(place: Path) -> bool:
 
 def _complete(job: PartJob, making: Path, place: Path, check_cancelled: CheckCancelled) -> None:
     files = {path.name: path for path in sorted(making.iterdir()) if path.is_file()}
-    told = {
+    listed = {
         name: {
             "bytes": path.stat().st_size,
             "sha256": file_hash(path, lambda *_: check_cancelled()) if job.lasting == "hashed" else "",
         }
         for name, path in files.items()
     }
-    (making / _ENTRY).write_text(json.dumps({"files": told}), encoding="utf-8")
+    (making / _ENTRY).write_text(json.dumps({"files": listed}), encoding="utf-8")
     if job.lasting != "no":
         for path in (*files.values(), making / _ENTRY, making):
             check_cancelled()

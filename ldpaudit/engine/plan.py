@@ -43,7 +43,7 @@ class Plan:
         Hash of all that decides beside the key what leaves and what is promised of it: table, recipe and
         public files, whatever their paths.
     findings : tuple of Finding
-        What the columns alone tell against the recipe.
+        What the columns alone show against the recipe.
     public : mapping of str to str
         Hashes of the public files, by their names in the recipe.
     """
@@ -152,7 +152,7 @@ class Plan:
         """Name the memory from which the noise of columns comes; empty where each release draws anew.
 
         Two releases of one name move the same place alike, or give the same person with the same value the
-        same permanent answer. The name tells nothing of the key.
+        same permanent answer. The name says nothing about the key.
         """
         for planned, step in self.movers:
             if planned.memory is not None and step.modifies() == columns:
@@ -241,14 +241,14 @@ class Plan:
     def treatment(self, name: str) -> str:
         """Return in words what became of a column of the table, or how a step made it."""
         made = [planned.step.describe() for planned in self.steps if name in planned.made()]
-        told = [planned.step.describe() for planned in self.steps if name in planned.step.modifies()]
+        treated = [planned.step.describe() for planned in self.steps if name in planned.step.modifies()]
         # A step that reads no column decides about whole rows.
         rest = [
             step.describe() for step in self.surveys.values() if name in step.inputs() or not step.inputs()
         ]
         if self.recipe.columns.get(name) in WITHHELD:
-            told.append(Message("Not released."))
-        return join_texts(" ", dict.fromkeys([*([*made, *told] or ["Released as it is."]), *rest]))
+            treated.append(Message("Not released."))
+        return join_texts(" ", dict.fromkeys([*([*made, *treated] or ["Released as it is."]), *rest]))
 
     @property
     def shown(self) -> tuple[str, ...]:

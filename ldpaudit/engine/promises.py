@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampling import Sampling, sampling
-from ldpaudit.errors import UserError
+from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.findings import CoarserPlace, Finding, GivenRowsLeft, LinkedRows, SamePlace, SameSecret
 from ldpaudit.guarantee import Guarantee, epsilon_words, in_line, round_up_rate
 from ldpaudit.language import Message, join_texts
@@ -43,7 +43,7 @@ def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Fi
     UserError
         If the recipe accepts a finding that can never be accepted.
     """
-    told = []
+    marked = []
     for finding in findings:
         reason = next((accept.reason for accept in accepts if _about(accept, finding)), "")
         if reason and not finding.kind.acceptable:
@@ -52,13 +52,32 @@ def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Fi
                 where="[[accept]]",
                 hint=finding.hint,
             )
-        told.append(replace(finding, accepted=reason))
-    return tuple(told)
+        marked.append(replace(finding, accepted=reason))
+    return tuple(marked)
 
 
 def blocking(findings: Sequence[Finding]) -> list[Finding]:
     """Find what stops a release."""
     return [finding for finding in findings if finding.severity == "block" and not finding.accepted]
+
+
+def refuse_blocked(findings: Sequence[Finding]) -> None:
+    """Raise ReleaseBlockedError where a finding stops the release."""
+    blocked = blocking(findings)
+    if blocked:
+        reasons = join_texts(
+            "; ",
+            (
+                Message(
+                    "{message} ({code}): {hint}",
+                    message=finding.message,
+                    code=finding.code,
+                    hint=finding.hint,
+                )
+                for finding in blocked
+            ),
+        )
+        raise ReleaseBlockedError(Message("nothing is released: {reasons}", reasons=reasons), blocked)
 
 
 def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
@@ -70,7 +89,7 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
     """
     everything = plan.guarantees()
     links = linking(findings)
-    told = []
+    promised = []
     for guarantee in everything:
         covered = set(guarantee.columns)
         voiding = next((f for f in findings if f.voids_claim and covered & set(f.columns)), None)
@@ -80,7 +99,7 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
                 columns=in_line(guarantee.columns),
                 message=voiding.message,
             )
-            told.append(Promise(guarantee, holds=False, line=line))
+            promised.append(Promise(guarantee, holds=False, line=line))
             continue
         linked = _linked(guarantee, everything, findings)
         rest = [_also(guarantee, other) for other in linked]
@@ -90,11 +109,13 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
             rest.append(Message("which rows have no point"))
         rest.append(Message("the number of rows"))
         shown = replace(guarantee, within=_within(guarantee, findings), given=_given(guarantee, findings))
-        told.append(Promise(shown, holds=True, line=_of_person(shown, links, plan, rest) or shown.line(rest)))
+        promised.append(
+            Promise(shown, holds=True, line=_of_person(shown, links, plan, rest) or shown.line(rest))
+        )
     drawn = sampling(plan)
     if drawn is not None:
-        told.append(_sampled(drawn))
-    return told
+        promised.append(_sampled(drawn))
+    return promised
 
 
 def _of_person(guarantee: Guarantee, links: tuple[str, ...], plan: Plan, rest: Sequence[str]) -> str:
@@ -257,5 +278,5 @@ def _apart(other: Guarantee) -> str:
 
 def _named(plan: Plan, name: str) -> str:
     period = plan.final.columns[name].period
-    told = in_line([name])
-    return Message("{told} ({period})", told=told, period=period) if period else told
+    shown = in_line([name])
+    return Message("{name} ({period})", name=shown, period=period) if period else shown

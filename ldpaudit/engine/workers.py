@@ -81,7 +81,7 @@ class WorkerSecrets:
         self.builder = builder
 
     def __repr__(self) -> str:
-        return "Carrier()"
+        return "WorkerSecrets()"
 
     def __reduce__(self) -> tuple[Callable[..., WorkerSecrets], tuple[bytes, SketchBuilder | None]]:
         return _unpacked, (carried(self.key), self.builder)
@@ -94,7 +94,7 @@ def _unpacked(packed: bytes, builder: SketchBuilder | None) -> WorkerSecrets:
 
 def run_in_processes(
     job: PartJob,
-    carrier: WorkerSecrets,
+    secrets: WorkerSecrets,
     parts: Sequence[Part],
     workers: int,
     progress: RowsDone,
@@ -104,7 +104,7 @@ def run_in_processes(
 
     Parameters
     ----------
-    job, carrier : Job, WorkerSecrets
+    job, secrets : Job, WorkerSecrets
         What to do, and the key, which goes through the pipe of the process and nowhere else.
     parts : sequence of Part
         Parts; those that are complete already cost nothing.
@@ -120,15 +120,15 @@ def run_in_processes(
     CancelledError
         If it was asked to stop.
     """
-    crew = _WorkerPool(job, carrier, job.waiting(parts), workers)
+    pool = _WorkerPool(job, secrets, job.waiting(parts), workers)
     try:
-        follow(job, parts, crew.futures, progress, cancel)
+        follow(job, parts, pool.futures, progress, cancel)
     except BaseException:
         job.stop()
         raise
     finally:
-        crew.end()
-        job.never_cancelled()
+        pool.end()
+        job.clear_stop()
 
 
 class _WorkerPool:
@@ -136,7 +136,7 @@ class _WorkerPool:
 
     Parameters
     ----------
-    job, carrier
+    job, secrets
         What to do.
     waiting : sequence of Part
         What is to be treated.
@@ -144,9 +144,9 @@ class _WorkerPool:
         Number of processes.
     """
 
-    def __init__(self, job: PartJob, carrier: WorkerSecrets, waiting: Sequence[Part], workers: int) -> None:
+    def __init__(self, job: PartJob, secrets: WorkerSecrets, waiting: Sequence[Part], workers: int) -> None:
         self._job = job
-        self._carrier = carrier
+        self._secrets = secrets
         self._waiting = deque((Future[None](), part) for part in waiting)
         self.futures = dict(self._waiting)
         self._pools: dict[int, ProcessPoolExecutor] = {}
@@ -169,7 +169,7 @@ class _WorkerPool:
             except IndexError:
                 return
             try:
-                pool.submit(work, self._job, self._carrier, part).result()
+                pool.submit(work, self._job, self._secrets, part).result()
             except BrokenProcessPool:
                 self._begin_again(at, future, part)
             except BaseException as error:  # noqa: BLE001, whoever follows the futures raises it
@@ -271,11 +271,11 @@ def _end_with(sentinel: int) -> None:
 _plans: dict[tuple[Path, str], Plan] = {}
 
 
-def work(job: PartJob, carrier: WorkerSecrets, part: Part) -> None:
+def work(job: PartJob, secrets: WorkerSecrets, part: Part) -> None:
     """Treat one part on a worker, here or on a cluster; the recipe is compiled once in each run."""
     known = (job.folder, job.identity)
     if known not in _plans:
         _plans.clear()
-        _plans[known] = job.plan(carrier.key)
+        _plans[known] = job.plan(secrets.key)
     plan = _plans[known]
-    run_part(job, plan, carrier.builder, part, lambda rows: job.report(part, rows), lambda: job.stopped)
+    run_part(job, plan, secrets.builder, part, lambda rows: job.report(part, rows), lambda: job.stopped)

@@ -63,7 +63,7 @@ def bench(
     if PUBLISHED in names:
         _published(names, data, repeat, style, as_json)
         return
-    from ldpaudit.bench import told
+    from ldpaudit.bench import results
     from ldpaudit.bench.catalogue import chosen
     from ldpaudit.bench.regions import DATA
     from ldpaudit.bench.rounds import run_cases
@@ -77,7 +77,7 @@ def bench(
         cases, rows=rows, repeat=repeat, peers=peers, progress=progress, stopped=progress.stopped
     )
     progress.clear()
-    show(told.as_json(outcomes, repeat), as_json, lambda: told.lines(outcomes, repeat))
+    show(results.as_json(outcomes, repeat), as_json, lambda: results.lines(outcomes, repeat))
     if any(outcome.failed for outcome in outcomes):
         sys.exit(NO)
 

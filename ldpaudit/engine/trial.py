@@ -18,7 +18,7 @@ _AGAIN = Message("run a trial again")
 
 
 @dataclass(frozen=True)
-class Tried:
+class Trial:
     """What a trial was of.
 
     Parameters

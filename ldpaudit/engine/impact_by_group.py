@@ -97,8 +97,8 @@ class GroupImpact:
                 if gone is not None and gone.any():
                     removed = counted_by(codes[gone], len(names))
                 counts = zip(counted_by(codes, len(names)).tolist(), removed.tolist(), strict=True)
-                told = ((name, pair) for name, pair in zip(names, counts, strict=True) if pair[0])
-                self._merge(place, told)
+                counted = ((name, pair) for name, pair in zip(names, counts, strict=True) if pair[0])
+                self._merge(place, counted)
         positions = self._sampled.positions(rows)
         chosen = pa.array(positions)
         held = {f"label {place}": texts(labels.take(chosen)) for place, labels in enumerate(self._labels)}
@@ -110,22 +110,22 @@ class GroupImpact:
     def store(self, folder: Path) -> None:
         """Write what was counted in a part; it holds true values, so its folder must be private."""
         self._sampled.store(folder / _SAMPLE)
-        told = [
+        groups = [
             None if counts is None else [[label, *pair] for label, pair in counts.items()]
             for counts in self._counts
         ]
-        (folder / _COUNTS).write_text(json.dumps(told), encoding="utf-8")
+        (folder / _COUNTS).write_text(json.dumps(groups), encoding="utf-8")
 
     def take(self, folder: Path) -> None:
         """Add a later part."""
         self._sampled.take(folder / _SAMPLE)
-        for place, told in enumerate(json.loads((folder / _COUNTS).read_text(encoding="utf-8"))):
-            if told is None:
+        for place, groups in enumerate(json.loads((folder / _COUNTS).read_text(encoding="utf-8"))):
+            if groups is None:
                 self._counts[place] = None
             elif self._counts[place] is not None:
-                self._merge(place, ((label, (rows, removed)) for label, rows, removed in told))
+                self._merge(place, ((label, (rows, removed)) for label, rows, removed in groups))
 
-    def told(self) -> tuple[Breakdown, ...]:
+    def breakdowns(self) -> tuple[Breakdown, ...]:
         """Return the loss by each dimension; nothing where no row and no detail is lost."""
         sample = self._sampled.columns()
         gone = sample["gone"].to_numpy(zero_copy_only=False) if sample else np.zeros(0, np.bool_)
@@ -151,11 +151,11 @@ class GroupImpact:
             found.append(Breakdown(asked.dimension, asked.column, labels, rows, removed, details))
         return tuple(found)
 
-    def _merge(self, place: int, told: Iterable[tuple[str | None, tuple[int, int]]]) -> None:
+    def _merge(self, place: int, counted: Iterable[tuple[str | None, tuple[int, int]]]) -> None:
         counts = self._counts[place]
         if counts is None:
             return
-        for label, (rows, removed) in told:
+        for label, (rows, removed) in counted:
             before = counts.get(label, (0, 0))
             counts[label] = before[0] + rows, before[1] + removed
         if len(counts) > MOST_GROUPS:
@@ -193,12 +193,12 @@ def uneven(found: Sequence[Breakdown]) -> list[Finding]:
 
     It counts true rows, so it stays with the data holder.
     """
-    told = []
+    findings = []
     for one in found:
         above = len(one.above())
         if one.dimension != "region" or not above:
             continue
-        told.append(
+        findings.append(
             UnevenRemoval.make(
                 columns=(one.column,),
                 number=above,
@@ -206,4 +206,4 @@ def uneven(found: Sequence[Breakdown]) -> list[Finding]:
                 percent=100 * NOTABLE,
             )
         )
-    return told
+    return findings
