@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ldpaudit.bench.populations import Population
+from ldpaudit.bench.studies.populations import Population
 
 if TYPE_CHECKING:
     import numpy as np
