@@ -20,6 +20,7 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.language import Message
 from ldpaudit.ledger import SketchBuilder
+from ldpaudit.quiet import log_libraries
 from ldpaudit.randomness import Key, carried, leave_no_image
 from ldpaudit.tables import Part
 
@@ -251,12 +252,12 @@ def follow(
 
 
 def _begin() -> None:
-    """Let a worker process end with the one that began it, not by the keyboard, and take little memory."""
-    # A stop from the keyboard, or a terminal that closes, reaches every process; the one that began says what
-    # to do.
+    """Let a worker end with its parent process and not by the keyboard; log warnings, without their words."""
+    # A stop from the keyboard, or a terminal that closes, reaches every process; the parent decides.
     for name in ("SIGINT", "SIGHUP", "SIGTERM"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
+    log_libraries()
     use_small_allocator()
     parent = multiprocessing.parent_process()
     if parent is not None:
