@@ -37,6 +37,9 @@ CALLS: dict[str, tuple[int | str, ...]] = {
     "ReleaseBlockedError": (0,),
     "CancelledError": (0,),
     "Finding": (2, 4, "message", "hint"),
+    "Phrase": (0,),
+    "Plural": (0, 1),
+    "IfGiven": (1, 2),
 }
 #: Names of fields, arguments and class attributes whose literal is a text of ours.
 NAMES = frozenset({"caveat", "hint", "label", "message", "remark", "sentence", "summary", "title", "warning"})

@@ -1,4 +1,4 @@
-"""A run in the ledger: what was released of the same rows before, and this release once it is there."""
+"""A run in the ledger: earlier releases of the same rows, and the entry of this one."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ class Account:
             if placed and isinstance(error, KeyboardInterrupt | CancelledError):
                 raise CancelledError(
                     Message(
-                        "the release stands in {out}{remains}{later}",
+                        "the release is in {out}{remains}{later}",
                         out=out,
                         remains=staged.end.remains(),
                         later=self._later(),
@@ -213,7 +213,7 @@ class Account:
             self.fault = error
 
     def confirm(self, out: Path) -> None:
-        """Report where the release stands and could not be booked.
+        """Report that the release is in its place and could not be booked.
 
         Raises
         ------
@@ -224,7 +224,7 @@ class Account:
             fault = self.fault
             raise UserError(
                 Message(
-                    "the release stands here, but is not booked yet ({where}: {what})",
+                    "the release is here, but is not booked yet ({where}: {what})",
                     where=fault.where,
                     what=fault.what,
                 ),
@@ -233,7 +233,7 @@ class Account:
             )
 
     def _later(self) -> str:
-        """Return how a release that stands is booked, where it is not yet."""
+        """Return how a release is booked that is not booked yet."""
         if self.begun is None:
             return ""
         command = Message("ldpaudit ledger --ledger {quote}", quote=shlex.quote(str(self.ledger.path)))

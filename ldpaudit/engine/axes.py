@@ -8,6 +8,7 @@ from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.findings import Finding, MixedAxes, Phrase, SwappedAxes, UnknownAxes
 from ldpaudit.geography.reading.axes import AREA, Axes, better_partner, first_values, judge, some_of
 from ldpaudit.geography.reading.readings import CoordinateReading, system
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import PointColumns, Source
 
 _DEGREES, _METRES = ("longitude", "latitude"), ("easting", "northing")
@@ -27,7 +28,7 @@ def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
     -------
     list of Finding
         "swapped-axes" where all that is known says that two columns are exchanged, "unknown-axes" where
-        nothing tells which is which, or two things contradict, "mixed-axes" where they seem to be of two
+        nothing shows which is which, or two things contradict, "mixed-axes" where they seem to be of two
         points. Each for the first step that reads a pair, of the table or of a public file.
     """
     found: list[Finding] = []
@@ -100,7 +101,7 @@ def _against(axes: Axes, east: str, points: PointColumns, words: tuple[str, str]
 
 
 def _sources(names: Sequence[str]) -> str:
-    return " and ".join("area of use" if name == AREA else name for name in names)
+    return join_texts(Message(" and "), (Message("area of use") if name == AREA else name for name in names))
 
 
 def _swapped(

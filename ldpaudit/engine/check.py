@@ -1,4 +1,4 @@
-"""Hold a release against its manifest."""
+"""Compare a release with its manifest."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from ldpaudit.estimate import adds_up
 from ldpaudit.findings import Finding, NoPeriod
 from ldpaudit.generalize.periods import in_words
 from ldpaudit.guarantee import in_line
-from ldpaudit.language import Message
+from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, named_files, public_path
@@ -64,7 +64,7 @@ def compile_plan(
     hashed = input_hash or source.content_hash()
     steps: list[BoundStep] = []
     for at, step in enumerate(recipe.steps):
-        place = Message("{place_of} ({do})", place_of=recipe.place_of(at), do=step.do)
+        place = Message("{place} ({do})", place=recipe.place_of(at), do=step.do)
         try:
             after = step.bind(context)
             refuse_uncovered(step, context, source)
@@ -111,8 +111,8 @@ def compile_plan(
             Message("{phrase} holds points, and no released point is moved", phrase=of_points.phrase),
             where='[output], key "path"',
             hint=Message(
-                "end the name in {written_endings}, or move the points by planar-laplace",
-                written_endings=written_endings(points=False),
+                "end the name in {endings}, or move the points by planar-laplace",
+                endings=written_endings(points=False),
             ),
         )
     _refuse_groups(plan)
@@ -137,7 +137,7 @@ def _refuse_groups(plan: Plan) -> None:
                 if name in drawn
                 else Message('there is no released column "{name}"', name=name),
                 where='[output], key "by"',
-                hint=Message("the columns without noise are: ") + ", ".join(exact),
+                hint=Message("the columns without noise are: {columns}", columns=", ".join(exact)),
             )
 
 
@@ -150,7 +150,7 @@ def _without_periods(plan: Plan) -> list[Finding]:
     unasked = asked == Output().periods and (column is None or len(missing) == len(asked))
     if not missing or not randomized or unasked:
         return []
-    periods = " or by ".join(missing)
+    periods = join_texts(Message(" or by "), missing)
     if column is None:
         return [NoPeriod.make("none", periods=periods)]
     return [NoPeriod.make("other", columns=(column.name,), periods=periods, held=in_words(column.period))]

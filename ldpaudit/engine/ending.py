@@ -1,4 +1,4 @@
-"""The end of a run's work: the hidden folder goes, whatever interrupts, and what does not go is said."""
+"""The end of a run: its hidden folder is removed, and an error names what could not be removed."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class Exposure:
 
         Parameters
         ----------
-        bind : ClassCounts
+        after : ClassCounts
             Classes of the release on the recognizing columns.
 
         Returns
@@ -150,7 +150,7 @@ class ReleasedClasses:
 
         Returns
         -------
-        bind : ClassCounts
+        after : ClassCounts
             Classes on the columns by which somebody may recognize a row.
         exposure : Exposure
         """
@@ -182,7 +182,7 @@ def in_cases(batch: pa.RecordBatch, column: Column | None, first_row: int) -> pa
 
 
 def sensitive_columns(plan: Plan) -> tuple[str, ...]:
-    """Name the released columns without noise that are sensitive, or were made of such columns alone."""
+    """Return the released columns without noise that are sensitive, or were made of such columns alone."""
     roles = plan.recipe.columns
     sensitive = {name for name, role in roles.items() if role == "sensitive"}
     for planned in plan.steps:
@@ -198,7 +198,7 @@ def exposed(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
     Parameters
     ----------
     plan : Plan
-    bind : mapping
+    after : mapping
         Class sizes of the release, with what `Exposure.as_json` gives.
     """
     lone = [] if plan.large_in_cases else alone(after)
@@ -268,7 +268,7 @@ def _one_value(after: Mapping[str, Any]) -> list[Finding]:
 
 
 def _untouched(plan: Plan) -> list[Finding]:
-    """Name the sensitive columns that leave as they are, and for which no step asks for diversity."""
+    """Return the finding about sensitive columns that are released as they are without any diversity."""
     treated = {
         name
         for planned in plan.steps

@@ -16,7 +16,7 @@ from ldpaudit.language import Message
 from ldpaudit.ledger import Total
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
-#: Stands in the place of a role for a column that a step made.
+#: Instead of a role, for a column that a step made.
 MADE = Message("made by a step")
 TEST_KEY_MARK = TEST_KEY
 #: Pieces of JSON between two looks.
@@ -52,10 +52,10 @@ def external(
     promised, totals, composed
         The promises, their sums, and these in words.
     findings : sequence of Finding
-        What stands.
+        Accepted ones among them.
     rows : int
         Rows of the released file.
-    bind : mapping
+    after : mapping
         Class sizes of the released file.
     key : str
         "fresh", "held", or the mark of a test key; never the key.

@@ -19,6 +19,8 @@ from ldpaudit.tables import Source
 
 #: True shares for which the variance of an estimate is given.
 SHARES = (0.0, 0.01, 0.1, 0.5)
+#: In place of the hash of a table that is not read: no noise is drawn.
+_NO_HASH = "0" * 64
 
 
 def outlook(recipe: Recipe) -> dict[str, Any]:
@@ -67,7 +69,7 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
         )
         context = after
     try:
-        plan = compile_plan(recipe, source, Key.generate(), "not asked for", lasting=False)
+        plan = compile_plan(recipe, source, Key.generate(), _NO_HASH, lasting=False)
     except UserError:
         return {"steps": steps, "together": "", "findings": [], "fault": None}
     found = [one.as_json() for one in plan.findings if one.kind.live]

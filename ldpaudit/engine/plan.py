@@ -229,7 +229,7 @@ class Plan:
         ]
         unit = self.recipe.input.unit
         if self.names_person:
-            several: str = Message("; k rows of one {value}: k times as much", value=in_line([unit]))
+            several: str = Message("; k rows of one {unit}: k times as much", unit=in_line([unit]))
         else:
             several = "" if unit == "row" else Message(", one row")
         return [
@@ -248,7 +248,9 @@ class Plan:
         ]
         if self.recipe.columns.get(name) in WITHHELD:
             treated.append(Message("Not released."))
-        return join_texts(" ", dict.fromkeys([*([*made, *treated] or ["Released as it is."]), *rest]))
+        return join_texts(
+            " ", dict.fromkeys([*([*made, *treated] or [Message("Released as it is.")]), *rest])
+        )
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -294,11 +296,11 @@ class Plan:
         limit = self.steps[at].step.group_limit
         assert limit is not None  # noqa: S101 - it counts
         return Message(
-            "{name} left only groups on {columns} that hold {k} by {value} or more, or none",
+            "{name} left only groups on {columns} that hold {k} by {cases} or more, or none",
             name=self.steps[at].name,
             columns=in_line(limit.columns),
             k=limit.k,
-            value=in_line([name]),
+            cases=in_line([name]),
         )
 
     @property

@@ -90,7 +90,7 @@ class Release:
         summary = self.as_json()
         if self.manifest["key"] == TEST_KEY_MARK:
             yield TEST_KEY_MARK.upper()
-        yield from summary["guarantees"] or ["No privacy claim: no column is randomized."]
+        yield from summary["guarantees"] or [Message("No privacy claim: no column is randomized.")]
         if summary["together"]:
             yield summary["together"]
         if self.earlier:

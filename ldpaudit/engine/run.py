@@ -38,7 +38,7 @@ from ldpaudit.engine.promises import accepted, claims, promises, refuse_blocked,
 from ldpaudit.engine.release import Release
 from ldpaudit.engine.shuffle import buckets_for, shuffled
 from ldpaudit.engine.stats import RISKIEST, Stats
-from ldpaudit.engine.surveys import settle
+from ldpaudit.engine.surveys import finalize_survey
 from ldpaudit.engine.workers import WorkerSecrets, run_here, run_in_processes
 from ldpaudit.ledger import Ledger, SketchBuilder, totals
 from ldpaudit.progress import Cancel, Progress
@@ -262,13 +262,13 @@ def begin_parts(prepared: PreparedRun, staged: Staging) -> PartJob:
 
 
 def survey(prepared: PreparedRun, job: PartJob, staged: Staging) -> None:
-    """Read all rows once for each step that decides by all of them, and settle what it decides."""
+    """Read all rows once for each step that decides by all of them, and write what it decides."""
     for at in prepared.plan.surveys:
         surveying = replace(job, survey=at)
         transform(prepared, surveying, "survey")
         folders = [surveying.part_folder(part) for part in prepared.parts]
         check_cancelled = prepared.request.reporter.check_cancelled
-        settle(prepared.plan, at, folders, staged.scratch, prepared.rows, check_cancelled)
+        finalize_survey(prepared.plan, at, folders, staged.scratch, prepared.rows, check_cancelled)
 
 
 def transform(prepared: PreparedRun, job: PartJob, stage: Literal["survey", "treat"]) -> None:

@@ -34,7 +34,7 @@ class SampledRows:
 
     @property
     def stride(self) -> int:
-        """How many rows of the table stand behind one that was taken."""
+        """How many rows of the table one sampled row is for."""
         return self._stride
 
     def positions(self, rows: range) -> npt.NDArray[np.int64]:

@@ -22,7 +22,7 @@ from ldpaudit.engine.formulas import FormulaColumns
 from ldpaudit.engine.impact_by_group import GroupImpact
 from ldpaudit.engine.moves import Moves
 from ldpaudit.engine.plan import Plan
-from ldpaudit.engine.surveys import Settled
+from ldpaudit.engine.surveys import SurveyState
 from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
 from ldpaudit.estimate.exact_sums import LIMBS
 from ldpaudit.geography.noise.point_mover import PointMover
@@ -77,9 +77,9 @@ class Stats:
         The same for each value of a second column.
     moves : dict of int to Moves
         For each step that moves points, by ordinal: places and persons.
-    bind : ReleasedClasses
+    after : ReleasedClasses
         Classes of the released rows.
-    diagnostics : RemarkCounts
+    diagnostics : DiagnosticCounts
         What the steps noted about the rows of the table.
     formulas : FormulaColumns
         Which released columns hold what a spreadsheet would run.
@@ -279,7 +279,7 @@ def process(
     rows: range,
     plan: Plan,
     stats: Stats,
-    settled: Settled,
+    state: SurveyState,
     kept: npt.NDArray[np.bool_] | None = None,
     blanks: Mapping[str, pa.Array] = MappingProxyType({}),
 ) -> pa.RecordBatch:
@@ -295,12 +295,12 @@ def process(
         What to do.
     stats : Stats
         What is counted; changed in place.
-    settled : Settled
-        By the surveys of the steps.
+    state : SurveyState
+        What the surveys of the steps have decided.
     kept : ndarray of bool, shape (len(rows),), optional
         Rows that no step removes; without it all are kept.
     blanks : mapping of str to StringArray, optional
-        Columns with cells of blanks as they stand in the table; in the batch these are null.
+        Columns with cells of blanks as the table has them; in the batch these are null.
 
     Returns
     -------
@@ -337,7 +337,7 @@ def process(
                 current, rows, planned.key, planned.context, planned.memory
             )
         else:
-            current = settled.apply(planned, current, rows)
+            current = state.apply(planned, current, rows)
         stats.impact.begin(current, planned.at)
     released = current.select(list(plan.released))
     written = released

@@ -1,4 +1,4 @@
-"""A release of what a trial has shown: the same table, recipe and public files, and no release since."""
+"""The trial of a release: the same table, recipe and public files, and no release of the rows since."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _AGAIN = Message("run a trial again")
 
 @dataclass(frozen=True)
 class Trial:
-    """What a trial was of.
+    """The table, the recipe and the earlier releases of a trial.
 
     Parameters
     ----------
@@ -37,7 +37,7 @@ class Trial:
 
     @classmethod
     def read(cls, folder: Path) -> Self:
-        """Return what the trial in a folder was of.
+        """Read the trial in a folder.
 
         Raises
         ------
