@@ -22,19 +22,19 @@ from ldpaudit.leftovers import BEGUN, in_use, sweep, sweep_noted
 from ldpaudit.tables import file_hash
 
 _KEYS: dict[str, KeyKind] = {"fresh": "fresh", "held": "held", TEST_KEY_MARK: "test"}
-#: Of a begun release: it has its place; it never got there; a run is still at it; it is in neither place.
+#: Of a begun release: in its place; never moved there; its run goes on; in neither place.
 State = Literal["there", "never", "in work", "not found"]
 
 
 @contextmanager
 def open_ledger(path: Path, *, trial: bool = False) -> Iterator[Ledger | None]:
-    """Open a ledger, and settle what runs that ended at the wrong moment left in it.
+    """Open a ledger, and settle the releases that killed runs had begun in it.
 
     Parameters
     ----------
     path : Path
     trial : bool
-        Change nothing in it: make no ledger where there is none, but give None, and settle nothing.
+        Change nothing in it: yield None where there is no ledger, and settle nothing.
 
     Raises
     ------
@@ -88,7 +88,7 @@ def _sweep(ledger: Ledger, unsettled: Iterable[Begun]) -> None:
 def state_of(begun: Begun) -> State:
     """Look where a begun release is."""
     hidden = begun.making.parent
-    # Asked first: where nobody works any more, nothing gets its place any more.
+    # Looked up first: where no run is at work, the release does not move any more.
     if hidden.is_dir() and in_use(hidden):
         return "in work"
     return _found(begun)
@@ -132,7 +132,7 @@ class Account:
 
     @classmethod
     def of(cls, ledger: Ledger, outcome: Outcome, trial: Trial | None = None) -> Self | None:
-        """Take what the run has read; None where it was not asked to read along."""
+        """Return the account of a run; None where nothing is to be booked."""
         builder = outcome.stats.sketch
         if builder is None:
             return None

@@ -19,7 +19,7 @@ from ldpaudit.recipe import Recipe
 
 @dataclass(frozen=True)
 class RunRequest:
-    """What a run was asked for.
+    """The arguments of a run, once they are checked.
 
     Parameters
     ----------
@@ -86,7 +86,7 @@ class RunRequest:
             raise UserError(
                 "a run can be resumed with its own key only, and a fresh key is forgotten",
                 where="--resume",
-                hint="give the run a key of yours: --key-file",
+                hint="name a file with your key: --key-file",
             )
         sweep_beside(out.parent)
         refuse_to_overwrite(out)
@@ -123,7 +123,7 @@ def check_recipe(given: Any) -> Recipe:
 
 
 def check_key(given: Any) -> Key | None:
-    """Accept a key, or none for a fresh one. What was given instead is never repeated: it may be a secret.
+    """Accept a key, or none for a fresh one. The message never quotes what it got: that may be a secret.
 
     Raises
     ------
@@ -168,7 +168,7 @@ def check_function(given: Any, name: str) -> None:
         raise UserError(
             Message("this is {given}", given=quoted(given)),
             where=name,
-            hint="give a function, or leave it out",
+            hint="pass a function, or leave it out",
         )
 
 

@@ -1,4 +1,4 @@
-"""Whether a recipe takes the easting for the northing: its steps held against names, values and regions."""
+"""Whether a recipe takes the easting for the northing: its steps beside names, values and regions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _DEGREES, _METRES = ("longitude", "latitude"), ("easting", "northing")
 
 
 def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
-    """Return what stands against the longitudes and latitudes that steps name.
+    """Return the findings about the longitudes and latitudes that steps name.
 
     Parameters
     ----------
@@ -50,7 +50,7 @@ def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
 
 
 def _of_pair(points: PointColumns, steps: Sequence[BoundStep], source: Source) -> Iterator[Finding]:
-    """Return what stands against a pair that no earlier step has read."""
+    """Return the findings about a pair that no earlier step has read."""
     east, north = points.east, points.north
     if points.swapped:
         east, north = north, east
@@ -80,7 +80,7 @@ def _against(axes: Axes, east: str, points: PointColumns, words: tuple[str, str]
                 points, Phrase("by their {by}", by=_sources(axes.by)), words, (axes.north, axes.east)
             )
         return
-    why = Phrase("neither their names nor their values tell")
+    why = Phrase("neither their names nor their values show it")
     if axes.by:
         why = Phrase(
             "it is {east} by the {by}, and {north} by the {against}",

@@ -94,7 +94,7 @@ def run_on_cluster(
         raise UserError(
             "the workers wrote their parts where this machine does not see them",
             where=str(job.folder),
-            hint="give all machines one shared folder under the same name",
+            hint="use one shared folder that has the same name on all machines",
         )
 
 
@@ -228,5 +228,5 @@ def _connected(address: str) -> Any:
         raise UserError(
             Message("no scheduler answers there ({name})", name=type(error).__name__),
             where=address,
-            hint="start one: dask scheduler; and give its address, such as tcp://10.0.0.5:8786",
+            hint="start one (dask scheduler) and name its address, such as tcp://10.0.0.5:8786",
         ) from None

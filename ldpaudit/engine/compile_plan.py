@@ -1,4 +1,4 @@
-"""A recipe is made ready for one table: all checks that need no row are made, all public files are read."""
+"""Make a recipe ready for one table: make all checks that need no row, read all public files."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def _refuse_own_table(planned: BoundStep, folder: Path, table: Path) -> None:
         path = public_path(folder, file)
         if path.is_file() and path.samefile(table):
             raise UserError(
-                "a public file is asked for, and this is the table that is to be protected",
+                "a public file is needed here, and this is the table to protect",
                 where=Message(
                     '{place}, key "{field}", {file}', place=planned.place, field=field[0], file=file
                 ),

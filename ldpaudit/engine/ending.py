@@ -33,7 +33,7 @@ class Ending:
 
     Before `begun`, it interrupts as usual. Afterwards it is raised in the end, unless another error is. Only
     the main thread hears signals, and whoever handles them otherwise goes on doing so. Where `left` names
-    what cannot be removed, the error says so, and what of the run `stands`.
+    what cannot be removed, the error says so, and which release `stands`.
     """
 
     def __init__(self) -> None:

@@ -42,7 +42,7 @@ class EvidenceSample:
         self._deciding = {planned.at: self._deciding_columns(planned) for planned in plan.steps}
 
     def _deciding_columns(self, planned: BoundStep) -> tuple[str, ...]:
-        """Name the columns by which a step decides about rows other than those that hold them.
+        """Return the columns by which a step decides about rows other than those that hold them.
 
         Noise decides nothing that its promise does not cover, and a person stays who he is.
         """

@@ -1,4 +1,4 @@
-"""What a release gives away by itself, measured on its rows: who is alone, and whose group has one value.
+"""What the rows of a release disclose by themselves: who is alone, and whose group has one value.
 
 All of it is computed from released columns without noise, so anybody who has the release can count it, too.
 """
@@ -33,7 +33,7 @@ _ROWS, _APART = "after.arrow", "after-{}.arrow"
 
 @dataclass(frozen=True)
 class Exposure:
-    """What the rows of a release give away.
+    """What the rows of a release disclose.
 
     Parameters
     ----------
@@ -193,13 +193,13 @@ def sensitive_columns(plan: Plan) -> tuple[str, ...]:
 
 
 def exposed(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
-    """Return what the rows of a release give away by themselves.
+    """Return the findings about what the rows of a release disclose by themselves.
 
     Parameters
     ----------
     plan : Plan
     after : mapping
-        Class sizes of the release, with what `Exposure.as_json` gives.
+        Class sizes of the release, with what `Exposure.as_json` returns.
     """
     lone = [] if plan.large_in_cases else alone(after)
     return [*lone, *_alone_on_everything(after), *_one_value(after), *_untouched(plan)]

@@ -90,7 +90,7 @@ class Staging:
         return self.whole / part / (name + UNFINISHED)
 
     def finish(self, out: Path) -> None:
-        """Give all files their names, manifests last, and put the folder in its place.
+        """Rename all files to their final names, manifests last, and the folder to its own.
 
         Raises
         ------

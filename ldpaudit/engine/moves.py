@@ -1,4 +1,4 @@
-"""How many places and persons stand behind moved points: for the side that stays."""
+"""How many places and persons are behind moved points, for the data holder alone."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
         together
             What the promises cost together, in words, for each relation; empty where a step cannot work.
         findings
-            What stands against the columns of coordinates that the steps name.
+            About the columns of coordinates that the steps name.
         fault
             None, or the first step that cannot work: step (from 0), where, what, hint.
 

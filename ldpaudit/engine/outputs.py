@@ -49,7 +49,7 @@ def write_outputs(
     pieces : iterable of Table
         Released rows in their final order.
     out : Path
-        Where the folder will stand.
+        The final place of the folder.
     began : float
         Start of the run on the monotonic clock.
     earlier : callable, optional
@@ -92,10 +92,10 @@ def write_outputs(
         recipe.output.path: table,
         **_hashes(staged, RELEASE, [ESTIMATES, *texts]),
     }
-    # Written first, so that the side which stays can tell whether the one that went out was edited.
+    # Written first: the manifest that stays has its hash, so that an edited release shows.
     written = staged.unfinished(RELEASE, MANIFEST)
     written.write_text(as_text(manifest), encoding="utf-8", newline="\n")
-    # Its bytes tell whether the same was released before.
+    # Its hash shows whether the same was released before.
     outcome = replace(outcome, earlier=None if earlier is None else earlier(written))
     texts = {
         RECIPE: relocated(recipe, out / INTERNAL),
@@ -146,7 +146,7 @@ def _write_texts(outcome: Outcome, staged: Staging, part: str, texts: dict[str, 
 
 
 def _write_table(outcome: Outcome, staged: Staging, pieces: Iterable[Any]) -> dict[str, str]:
-    """Write the released table, and give the hashes of its bytes and of its values."""
+    """Write the released table, and return the hashes of its bytes and of its values."""
     output = outcome.plan.recipe.output
     request = WriteRequest(
         path=staged.unfinished(RELEASE, output.path),

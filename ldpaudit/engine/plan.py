@@ -73,7 +73,7 @@ class Plan:
     def untouched(self) -> tuple[str, ...]:
         """Released columns that no step and no measure reads: their texts pass as they were written.
 
-        Where all missing values of a column are counted as one, no blanks may tell them apart in the release.
+        Where all missing values of a column are one value, no blanks may distinguish them in the release.
         """
         touched = {
             name
@@ -149,7 +149,7 @@ class Plan:
         return [(planned, planned.step) for planned in self.steps if isinstance(planned.step, PointMover)]
 
     def memory_name(self, columns: tuple[str, ...]) -> str:
-        """Name the memory from which the noise of columns comes; empty where each release draws anew.
+        """Return the name of the memory from which the noise of columns comes; "" where it is drawn anew.
 
         Two releases of one name move the same place alike, or give the same person with the same value the
         same permanent answer. The name says nothing about the key.
@@ -164,7 +164,7 @@ class Plan:
         return ""
 
     def memory_inputs(self, columns: tuple[str, ...]) -> tuple[str, ...]:
-        """Name the columns of the table whose texts decide what the memory of columns answers about.
+        """Return the columns of the table whose texts decide what the memory of columns answers about.
 
         None where an earlier step rewrites one of them: what it makes of the same texts may change.
         """

@@ -62,7 +62,7 @@ def blocking(findings: Sequence[Finding]) -> list[Finding]:
 
 
 def refuse_blocked(findings: Sequence[Finding]) -> None:
-    """Raise ReleaseBlockedError where a finding stops the release."""
+    """Raise ReleaseBlockedError where there are findings that stop the release."""
     blocked = blocking(findings)
     if blocked:
         reasons = join_texts(

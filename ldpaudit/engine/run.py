@@ -109,7 +109,7 @@ def run(
         If something given is of another type, recipe and table do not fit, a value is refused, the folder
         cannot be written, or what is to be resumed is another run.
     ReleaseBlockedError
-        If a finding stands that nobody accepted, or the run is not what was tried.
+        If there is a finding that nobody accepted, or the run is not what was tried.
     CancelledError
         If it was stopped. Without `resume`, nothing is left behind in all three cases.
     """
@@ -301,12 +301,12 @@ def count(prepared: PreparedRun, job: PartJob, staged: Staging) -> Stats:
 
 
 def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
-    """Hold what was counted against the promises.
+    """Return what was counted and what it leaves of the promises.
 
     Raises
     ------
     ReleaseBlockedError
-        If a finding stands that nobody accepted.
+        If there is a finding that nobody accepted.
     """
     plan = prepared.plan
     prepared.request.reporter.at("judge", 0, None)

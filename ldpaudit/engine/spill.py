@@ -108,5 +108,5 @@ class SpilledRows:
 
 
 def _free_name(names: Sequence[str]) -> str:
-    """Name the column that is only for the spill files, as no released column is called."""
+    """Return a name for the column of tags that no released column has."""
     return "t" * (max((len(name) for name in names), default=0) + 1)

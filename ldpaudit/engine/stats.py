@@ -344,7 +344,7 @@ def process(
     for name in blanks.keys() & set(plan.untouched):
         at = released.schema.get_field_index(name)
         written = written.set_column(at, released.schema.field(at), blanks[name])
-    # Who searches the release for what it gives away sees what leaves.
+    # The search for side leaks sees what is released.
     stats.sample.add(evidence, written, rows, kept)
     stats.impact.add(batch, released, rows, kept)
     stats.read += batch.num_rows

@@ -26,7 +26,7 @@ from ldpaudit.tables import Part
 
 RowsDone = Callable[[int], None]
 Cancel = Callable[[], bool]
-#: Seconds between two looks at how far the workers are.
+#: Seconds between two reports of progress.
 LOOK = 0.05
 #: Times in a row that each worker may die before any of them completes a part.
 DEATHS = 3
@@ -67,7 +67,7 @@ def _further(progress: RowsDone, before: int, rows: int) -> None:
 
 
 class WorkerSecrets:
-    """Takes the secrets of a run to a worker, and shows them to nobody on the way.
+    """The secrets of a run on their way to a worker: pickled for it, shown to nobody.
 
     Parameters
     ----------
@@ -133,7 +133,7 @@ def run_in_processes(
 
 
 class _WorkerPool:
-    """Workers of a process each, so that the death of one costs what it had begun and nothing of the others.
+    """Workers of one process each, so that the death of one costs only the part that it had begun.
 
     Parameters
     ----------
@@ -163,7 +163,7 @@ class _WorkerPool:
             thread.start()
 
     def _serve(self, at: int) -> None:
-        """Give one worker part after part, and begin another where it dies."""
+        """Send one worker part after part, and start another where it dies."""
         while (pool := self._pool(at)) is not None:
             try:
                 future, part = self._waiting.popleft()
@@ -173,7 +173,7 @@ class _WorkerPool:
                 pool.submit(work, self._job, self._secrets, part).result()
             except BrokenProcessPool:
                 self._begin_again(at, future, part)
-            except BaseException as error:  # noqa: BLE001, whoever follows the futures raises it
+            except BaseException as error:  # noqa: BLE001, `follow` raises it
                 future.set_exception(error)
             else:
                 self._deaths = 0
@@ -219,7 +219,7 @@ class _WorkerPool:
 
 
 def _kill(pool: ProcessPoolExecutor) -> None:
-    """End workers at once: a part is whole or not there, and nobody waits until they took leave."""
+    """Kill workers at once: a part is whole or not there."""
     # Python 3.14 has kill_workers for this.
     for process in list((getattr(pool, "_processes", None) or {}).values()):
         process.kill()
@@ -228,7 +228,7 @@ def _kill(pool: ProcessPoolExecutor) -> None:
 def follow(
     job: PartJob, parts: Sequence[Part], futures: dict[Future[None], Part], progress: RowsDone, cancel: Cancel
 ) -> None:
-    """Wait for the workers, tell how far they are, and pass on a wish to stop.
+    """Wait for the workers, report their progress, and stop them when cancelled.
 
     Raises
     ------

@@ -55,7 +55,7 @@ def outcome_of(
         order.append(function)
         return next(waiting[function.partition(":")[2]])
 
-    monkeypatch.setattr(rounds, "asked", asked)
+    monkeypatch.setattr(rounds, "in_process", asked)
     (outcome,) = run_cases(
         [CASE], rows=None, repeat=3, peers=False, progress=lambda *_: None, stopped=lambda: False
     )
@@ -100,7 +100,7 @@ def test_a_side_that_fails_is_told_and_the_others_go_on(monkeypatch: pytest.Monk
     def asked(*_: object) -> Any:
         raise FailedError("it broke")
 
-    monkeypatch.setattr(rounds, "asked", asked)
+    monkeypatch.setattr(rounds, "in_process", asked)
     outcomes = run_cases(
         [CASE, CASE], rows=None, repeat=1, peers=False, progress=lambda *_: None, stopped=lambda: False
     )

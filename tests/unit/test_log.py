@@ -36,8 +36,8 @@ def desktop(log: Path, **more: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_worker_of_a_run_logs_where_a_warning_came_from_and_not_what_it_says(tmp_path: Path) -> None:
-    code = "from ldpaudit.engine.workers import _begin; _begin(); import sys, warnings; warnings.warn(sys.argv[0])"
-    done = run(f"import sys; sys.argv[0] = {CELL!r}; {code}", tmp_path / "log")
+    code = f"import warnings; from ldpaudit.engine.workers import _begin; _begin(); warnings.warn({CELL!r})"
+    done = run(code, tmp_path / "log")
     assert (done.returncode, done.stderr) == (0, "")
     written = (tmp_path / "log").read_text(encoding="utf-8")
     assert "WARNING UserWarning:" in written

@@ -91,7 +91,7 @@ def lines(found: tuple[list[Gain], list[PublishedErrors]], runs: int) -> Iterato
         )
     yield ""
     yield f"Figures 7.6 to 7.11: 1e4 times MSE_avg; {runs} runs. RS+FD is published for the eps on the left."
-    yield "What it delivers for a whole tuple, and for one attribute at most, stands on the right; then the"
+    yield "What it delivers for a whole tuple, and for one attribute at most, is on the right; then the"
     yield "error of our default, Smp[auto], at that epsilon of a whole tuple."
     population = ""
     for one in found[1]:
