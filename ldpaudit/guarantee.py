@@ -12,7 +12,9 @@ from ldpaudit.language import Message, join_texts
 from ldpaudit.language import in_line as in_line  # noqa: PLC0414 - most take it from here
 
 Verification = Literal["matrix", "product", "closed form"]  # no text
-_VERIFIED = {text: text for text in (Message("matrix"), Message("product"), Message("closed form"))}
+_VERIFIED: dict[str, str] = {
+    text: text for text in (Message("matrix"), Message("product"), Message("closed form"))
+}
 #: What changes between two neighbouring tables: one row; all rows of one person that hold one value; the
 #: place that some rows share; whether a row is there.
 Neighbours = Literal["row", "value", "place", "presence"]

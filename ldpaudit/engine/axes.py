@@ -1,4 +1,4 @@
-"""Whether a recipe takes the easting for the northing: its steps held against names, values and regions."""
+"""Whether a recipe takes the easting for the northing: its steps beside names, values and regions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SOURCES = {
 
 
 def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
-    """Return what stands against the longitudes and latitudes that steps name.
+    """Return the findings about the longitudes and latitudes that steps name.
 
     Parameters
     ----------
@@ -45,7 +45,7 @@ def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
     -------
     list of Finding
         "swapped-axes" where all that is known says that two columns are exchanged, "unknown-axes" where
-        nothing tells which is which, or two things contradict, "mixed-axes" where they seem to be of two
+        nothing shows which is which, or two things contradict, "mixed-axes" where they seem to be of two
         points. Each for the first step that reads a pair, of the table or of a public file.
     """
     found: list[Finding] = []
@@ -67,7 +67,7 @@ def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
 
 
 def _of_pair(points: PointColumns, steps: Sequence[BoundStep], source: Source) -> Iterator[Finding]:
-    """Return what stands against a pair that no earlier step has read."""
+    """Return the findings about a pair that no earlier step has read."""
     east, north = points.east, points.north
     if points.swapped:
         east, north = north, east
@@ -97,7 +97,7 @@ def _against(axes: Axes, east: str, points: PointColumns, words: tuple[str, str]
                 points, Message("by their {by}", by=_sources(axes.by)), words, (axes.north, axes.east)
             )
         return
-    why = Message("neither their names nor their values tell")
+    why = Message("neither their names nor their values show it")
     if axes.by:
         why = Message(
             "it is {east} by the {by}, and {north} by the {against}",

@@ -1,4 +1,4 @@
-"""What a release gives away by itself, measured on its rows: who is alone, and whose group has one value.
+"""What the rows of a release disclose by themselves: who is alone, and whose group has one value.
 
 All of it is computed from released columns without noise, so anybody who has the release can count it, too.
 """
@@ -32,7 +32,7 @@ _ROWS, _APART = "after.arrow", "after-{}.arrow"
 
 @dataclass(frozen=True)
 class Exposure:
-    """What the rows of a release give away.
+    """What the rows of a release disclose.
 
     Parameters
     ----------
@@ -53,7 +53,7 @@ class Exposure:
 
         Parameters
         ----------
-        bind : ClassCounts
+        after : ClassCounts
             Classes of the release on the recognizing columns.
 
         Returns
@@ -149,7 +149,7 @@ class ReleasedClasses:
 
         Returns
         -------
-        bind : ClassCounts
+        after : ClassCounts
             Classes on the columns by which somebody may recognize a row.
         exposure : Exposure
         """
@@ -181,7 +181,7 @@ def in_cases(batch: pa.RecordBatch, column: Column | None, first_row: int) -> pa
 
 
 def sensitive_columns(plan: Plan) -> tuple[str, ...]:
-    """Name the released columns without noise that are sensitive, or were made of such columns alone."""
+    """Return the released columns without noise that are sensitive, or were made of such columns alone."""
     roles = plan.recipe.columns
     sensitive = {name for name, role in roles.items() if role == "sensitive"}
     for planned in plan.steps:
@@ -192,13 +192,13 @@ def sensitive_columns(plan: Plan) -> tuple[str, ...]:
 
 
 def exposed(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
-    """Return what the rows of a release give away by themselves.
+    """Return the findings about what the rows of a release disclose by themselves.
 
     Parameters
     ----------
     plan : Plan
-    bind : mapping
-        Class sizes of the release, with what `Exposure.as_json` gives.
+    after : mapping
+        Class sizes of the release, with what `Exposure.as_json` returns.
     """
     lone = [] if plan.large_in_cases else alone(after)
     return [*lone, *_alone_on_everything(after), *_one_value(after), *_untouched(plan)]
@@ -236,26 +236,26 @@ def _alone_on_everything(after: Mapping[str, Any]) -> list[Finding]:
 
 def _one_value(after: Mapping[str, Any]) -> list[Finding]:
     found = []
-    for name, told in after["one_value"].items():
-        if not told["single"]:
+    for name, groups in after["one_value"].items():
+        if not groups["single"]:
             continue
         columns = tuple(one for one in after["columns"] if one != name)
         where = Message("all released rows have")
         if columns:
             where = Message(
                 "in {single:,} of {n:,} (group|groups) on {columns} all rows have",
-                n=told["classes"],
-                single=told["single"],
+                n=groups["classes"],
+                single=groups["single"],
                 columns=columns,
             )
-        lone = told["lone_rows"]
+        lone = groups["lone_rows"]
         besides = Message(", of which {lone:,} {only}", lone=lone, only=only_rows(lone)) if lone else ""
         found.append(
             OneSensitiveValue.make(
                 columns=(name, *columns),
                 where=where,
                 sensitive=[name],
-                part=_part(told["rows"], after),
+                part=_part(groups["rows"], after),
                 besides=besides,
             )
         )
@@ -263,7 +263,7 @@ def _one_value(after: Mapping[str, Any]) -> list[Finding]:
 
 
 def _untouched(plan: Plan) -> list[Finding]:
-    """Name the sensitive columns that leave as they are, and for which no step asks for diversity."""
+    """Return the finding about sensitive columns that are released as they are without any diversity."""
     treated = {
         name
         for planned in plan.steps
@@ -293,6 +293,6 @@ def _single(number: int, after: Mapping[str, Any]) -> Message:
 
 
 def _hidden(after: Mapping[str, Any]) -> str:
-    """Return that rows are no cases, where the release does not tell how many these are."""
+    """Return that rows are no cases, where the release does not show how many cases there are."""
     name = after.get("hidden_cases")
     return HIDDEN.fill({"column": [name]}) if name else ""

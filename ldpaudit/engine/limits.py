@@ -16,7 +16,7 @@ _HUGE = 18.0
 
 
 def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> list[Finding]:
-    """Return what is to be said of sums that are large, or are none, for the unit that the recipe declares.
+    """Return the findings about sums that are large, or are missing, for the unit that the recipe declares.
 
     What grows with distance counts at the distance of its own promise. Where released columns show which rows
     are of one person, the sum of the person counts.

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from ldpaudit.errors import UserError, one_of, quoted
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message, Template, join_texts
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.given import number
 from ldpaudit.randomness import whole_number
@@ -103,7 +103,7 @@ class Parameter:
             return
         given = number(value) if self.holds == "number" else whole_number(value)
         if given is None or not math.isfinite(given):
-            what = "a number" if self.holds == "number" else Message("a whole number")
+            what = Message("a number") if self.holds == "number" else Message("a whole number")
             raise UserError(
                 Message("{name} is {given:g}", name=name, given=given)
                 if given is not None
@@ -116,18 +116,19 @@ class Parameter:
             or (self.below is not None and given >= self.below)
             or (self.most is not None and given > self.most)
         ):
-            what = "a number" if self.holds == "number" else Message("a whole number")
+            what = Message("a number") if self.holds == "number" else Message("a whole number")
             raise UserError(Message("{name} is {given:g}", name=name, given=given), hint=self._hint(what))
 
     def range(self) -> str:
         """Return the range in words: "above 0 and below 1"; "" for none."""
         ends = (
-            ("above", self.above),
-            (Message("of at least"), self.least),
-            ("below", self.below),
-            (Message("of at most"), self.most),
+            (Template("above {end:g}"), self.above),
+            (Template("of at least {end:g}"), self.least),
+            (Template("below {end:g}"), self.below),
+            (Template("of at most {end:g}"), self.most),
         )
-        return join_texts(Message(" and "), (f"{words} {end:g}" for words, end in ends if end is not None))
+        known = [template.fill({"end": end}) for template, end in ends if end is not None]
+        return join_texts(Message(" and "), known) if known else ""
 
     def begins(self) -> Any:
         """Return the example as a value of its kind."""
@@ -146,7 +147,10 @@ class Parameter:
         return {name: value for name, value in said.items() if value not in ("", None, [], {}, False)}
 
     def _hint(self, what: str) -> str:
-        return f"write {what} {self.range()}".strip() + Message(", such as {example}", example=self.example)
+        ends = self.range()
+        if not ends:
+            return Message("write {what}, such as {example}", what=what, example=self.example)
+        return Message("write {what} {ends}, such as {example}", what=what, ends=ends, example=self.example)
 
 
 def report_budget(setting: Scenario) -> Sequence[float]:

@@ -189,10 +189,10 @@ def _by_kind(
                 yield replace(like, to=period) if like else GeneralizeTime(column=column, to=period)
     if known.kind in {"integer", "number"} and not _name_things(known, values, rows):
         # An origin and the open ends that the recipe has hold for other widths, too.
-        like = Intervals.among(step for step in own if getattr(step, "width", None) is not None)
+        cut = Intervals.among(step for step in own if getattr(step, "width", None) is not None)
         whole = known.kind == "integer"
-        for width in widths(numbers(values, known), whole=whole, beside=like.width if like else None):
-            yield replace(like, width=width) if like else Intervals(column=column, width=width)
+        for width in widths(numbers(values, known), whole=whole, beside=cut.width if cut else None):
+            yield replace(cut, width=width) if cut else Intervals(column=column, width=width)
 
 
 def widths(figures: npt.NDArray[np.float64], *, whole: bool, beside: float | None = None) -> list[float]:

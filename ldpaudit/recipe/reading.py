@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message, Template, join_texts
 from ldpaudit.recipe.line_numbers import line_of
 
 M = TypeVar("M")
@@ -120,12 +120,38 @@ def _in_words(error: Any, kind: type, names: list[str] | None) -> tuple[str, str
     if cause is not None:
         what = cause.args[0]
     else:
-        what = str(error["msg"]).removeprefix("Input ")
-        what = what[:1].lower() + what[1:]
+        what = _of_type(error)
     given = error.get("input")
     if isinstance(given, str | int | float):
         what = Message("{what}, got {value}", what=what, value=json.dumps(given, ensure_ascii=False))
     return what, Message('change "{key}"', key=key) if key else Message("change this section")
+
+
+#: What pydantic says of values, by the type of its errors.
+_OF_TYPES = {
+    "greater_than": Template("should be greater than {gt}"),
+    "greater_than_equal": Template("should be greater than or equal to {ge}"),
+    "less_than": Template("should be less than {lt}"),
+    "less_than_equal": Template("should be less than or equal to {le}"),
+    "finite_number": Template("should be a finite number"),
+    "int_type": Template("should be a valid integer"),
+    "float_type": Template("should be a valid number"),
+    "string_type": Template("should be a valid string"),
+    "bool_type": Template("should be a valid boolean"),
+    "list_type": Template("should be a valid array"),
+    "tuple_type": Template("should be a valid array"),
+    "dict_type": Template("should be an object"),
+    "literal_error": Template("should be {expected}"),
+}
+
+
+def _of_type(error: Any) -> str:
+    """Return what is wrong with a value, as the library says it: it says some things in English alone."""
+    english = str(error["msg"]).removeprefix("Input ")
+    english = english[:1].lower() + english[1:]
+    template = _OF_TYPES.get(error["type"])
+    message = template.fill(error.get("ctx") or {}) if template is not None else ""
+    return message if message == english else english
 
 
 def _fields_of(kind: type) -> dict[str, Any]:

@@ -90,9 +90,10 @@ def test_what_is_proposed_is_what_a_run_removes(folder: Path, tmp_path: Path, to
         assert release.before["rows"] - release.manifest["rows"] == one["removed_rows"], one["name"]
         assert release.after["k"] == one["k"] >= 4
         assert release.after["classes"] == one["classes"]
-        regions = {group["label"]: group["removed"] for group in release.who_pays[0].as_json()["worst"]}
+        worst = release.impact_by_group[0].as_json()["worst"]
+        regions = {group["label"]: group["removed"] for group in worst}
         lines = {line["value"]: line["removed"] for line in one["who_pays"]["region"]["lines"]}
-        assert release.who_pays[0].dimension == "region"
+        assert release.impact_by_group[0].dimension == "region"
         if len(lines) == len(regions):
             assert lines == regions
 

@@ -35,7 +35,7 @@ def rings(side: int = _SIDE, seed: int = 0) -> Floats:
 
     draw = np.random.default_rng([seed, 35])
     across, up = np.meshgrid(np.arange(2 * side + 2), np.arange(side + 1), indexing="ij")
-    # Corners stand in rows, every other one higher: with those of the next row they make hexagons.
+    # Corners are in rows, every other one higher: with those of the next row they make hexagons.
     corners = np.stack([across * 0.5, up * 0.75 + 0.25 * ((across + up) % 2)], axis=-1)
     corners = (corners + draw.uniform(-_CORNERS, _CORNERS, corners.shape)).reshape(-1, 2)
     column, row = (one.ravel() for one in np.meshgrid(np.arange(side), np.arange(side), indexing="ij"))

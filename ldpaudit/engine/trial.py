@@ -1,4 +1,4 @@
-"""A release of what a trial has shown: the same table, recipe and public files, and no release since."""
+"""The trial of a release: the same table, recipe and public files, and no release of the rows since."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ _AGAIN = Message("run a trial again")
 
 
 @dataclass(frozen=True)
-class Tried:
-    """What a trial was of.
+class Trial:
+    """The table, the recipe and the earlier releases of a trial.
 
     Parameters
     ----------
@@ -37,7 +37,7 @@ class Tried:
 
     @classmethod
     def read(cls, folder: Path) -> Self:
-        """Return what the trial in a folder was of.
+        """Read the trial in a folder.
 
         Raises
         ------

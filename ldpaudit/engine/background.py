@@ -1,4 +1,4 @@
-"""Work that goes on in a thread of its own, while this one does something else."""
+"""Work in a thread of its own: pieces read ahead, files written, a table hashed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _AHEAD = 2
 
 
 def read_ahead(pieces: Iterator[T]) -> Iterator[T]:
-    """Return what an iterator gives, while the next pieces are already on their way."""
+    """Yield what an iterator yields, while a thread already takes the next pieces."""
     end = object()
     with ThreadPoolExecutor(1, thread_name_prefix="read") as pool:
         coming = deque(pool.submit(next, pieces, end) for _ in range(_AHEAD))
@@ -36,13 +36,13 @@ def read_ahead(pieces: Iterator[T]) -> Iterator[T]:
 
 
 class BackgroundWriter:
-    """Does one thing after the other in a thread of its own, while whoever asks prepares the next.
+    """Does one piece of work after the other in a thread of its own, while the caller prepares the next.
 
     Errors come with the next call of `do`, or at the end of the ``with`` block.
     """
 
     def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="behind")
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="write")
         self._last: Future[None] | None = None
 
     def do(self, work: Callable[..., None], *arguments: Any) -> None:
@@ -94,7 +94,7 @@ class Hashing:
         Parameters
         ----------
         watch : callable
-            Told the bytes that are done, of all.
+            Called with the bytes that are done, and with all.
 
         Raises
         ------

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ldpaudit.bench.populations import Population
+from ldpaudit.bench.studies.populations import Population
 
 if TYPE_CHECKING:
     import numpy as np
@@ -181,7 +181,7 @@ def errors(people: Population, claimed: float, runs: int, done: Callable[[], Non
         "Smp[ADP]": Smp(domains, claimed, "ADP"),
         **{f"RS+FD[{kind}]": solution for kind, solution in faked.items()},
     }
-    told = PublishedErrors(
+    found = PublishedErrors(
         people.name,
         claimed,
         {name: _solution_error(people, solution, runs) for name, solution in solutions.items()},
@@ -190,7 +190,7 @@ def errors(people: Population, claimed: float, runs: int, done: Callable[[], Non
         _solution_error(people, Smp(domains, faked["GRR"].epsilon("tuple"), "auto"), runs),
     )
     done()
-    return told
+    return found
 
 
 def _solution_error(people: Population, solution: Any, runs: int) -> float:

@@ -96,8 +96,8 @@ def even(people: int, sizes: Sequence[int]) -> Population:
     import numpy as np
 
     columns = tuple((np.arange(people) % size).astype(np.int32) for size in sizes)
-    told = f"{sizes[0]}" if len(set(sizes)) == 1 else f"{min(sizes)} to {max(sizes)}"
-    return Population(f"even, d = {len(sizes)}, c = {told}", columns, tuple(sizes))
+    described = f"{sizes[0]}" if len(set(sizes)) == 1 else f"{min(sizes)} to {max(sizes)}"
+    return Population(f"even, d = {len(sizes)}, c = {described}", columns, tuple(sizes))
 
 
 def _of_rows(name: str, rows: Sequence[Sequence[str]]) -> Population:

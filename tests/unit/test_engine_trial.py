@@ -10,7 +10,7 @@ import pytest
 
 from ldpaudit.engine import run
 from ldpaudit.engine.folder import Staging
-from ldpaudit.engine.tried import Tried
+from ldpaudit.engine.trial import Trial
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.ledger import Booking, Earlier, Ledger, Spent
 from ldpaudit.ledger.related import Relation
@@ -33,7 +33,7 @@ domain = "causes.csv#cause"
 """
 
 #: A trial that knows of no release.
-NEVER = Tried("", "", frozenset())
+NEVER = Trial("", "", frozenset())
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def test_what_was_tried_is_released_once(folder: Path) -> None:
 def test_a_release_that_shares_no_rows_holds_up_none(relation: Relation) -> None:
     booking = Booking("2026-11-01T09:00:00+00:00", "row", "r", "m" * 64, 9, (), "fresh")
     spent = Spent("row", False, (Earlier(booking, relation, None),))
-    for tried, own in ((Tried("", "", frozenset({booking.manifest})), ""), (NEVER, booking.manifest)):
+    for tried, own in ((Trial("", "", frozenset({booking.manifest})), ""), (NEVER, booking.manifest)):
         tried.refuse_released_since(spent, own)
     if relation == "apart":
         NEVER.refuse_released_since(spent, "")

@@ -1,4 +1,4 @@
-"""Who pays in a run: rows removed and detail lost by region, type and month; it stays inside."""
+"""Rows removed and detail lost by region, type and month, for the data holder alone."""
 
 from __future__ import annotations
 
@@ -59,22 +59,22 @@ class GroupImpact:
         self._plan = plan
         self._origins = origins(plan)
         # Where no step removes rows or makes a column coarser, nobody loses anything.
-        self._asked = asked_of(plan) if self._origins or plan.surveys else ()
+        self._queries = dimension_queries(plan) if self._origins or plan.surveys else ()
         self._sources = tuple(dict.fromkeys(name for names in self._origins.values() for name in names))
         self._sampled = SampledRows(rows_in_all)
         # By group: rows, and rows removed. None once there were too many groups.
-        self._counts: list[dict[str | None, tuple[int, int]] | None] = [{} for _ in self._asked]
+        self._counts: list[dict[str | None, tuple[int, int]] | None] = [{} for _ in self._queries]
         self._labels: list[pa.Array] = []
 
     def begin(self, batch: pa.RecordBatch, at: int = -1) -> None:
         """Take the labels that the table itself holds, or that step `at` has left."""
         if at < 0:
-            self._labels = [pa.nulls(batch.num_rows, pa.string())] * len(self._asked)
-        for place, asked in enumerate(self._asked):
-            if asked.at == at and self._counts[place] is not None:
-                column = self._plan.source.columns[asked.column] if at < 0 else None
-                values = batch.column(asked.column)
-                self._labels[place] = texts(values) if column is None else labels_of(values, column)
+            self._labels = [pa.nulls(batch.num_rows, pa.string())] * len(self._queries)
+        for index, query in enumerate(self._queries):
+            if query.at == at and self._counts[index] is not None:
+                column = self._plan.source.columns[query.column] if at < 0 else None
+                values = batch.column(query.column)
+                self._labels[index] = texts(values) if column is None else labels_of(values, column)
 
     def add(self, source: pa.RecordBatch, released: pa.RecordBatch, rows: range, kept: Mask | None) -> None:
         """Count a batch, its labels taken before.
@@ -88,21 +88,21 @@ class GroupImpact:
         kept : ndarray of bool, shape (len(rows),), optional
             Rows that no step removes.
         """
-        if not self._asked:
+        if not self._queries:
             return
         gone = None if kept is None else ~kept
-        for place, labels in enumerate(self._labels):
-            if self._counts[place] is not None:
+        for index, labels in enumerate(self._labels):
+            if self._counts[index] is not None:
                 names, codes = groups_of(labels)
                 removed = np.zeros(len(names), np.int64)
                 if gone is not None and gone.any():
                     removed = counted_by(codes[gone], len(names))
                 counts = zip(counted_by(codes, len(names)).tolist(), removed.tolist(), strict=True)
-                told = ((name, pair) for name, pair in zip(names, counts, strict=True) if pair[0])
-                self._merge(place, told)
+                counted = ((name, pair) for name, pair in zip(names, counts, strict=True) if pair[0])
+                self._merge(index, counted)
         positions = self._sampled.positions(rows)
         chosen = pa.array(positions)
-        held = {f"label {place}": texts(labels.take(chosen)) for place, labels in enumerate(self._labels)}
+        held = {f"label {index}": texts(labels.take(chosen)) for index, labels in enumerate(self._labels)}
         true = {f"true {name}": texts(source.column(name).take(chosen)) for name in self._sources}
         seen = {f"seen {name}": texts(released.column(name).take(chosen)) for name in self._origins}
         lost = np.zeros(len(positions), np.bool_) if gone is None else gone[positions]
@@ -111,22 +111,22 @@ class GroupImpact:
     def store(self, folder: Path) -> None:
         """Write what was counted in a part; it holds true values, so its folder must be private."""
         self._sampled.store(folder / _SAMPLE)
-        told = [
+        groups = [
             None if counts is None else [[label, *pair] for label, pair in counts.items()]
             for counts in self._counts
         ]
-        (folder / _COUNTS).write_text(json.dumps(told), encoding="utf-8")
+        (folder / _COUNTS).write_text(json.dumps(groups), encoding="utf-8")
 
     def take(self, folder: Path) -> None:
         """Add a later part."""
         self._sampled.take(folder / _SAMPLE)
-        for place, told in enumerate(json.loads((folder / _COUNTS).read_text(encoding="utf-8"))):
-            if told is None:
-                self._counts[place] = None
-            elif self._counts[place] is not None:
-                self._merge(place, ((label, (rows, removed)) for label, rows, removed in told))
+        for index, groups in enumerate(json.loads((folder / _COUNTS).read_text(encoding="utf-8"))):
+            if groups is None:
+                self._counts[index] = None
+            elif self._counts[index] is not None:
+                self._merge(index, ((label, (rows, removed)) for label, rows, removed in groups))
 
-    def told(self) -> tuple[Breakdown, ...]:
+    def breakdowns(self) -> tuple[Breakdown, ...]:
         """Return the loss by each dimension; nothing where no row and no detail is lost."""
         sample = self._sampled.columns()
         gone = sample["gone"].to_numpy(zero_copy_only=False) if sample else np.zeros(0, np.bool_)
@@ -138,34 +138,34 @@ class GroupImpact:
         if not lost.any() and not any(removed for one in self._counts for _, removed in (one or {}).values()):
             return ()
         found = []
-        for place, (asked, counts) in enumerate(zip(self._asked, self._counts, strict=True)):
+        for index, (query, counts) in enumerate(zip(self._queries, self._counts, strict=True)):
             if not counts or (len(counts) == 1 and None in counts):
                 continue
             sampled = breakdown(
-                asked.dimension, asked.column, groups_of(sample[f"label {place}"]), gone, lost
+                query.dimension, query.column, groups_of(sample[f"label {index}"]), gone, lost
             )
             means = dict(zip(sampled.labels, sampled.lost, strict=True))
             labels = tuple(sorted(counts, key=lambda label: (label is None, label or "")))
             rows, removed = zip(*(counts[label] for label in labels), strict=True)
             # A small group may have no row in the sample.
             details = tuple(means.get(label) for label in labels)
-            found.append(Breakdown(asked.dimension, asked.column, labels, rows, removed, details))
+            found.append(Breakdown(query.dimension, query.column, labels, rows, removed, details))
         return tuple(found)
 
-    def _merge(self, place: int, told: Iterable[tuple[str | None, tuple[int, int]]]) -> None:
-        counts = self._counts[place]
+    def _merge(self, index: int, counted: Iterable[tuple[str | None, tuple[int, int]]]) -> None:
+        counts = self._counts[index]
         if counts is None:
             return
-        for label, (rows, removed) in told:
+        for label, (rows, removed) in counted:
             before = counts.get(label, (0, 0))
             counts[label] = before[0] + rows, before[1] + removed
         if len(counts) > MOST_GROUPS:
-            self._counts[place] = None
+            self._counts[index] = None
 
 
-def asked_of(plan: Plan) -> tuple[DimensionQuery, ...]:
+def dimension_queries(plan: Plan) -> tuple[DimensionQuery, ...]:
     """Choose the dimensions of a run: its regions are those that it makes, where it makes any."""
-    asked = {
+    queries = {
         dimension: DimensionQuery(dimension, column)
         for dimension, column in dimensions_of(plan.recipe.columns, plan.source.columns).items()
     }
@@ -173,9 +173,9 @@ def asked_of(plan: Plan) -> tuple[DimensionQuery, ...]:
         noisy = set(planned.step.inputs()).intersection(noise(plan.steps[: planned.at]))
         name = planned.step.region_column
         if name is not None and not noisy:
-            asked["region"] = DimensionQuery("region", name, planned.at)
+            queries["region"] = DimensionQuery("region", name, planned.at)
             break
-    return tuple(asked[dimension] for dimension in get_args(Dimension) if dimension in asked)
+    return tuple(queries[dimension] for dimension in get_args(Dimension) if dimension in queries)
 
 
 def origins(plan: Plan) -> Mapping[str, Sequence[str]]:
@@ -194,12 +194,12 @@ def uneven(found: Sequence[Breakdown]) -> list[Finding]:
 
     It counts true rows, so it stays with the data holder.
     """
-    told = []
+    findings = []
     for one in found:
         above = len(one.above())
         if one.dimension != "region" or not above:
             continue
-        told.append(
+        findings.append(
             UnevenRemoval.make(
                 columns=(one.column,),
                 number=above,
@@ -207,4 +207,4 @@ def uneven(found: Sequence[Breakdown]) -> list[Finding]:
                 percent=100 * NOTABLE,
             )
         )
-    return told
+    return findings

@@ -7,9 +7,9 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.bench import published
-from ldpaudit.bench.populations import adult, even, msfimu, nursery
-from ldpaudit.bench.published import CLAIMED, PERMANENT, PRINTED, SOLUTIONS, Gain, PublishedErrors
+from ldpaudit.bench.studies import published
+from ldpaudit.bench.studies.populations import adult, even, msfimu, nursery
+from ldpaudit.bench.studies.published import CLAIMED, PERMANENT, PRINTED, SOLUTIONS, Gain, PublishedErrors
 from ldpaudit.errors import CancelledError
 
 #: Of the people who are made up; errors fall as their number grows, and nothing else changes.
@@ -31,7 +31,7 @@ def measured(
     Parameters
     ----------
     data : Path
-        Folder of the public tables; see `ldpaudit.bench.populations`.
+        Folder of the public tables; see `ldpaudit.bench.studies.populations`.
     runs : int
         How often each error is measured. The thesis measured 100 times.
     progress : callable
@@ -91,7 +91,7 @@ def lines(found: tuple[list[Gain], list[PublishedErrors]], runs: int) -> Iterato
         )
     yield ""
     yield f"Figures 7.6 to 7.11: 1e4 times MSE_avg; {runs} runs. RS+FD is published for the eps on the left."
-    yield "What it delivers for a whole tuple, and for one attribute at most, stands on the right; then the"
+    yield "What it delivers for a whole tuple, and for one attribute at most, is on the right; then the"
     yield "error of our default, Smp[auto], at that epsilon of a whole tuple."
     population = ""
     for one in found[1]:

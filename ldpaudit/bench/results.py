@@ -1,4 +1,4 @@
-"""What a run of benchmarks tells: a table for a person, or plain values for a program."""
+"""The results of benchmarks: a table for a person, or plain values for a program."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def lines(outcomes: Sequence[RoundOutcome], repeat: int) -> Iterator[str]:
             if result.against != against:
                 against = result.against
                 yield f"  against {against}"
-            yield _told(result)
+            yield _line(result)
         if outcome.failed:
             yield f"  failed: {outcome.failed}"
         yield from (f"  not measured: {line}" for line in outcome.left_out)
 
 
-def _told(result: RoundResult) -> str:
+def _line(result: RoundResult) -> str:
     figure, goal = result.figure, result.figure.goal
     if goal is None:
         wanted = ""

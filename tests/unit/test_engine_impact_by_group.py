@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ldpaudit.engine import Release, run, who_pays
+from ldpaudit.engine import Release, impact_by_group, run
 from ldpaudit.engine import parts as cutting
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -144,7 +144,7 @@ def test_parts_chunks_and_workers_do_not_show(
 def test_a_column_of_too_many_groups_is_no_dimension(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(who_pays, "MOST_GROUPS", 4)
+    monkeypatch.setattr(impact_by_group, "MOST_GROUPS", 4)
     told = inside(released(folder, tmp_path / "out", chunk_rows=50))["who_pays"]
     assert [one["dimension"] for one in told] == ["region", "type"]
 
@@ -155,7 +155,7 @@ def test_nobody_pays_where_nothing_is_lost(tmp_path: Path) -> None:
         'ldpaudit = 1\n[input]\npath = "calls.csv"\n[columns]\ntown = "quasi-identifier"\ncause = "sensitive"'
     )
     release = run(Recipe.parse(text, folder=tmp_path), tmp_path / "out", Key.for_tests(1))
-    assert release.who_pays == ()
+    assert release.impact_by_group == ()
     assert "Who pays" not in (tmp_path / "out/internal/report.html").read_text(encoding="utf-8")
 
 
@@ -169,4 +169,4 @@ step = [{ do = "drop", columns = ["start"] }, { do = "intervals", column = "age"
 columns = { town = "quasi-identifier", start = "time", age = "quasi-identifier" }
 """
     release = run(Recipe.parse(recipe, folder=tmp_path), tmp_path / "out", Key.for_tests(1))
-    assert [one.dimension for one in release.who_pays] == ["region"]
+    assert [one.dimension for one in release.impact_by_group] == ["region"]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ldpaudit.engine.ahead import BackgroundWriter, Hashing, read_ahead
+from ldpaudit.engine.background import BackgroundWriter, Hashing, read_ahead
 from ldpaudit.errors import CancelledError, UserError
 
 

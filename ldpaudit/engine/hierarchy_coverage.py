@@ -1,4 +1,4 @@
-"""Whether a hierarchy names every value: told at once, before a run begins and where one is bound."""
+"""Whether a hierarchy has every value: checked on the first rows, before a run begins."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from ldpaudit.tables import Source, texts
 
 
 def refuse_uncovered(step: Step, context: Context, source: Source) -> None:
-    """Hold the first rows of a table against the hierarchy that a step binds to a column.
+    """Compare the first rows of a table with the hierarchy that a step binds to a column.
 
-    Rows behind them are held against it when they are treated. A column that an earlier step has changed is
+    The other rows are compared when they are treated. A column that an earlier step has changed is
     not looked at: its values are not there yet.
 
     Raises
     ------
     UserError
-        If the hierarchy lacks a value; how many it lacks is told, and never which.
+        If the hierarchy lacks a value; the message says how many, and never which.
     """
     first = "" if source.whole else Message(", the first {num_rows:,} rows", num_rows=source.sample.num_rows)
     for name in step.modifies():
