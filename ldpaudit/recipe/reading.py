@@ -117,10 +117,7 @@ def _in_words(error: Any, kind: type, names: list[str] | None) -> tuple[str, str
                 'add to the list of "{key}"', key=key
             )
         return Message('the key "{key}" is missing', key=key), Message("write: {key} = …", key=key)
-    if cause is not None:
-        what = cause.args[0]
-    else:
-        what = _of_type(error)
+    what = cause.args[0] if cause is not None else _of_type(error)
     given = error.get("input")
     if isinstance(given, str | int | float):
         what = Message("{what}, got {value}", what=what, value=json.dumps(given, ensure_ascii=False))
@@ -129,10 +126,10 @@ def _in_words(error: Any, kind: type, names: list[str] | None) -> tuple[str, str
 
 #: What pydantic says of values, by the type of its errors.
 _OF_TYPES = {
-    "greater_than": Template("should be greater than {gt}"),
-    "greater_than_equal": Template("should be greater than or equal to {ge}"),
-    "less_than": Template("should be less than {lt}"),
-    "less_than_equal": Template("should be less than or equal to {le}"),
+    "greater_than": Template("should be greater than {gt:g}"),
+    "greater_than_equal": Template("should be greater than or equal to {ge:g}"),
+    "less_than": Template("should be less than {lt:g}"),
+    "less_than_equal": Template("should be less than or equal to {le:g}"),
     "finite_number": Template("should be a finite number"),
     "int_type": Template("should be a valid integer"),
     "float_type": Template("should be a valid number"),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
@@ -207,3 +209,92 @@ def test_no_fault_of_a_recipe_is_named_in_english(recipe, speaking, capsys) -> N
     line = line_of(capsys, "--language", speaking, "run", "recipe.toml", "--out", "out", "--ledger", "none")
     assert "⟦" in line
     assert english(line, *VALUES) == []
+
+
+#: Numbers instead of moved points, and what is accepted, beside the recipe of the demo.
+NUMBERS = """ldpaudit = 1
+[input]
+path = "interventions.csv"
+unit = "intervention"
+[columns]
+id = "identifier"
+start = "time"
+town = "drop"
+town_code = "drop"
+lon = "drop"
+lat = "drop"
+address = "drop"
+station = "drop"
+cause = "sensitive"
+victims = "drop"
+age = "quasi-identifier"
+gender = "sensitive"
+duration = "sensitive"
+remarks = "free-text"
+[[step]]
+do = "generalize-time"
+column = "start"
+to = "year"
+[[step]]
+do = "intervals"
+column = "age"
+edges = [18, 65, 80]
+[[step]]
+do = "suppress"
+columns = ["start", "age"]
+k = 5
+max_suppressed = 0.5
+[[step]]
+do = "generalize"
+column = "cause"
+hierarchy = "causes.csv"
+level = 1
+[[step]]
+do = "randomize"
+columns = ["cause"]
+protocol = "GRR"
+epsilon = 3.0
+domain.cause = "causes.csv#kind"
+[[step]]
+do = "randomize-number"
+columns = ["duration"]
+low = 0.0
+high = 300.0
+outside = "clamp"
+epsilon = 4.0
+missing = 30.0
+[output]
+path = "released.csv"
+periods = ["year"]
+"""
+
+
+def test_no_report_and_no_line_of_a_run_is_english(speaking, capsys) -> None:
+    ldpaudit.main(
+        ["--language", speaking, "demo", "--out", "demo", "--rows", "1500", "--seed", "3"],
+        prog_name="ldpaudit",
+        standalone_mode=False,
+    )
+    reasons = ""
+    for code in ("large-epsilon", "unique-rows", "one-sensitive-value", "sensitive-untouched"):
+        reasons += f'[[accept]]\nfinding = "{code}"\nreason = "agreed"\n'
+    Path("demo/numbers.toml").write_text(NUMBERS + reasons, encoding="utf-8")
+    ldpaudit.main(
+        ["--language", speaking, "run", "demo/numbers.toml", "--out", "out", "--ledger", "none"],
+        prog_name="ldpaudit",
+        standalone_mode=False,
+    )
+    cells = {
+        cell
+        for path in Path("demo").glob("[!m]*.csv")
+        for row in csv.reader(path.open(encoding="utf-8"))
+        for cell in row
+    }
+    places = set(re.findall(r'"region": "([^"]*)"', Path("demo/regions.geojson").read_text("utf-8")))
+    values = {one for one in cells | places if " " in one} | {"duration", "gender"}
+    texts = {"lines": capsys.readouterr().out}
+    texts |= {str(path): path.read_text(encoding="utf-8") for path in Path().rglob("report.html")}
+    assert len(texts) == 5
+    left = {name: english(text, *values, *VALUES) for name, text in texts.items()}
+    print(json.dumps(left, indent=1))
+    assert {name: found for name, found in left.items() if found} == {}
