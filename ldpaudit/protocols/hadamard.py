@@ -110,7 +110,7 @@ class HadamardReports(Reports):
 
         Columns with +1 less columns with -1 are the Walsh-Hadamard transform of how often each was reported.
         """
-        from ldpaudit.protocols.hadamard_kernels import walsh_hadamard
+        from ldpaudit.protocols.kernels.hadamard import walsh_hadamard
 
         order = 1 << self.domain.size.bit_length()
         sums = support_of_codes(self.indices, order, groups, number)
@@ -198,7 +198,7 @@ class HadamardResponse(DrawnByWords):
         return HadamardReports(self.domain, indices.astype(np.min_scalar_type(most)))
 
     def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
-        from ldpaudit.protocols.hadamard_kernels import hadamard_rows
+        from ldpaudit.protocols.kernels.hadamard import hadamard_rows
 
         assert isinstance(out, HadamardReports)  # noqa: S101 - made by empty_reports
         inside, order = threshold(self._channel.p), np.uint64(self._channel.order.bit_length() - 1)

@@ -145,7 +145,7 @@ class HistogramReports(Reports):
 
     def support(self, groups: Groups, number: int) -> Support:
         """Add up the numbers of each value, for each group of rows."""
-        from ldpaudit.protocols.histogram_kernels import histogram_sums
+        from ldpaudit.protocols.kernels.histogram import histogram_sums
 
         support = np.zeros((number, self.domain.size), dtype=np.int64)
         histogram_sums(np.ascontiguousarray(self.numbers.T), groups, support)
@@ -237,7 +237,7 @@ class SHE(DrawnByWords):
         return np.min_scalar_type(-self._channel.reach - 2)
 
     def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
-        from ldpaudit.protocols.histogram_kernels import histogram_rows
+        from ldpaudit.protocols.kernels.histogram import histogram_rows
 
         assert isinstance(out, HistogramReports)  # noqa: S101 - made by empty_reports
         ends = np.cumsum(np.array(self._channel.weights[:-1], dtype=np.uint64), dtype=np.uint64)

@@ -169,7 +169,7 @@ class UnaryReports(Reports):
 
     def total(self) -> Support:
         """Count the set bits of each value, shape (k,)."""
-        from ldpaudit.protocols.bitmap_kernels import count_range
+        from ldpaudit.protocols.kernels.bitmaps import count_range
 
         support = np.empty(len(self.packed), dtype=np.int64)
         count_range(self.packed, self.first, self.first + self.length, support)
@@ -181,7 +181,7 @@ def support_of_codes(codes: Codes, size: int, groups: Groups, number: int) -> Su
     if len(codes) < _MANY:
         cells = groups.astype(np.int64) * size + codes
         return np.bincount(cells, minlength=number * size).astype(np.int64).reshape(number, size)
-    from ldpaudit.protocols.counting_kernels import count_codes, count_groups
+    from ldpaudit.protocols.kernels.counting import count_codes, count_groups
 
     if number == 1:
         parts = np.zeros((4, size), dtype=np.int64)

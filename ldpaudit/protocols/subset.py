@@ -211,7 +211,7 @@ class SS(BitReporting):
 
     def _correct(self, stream: Key, more: Key, first_row: int, codes: Codes, rows: Words) -> None:
         """Decide on the true value, and add or remove values until the sets have their size."""
-        from ldpaudit.protocols.subset_kernels import (
+        from ldpaudit.protocols.kernels.subset import (
             WORDS_ABREAST,
             corrected_rows,
             subset_rows,

@@ -44,7 +44,7 @@ from pathlib import Path
 from numba.core.dispatcher import Dispatcher
 from ldpaudit.compiled import source_of
 root = Path(sys.argv[1])
-for path in sorted(root.glob("ldpaudit/**/*kernels.py")):
+for path in sorted({*root.glob("ldpaudit/**/*kernels.py"), *root.glob("ldpaudit/**/kernels/*.py")}):
     module = importlib.import_module(".".join(path.relative_to(root).with_suffix("").parts))
     for name, value in sorted(vars(module).items()):
         if isinstance(value, Dispatcher):

@@ -128,7 +128,7 @@ class TableChannel:
         words : ndarray of uint64, shape (n, 2)
         out : ndarray of unsigned integers, shape (n,)
         """
-        from ldpaudit.protocols.numbers.kernels import table_rows
+        from ldpaudit.protocols.kernels.numbers import table_rows
 
         last, guides, shift = self._search
         table_rows(node, above, words, last, guides, shift, out)

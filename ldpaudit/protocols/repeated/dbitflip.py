@@ -315,7 +315,7 @@ class DBitFlipPM(Longitudinal):
 
 def _draw_asked(who: People, size: int, bits: int, rows: Words) -> None:
     """Draw which values people are asked about, with other words for the few whose words draw nothing."""
-    from ldpaudit.protocols.repeated.kernels import asked_rows
+    from ldpaudit.protocols.kernels.memory import asked_rows
 
     rows[:] = 0
     left, attempt = np.arange(len(rows)), 0

@@ -92,7 +92,7 @@ class People:
         -------
         ndarray of uint64, shape (n, 2 count)
         """
-        from ldpaudit.protocols.repeated.kernels import points_of, points_of_ordinals
+        from ldpaudit.protocols.kernels.memory import points_of, points_of_ordinals
 
         size = len(self) * count * BLOCK_BYTES
         work = np.empty(size + BLOCK_BYTES, dtype=np.uint8) if held is None else held

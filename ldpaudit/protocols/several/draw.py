@@ -77,7 +77,7 @@ def drawn_attributes(key: Key, attributes: int, first_row: int, rows: int, perso
     UserError
         If persons are neither whole numbers nor texts, or not one a row.
     """
-    from ldpaudit.protocols.several.kernels import attribute_halves, attribute_rows
+    from ldpaudit.protocols.kernels.columns import attribute_halves, attribute_rows
 
     drawn = np.empty(rows, dtype=np.min_scalar_type(attributes - 1))
     if persons is None:
@@ -134,7 +134,7 @@ class Fakes:
         that would make some values likelier; those rows draw again, from blocks of their own.
         Source: Lemire 2019 (ACM Transactions on Modeling and Computer Simulation 29).
         """
-        from ldpaudit.protocols.several.kernels import uniform_rows
+        from ldpaudit.protocols.kernels.columns import uniform_rows
 
         if self._edges is not None:
             out[:] = np.searchsorted(self._edges, words, side="right")

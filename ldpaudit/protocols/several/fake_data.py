@@ -298,7 +298,7 @@ class RSFD(Solution):
         self, attribute: int, codes: npt.NDArray[np.int32], drawn: Attributes, key: Key, first_row: int
     ) -> Reports:
         """Draw the reports of a GRR column: one word a row draws either a fake or the report of the code."""
-        from ldpaudit.protocols.several.kernels import true_among_fakes
+        from ldpaudit.protocols.kernels.columns import true_among_fakes
 
         inside = self._inside(attribute)
         thresholds = self._thresholds[attribute]

@@ -173,7 +173,7 @@ class Smp(Solution):
         first_row: int,
     ) -> list[Reports]:
         """Draw one GRR report a row, where all columns are GRR's."""
-        from ldpaudit.protocols.several.kernels import sampled_rows
+        from ldpaudit.protocols.kernels.columns import sampled_rows
 
         moved, _, sizes = thresholds
         short, kind = self._sizes

@@ -281,7 +281,7 @@ class Solution(ABC):
                 hint="encode each column by its domain; missing values need a category of their own",
             )
         array = np.asarray(array)
-        from ldpaudit.protocols.several.kernels import any_outside, gathered
+        from ldpaudit.protocols.kernels.columns import any_outside, gathered
 
         sizes = [domain.size for domain in self.domains]
         columns: Columns = array.T

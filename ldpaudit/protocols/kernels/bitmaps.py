@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.compiled import compiled
-from ldpaudit.protocols.vector_kernels import BLOCK_WORDS, ones, ones_of_blocks, swap_far, swap_near
+from ldpaudit.protocols.kernels.vectors import BLOCK_WORDS, ones, ones_of_blocks, swap_far, swap_near
 
 Words = npt.NDArray[np.uint64]
 Integers = npt.NDArray[np.int64]

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.compiled import compiled
-from ldpaudit.protocols.vector_kernels import ROWS_ABREAST, step_rows
+from ldpaudit.protocols.kernels.vectors import ROWS_ABREAST, step_rows
 
 Codes = npt.NDArray[np.int32]
 Halves = npt.NDArray[np.uint32]
