@@ -24,7 +24,11 @@ from inner import ADDED, TABLE, added
 
 @compiled
 def outer(x):
-    return added(x) + ADDED + TABLE[0]
+    return further_down(x) + ADDED + TABLE[0]
+
+@compiled
+def further_down(x):
+    return further_down(x - 1) + 1 if x > 1 else added(x)
 """
 INNER = """
 import numpy as np

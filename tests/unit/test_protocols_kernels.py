@@ -115,6 +115,11 @@ def to_rows(random, n):
 
 
 @case
+def ones(random, n):
+    return (words(random, 1)[0],)
+
+
+@case
 def count_ranges(random, n):
     edges = np.sort(random.integers(0, 64 * n, 6))
     return packed(random, 7, 64 * n), edges, np.zeros((5, 7), np.int64)

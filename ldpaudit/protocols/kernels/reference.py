@@ -100,6 +100,10 @@ def to_rows(columns: Array, first: int, rows: Array) -> None:
     rows[:] = _packed(_bits(columns)[:, first : first + len(rows)].T)
 
 
+def ones(word: int) -> int:
+    return int(word).bit_count()
+
+
 def count_ranges(columns: Array, edges: Array, support: Array) -> None:
     for group, (begin, end) in enumerate(itertools.pairwise(edges.tolist())):
         count_range(columns, begin, end, support[group])
