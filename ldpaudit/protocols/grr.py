@@ -85,7 +85,7 @@ class GRR(OneShotProtocol):
     def count(self, reports: Reports) -> Counts:
         """Count how often each value was reported."""
         if not isinstance(reports, ValueReports):
-            raise not_reports_of(self.name, "reports of values")
+            raise not_reports_of(self.name, Message("reports of values"))
         return Counts(len(reports), reports.support(np.zeros(len(reports), dtype=np.int32), 1)[0])
 
     def report_columns(self, column: str) -> tuple[str, ...]:
@@ -142,7 +142,7 @@ class GRR(OneShotProtocol):
             doubtful = np.empty(found, dtype=np.int64)
         if found:
             rows = doubtful[:found]
-            words = whole_words(key.derive({"draw": Message("lower halves")}), halves, rows, first_row)
+            words = whole_words(key.derive({"draw": "lower halves"}), halves, rows, first_row)
             out[rows] = stepped(codes[rows], words, self._moved, self._size)
 
 

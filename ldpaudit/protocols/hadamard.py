@@ -13,6 +13,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols.cells import whole_numbers
 from ldpaudit.protocols.channel import PureChannel
 from ldpaudit.protocols.domain import Domain
@@ -184,7 +185,7 @@ class HadamardResponse(DrawnByWords):
     def count(self, reports: Reports) -> Counts:
         """Count the columns with +1 in the row of each value."""
         if not isinstance(reports, HadamardReports):
-            raise not_reports_of(self.name, "reports of columns")
+            raise not_reports_of(self.name, Message("reports of columns"))
         return Counts(len(reports), reports.support(np.zeros(len(reports), dtype=np.int32), 1)[0])
 
     def report_columns(self, column: str) -> tuple[str, ...]:

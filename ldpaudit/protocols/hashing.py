@@ -269,9 +269,7 @@ class LocalHashing(DrawnByWords):
 
     def label(self) -> str:
         """Return name and parameters, with the number of buckets."""
-        return Message(
-            "{label}, g = {buckets})", label=super().label()[:-1], buckets=self._channel.family.buckets
-        )
+        return f"{super().label()[:-1]}, g = {self._channel.family.buckets})"
 
     @property
     def report_bits(self) -> int:
@@ -293,7 +291,7 @@ class LocalHashing(DrawnByWords):
     def count(self, reports: Reports) -> Counts:
         """Count, for each value, the reports whose bucket is the value's."""
         if not isinstance(reports, HashReports) or reports.family != self._channel.family:
-            raise not_reports_of(self.name, "reports of its own hash functions")
+            raise not_reports_of(self.name, Message("reports of its own hash functions"))
         support = reports.support(np.zeros(len(reports), dtype=np.int32), 1)
         return Counts(len(reports), support[0])
 

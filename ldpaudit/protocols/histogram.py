@@ -218,7 +218,7 @@ class SHE(DrawnByWords):
     def count(self, reports: Reports) -> Counts:
         """Add up the numbers of each value."""
         if not isinstance(reports, HistogramReports):
-            raise not_reports_of(self.name, "reports of numbers")
+            raise not_reports_of(self.name, Message("reports of numbers"))
         return Counts(len(reports), reports.support(np.zeros(len(reports), dtype=np.int32), 1)[0])
 
     def report_columns(self, column: str) -> tuple[str, ...]:
@@ -298,7 +298,7 @@ class THE(Unary):
 
     def label(self) -> str:
         """Return name and parameters, with the threshold."""
-        return Message("{label}, theta = {float:.4g})", label=super().label()[:-1], float=float(self._theta))
+        return f"{super().label()[:-1]}, theta = {float(self._theta):.4g})"
 
 
 def _weights(epsilon: Fraction) -> tuple[int, ...]:

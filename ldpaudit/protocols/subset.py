@@ -14,7 +14,6 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.guarantee import Verification
-from ldpaudit.language import Message
 from ldpaudit.protocols.bitmaps import filled_columns, support_of_rows, words_of
 from ldpaudit.protocols.channel import PureChannel
 from ldpaudit.protocols.domain import Domain
@@ -185,8 +184,8 @@ class SS(BitReporting):
     def _sample(self, codes: Codes, key: Key, first_row: int) -> UnaryReports:
         begin, values = key.derive({"draw": "bits"}), key.derive({"draw": "subsets"})
         further, more = (
-            key.derive({"draw": Message("further bits")}),
-            key.derive({"draw": Message("further values")}),
+            key.derive({"draw": "further bits"}),
+            key.derive({"draw": "further values"}),
         )
 
         def fill(start: int, rows: Words) -> None:

@@ -145,7 +145,7 @@ def people(key: Key, persons: Any, first_row: int, rows: int) -> People:
     named = _as_arrow(persons)
     if len(named) != rows:
         raise UserError(
-            Message("there are {named} persons for {rows} rows", named=len(named), rows=rows),
+            Message("there are {persons} persons for {rows} rows", persons=len(named), rows=rows),
             hint="give one person a row",
         )
     if named.null_count:

@@ -11,7 +11,6 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.language import Message
 from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.half_words import halves_by_part, whole_words
 from ldpaudit.protocols.repeated.memory import people
@@ -81,15 +80,15 @@ def drawn_attributes(key: Key, attributes: int, first_row: int, rows: int, perso
 
     drawn = np.empty(rows, dtype=np.min_scalar_type(attributes - 1))
     if persons is None:
-        lower = key.derive({"attribute": Message("lower halves")})
-        for part, halves in halves_by_part(key.derive({"attribute": Message("of a row")}), first_row, rows):
+        lower = key.derive({"attribute": "lower halves"})
+        for part, halves in halves_by_part(key.derive({"attribute": "of a row"}), first_row, rows):
             if attribute_halves(halves, attributes, drawn[part]):
                 # Rare, as d of 2^32 halves leave it open: then every row is drawn from its whole word.
                 every = np.arange(len(halves))
                 words = whole_words(lower, halves, every, first_row + part.start)
                 attribute_rows(words, attributes, drawn[part])
         return drawn
-    who = people(key.derive({"attribute": Message("of a person")}), as_arrow(persons), first_row, rows)
+    who = people(key.derive({"attribute": "of a person"}), as_arrow(persons), first_row, rows)
     attribute_rows(who.key.blocks_at(who.tags)[:, 0].copy(), attributes, drawn)
     return drawn
 

@@ -17,9 +17,9 @@ from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
 from ldpaudit.protocols.channel import CirculantChannel, UnaryChannel
+from ldpaudit.protocols.checks import check_neighbours
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import as_written, check_epsilon, ln_above, times_above
-from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import Reports, UnaryReports, ValueReports
