@@ -105,9 +105,10 @@ class Parameter:
         if self.holds not in ("number", "whole"):
             return
         given = number(value) if self.holds == "number" else whole_number(value)
-        if given is None or not math.isfinite(given):
+        shown = f"{given:g}" if isinstance(given, float) else str(given)
+        if given is None or (isinstance(given, float) and not math.isfinite(given)):
             raise UserError(
-                Message("{name} is {given:g}", name=name, given=given)
+                Message("{name} is {number}", name=name, number=shown)
                 if given is not None
                 else Message("{name} is not {what}", name=name, what=self._what()),
                 hint=self._hint(),
@@ -118,7 +119,7 @@ class Parameter:
             or (self.below is not None and given >= self.below)
             or (self.most is not None and given > self.most)
         ):
-            raise UserError(Message("{name} is {given:g}", name=name, given=given), hint=self._hint())
+            raise UserError(Message("{name} is {number}", name=name, number=shown), hint=self._hint())
 
     def range(self) -> str:
         """Return the range in words: "above 0 and below 1"; "" for none."""
