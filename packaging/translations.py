@@ -38,6 +38,7 @@ CALLS: dict[str, tuple[int | str, ...]] = {
     "Parameter": (0, "meaning", "label", "unit"),
     "replace": ("meaning", "message", "hint", "label"),
     "Case": (0, 1, "message", "hint"),
+    "PersonalForm": (0, "what"),
     "translate": (1,),
     "UserError": (0, "what", "hint"),
     "ReleaseBlockedError": (0,),
@@ -58,6 +59,7 @@ _NO_PROSE = re.compile(
     r"\b(SELECT|INSERT|CREATE|DELETE FROM|UPDATE|PRAGMA|ALTER|DROP TABLE|WHERE|FROM)\b"
     r"|\\[dswb]|\(\?|%[YmdHM]|\[\^"
 )
+_PYTHON_ERRORS = frozenset({"AssertionError", "AttributeError", "IndexError", "TypeError", "ValueError"})
 _FIELD = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 _PARTS = re.compile(r"(\{[^{}]*\}|</?[a-z]+[^<>]*>|&\w+;|%\w)")
 _ACCENTS = str.maketrans("aeiouycnsAEIOUYCNS", "áéíóúýçñšÁÉÍÓÚÝÇÑŠ")
@@ -137,7 +139,7 @@ def uncovered(tree: ast.Module, silent: Container[int] = ()) -> list[str]:
             said = node.value
         else:
             continue
-        if _WORDS.search(said) and not _NO_PROSE.search(said) and not _is_help(node, parents):
+        if _WORDS.search(said) and not _NO_PROSE.search(said) and not _is_unread(node, parents):
             rest.append(said)
     return rest
 
@@ -310,10 +312,35 @@ def _choices(node: ast.AST) -> Iterator[ast.Constant]:
             yield from _choices(value)
 
 
-def _is_help(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
-    """Return whether a text is one that click keeps: those are found in its commands."""
+def _is_unread(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
+    """Return whether a text is click's, which its commands have, or one that only developers read.
+
+    These are members of a `Literal`, names of random streams, and the texts of Python's own errors.
+    """
+    if isinstance(node, ast.Constant) and node.value in _identifiers():
+        return True
     parent = parents.get(id(node))
-    return isinstance(parent, ast.keyword) and parent.arg in {"help", "epilog", "short_help"}
+    if isinstance(parent, ast.keyword) and parent.arg in {"help", "epilog", "short_help"}:
+        return True
+    while isinstance(parent, ast.Dict | ast.BinOp | ast.Tuple):
+        parent = parents.get(id(parent))
+    called = parent.func if isinstance(parent, ast.Call) else None
+    return (isinstance(called, ast.Attribute) and called.attr == "derive") or (
+        isinstance(called, ast.Name) and called.id in _PYTHON_ERRORS
+    )
+
+
+@cache
+def _identifiers() -> frozenset[Any]:
+    """Return the members of all `Literal` types of the program."""
+    return frozenset(
+        part.value
+        for path in (ROOT / "ldpaudit").rglob("*.py")
+        for node in ast.walk(_tree(path))
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == "Literal"
+        for part in ast.walk(node.slice)
+        if isinstance(part, ast.Constant)
+    )
 
 
 def _of_click() -> Iterator[str]:

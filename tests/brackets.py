@@ -14,7 +14,7 @@ from ldpaudit.language import Catalogue
 
 SCRIPT = Path(__file__).parents[1] / "packaging" / "translations.py"
 #: Two words without an accent.
-_WORDS = re.compile(r"\b[A-Za-z]{3,}[,;:.]? \(?[A-Za-z]{2,}\b")
+_WORDS = re.compile(r"\b[A-Za-z]{3,}\b[,;:.]? \(?[A-Za-z]{2,}\b")
 # What is typed, or is the name of a file, is no text.
 _TYPED = re.compile(r'"[^"]*"|--?[\w-]+|\bldpaudit( [\w-]+)*|\S*[/_]\S*|\[\[\w+\]\]|\S+\.\w+|\w+ = \S+')
 
@@ -52,5 +52,6 @@ def english(text: str, *values: str) -> list[str]:
     for value in sorted(values, key=len, reverse=True):
         text = text.replace(value, "§")
     plain = re.sub(r"[⟦⟧~]+", " ", _TYPED.sub("§", text))
-    parts = re.findall(r"(?:[!-~]+ ?)+", plain)
+    # Between two letters with accents stand their English neighbours, so no run is cut within a word.
+    parts = re.findall(r"(?:(?<!\S)[!-~]+(?!\S)\s?)+", plain)
     return [part.strip() for part in parts if _WORDS.search(part)]

@@ -9,7 +9,7 @@ from typing import Any
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
 from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import refuse_links
-from ldpaudit.estimate.manifest import TEST_KEY, FileTold, Manifest, read_manifest
+from ldpaudit.estimate.manifest import TEST_KEY, FileHashes, Manifest, read_manifest
 from ldpaudit.language import Message
 from ldpaudit.tables import file_hash
 from ldpaudit.tables.registry import TEXT
@@ -94,7 +94,7 @@ def _states(folder: Path, manifest: Manifest, required: Iterable[str]) -> dict[s
     return states
 
 
-def _state(path: Path, listed: FileTold) -> str:
+def _state(path: Path, listed: FileHashes) -> str:
     if path.is_symlink():
         return LINK
     if not path.is_file():

@@ -114,7 +114,11 @@ class Release:
         for place in summary["derived"]:
             if place["columns"]:
                 columns = join_texts(
-                    ", ", (f"{one['column']} ({one['treatment']})" for one in place["columns"])
+                    ", ",
+                    (
+                        Message("{column} ({treatment})", column=one["column"], treatment=one["treatment"])
+                        for one in place["columns"]
+                    ),
                 )
                 yield Message(
                     "Columns that follow from {x}, {y}: {columns}",

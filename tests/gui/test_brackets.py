@@ -80,7 +80,9 @@ def ours(translations: ModuleType) -> frozenset[str]:
 
 @pytest.fixture(autouse=True)
 def brackets(monkeypatch: pytest.MonkeyPatch, translations: ModuleType) -> None:
-    monkeypatch.setattr(language, "_current", Catalogue("brackets", translations.pseudo(translations.texts())))
+    monkeypatch.setattr(
+        language, "_current", Catalogue("brackets", translations.pseudo(translations.texts()))
+    )
 
 
 def texts_of(widget: QWidget) -> Iterator[str]:
@@ -107,7 +109,9 @@ def texts_of(widget: QWidget) -> Iterator[str]:
         model = widget.model()
         for at in range(model.columnCount()):
             yield str(model.headerData(at, Qt.Orientation.Horizontal) or "")
-            yield from (str(model.index(line, at).data() or "") for line in range(min(model.rowCount(), CELLS)))
+            yield from (
+                str(model.index(line, at).data() or "") for line in range(min(model.rowCount(), CELLS))
+            )
     if isinstance(widget, pg.GraphicsView) and widget.scene() is not None:
         for item in widget.scene().items():
             if isinstance(item, QGraphicsTextItem):
@@ -152,7 +156,9 @@ class English:
             text
             for widget in [window, *window.findChildren(QWidget)]
             # Qt has its own translations for its own buttons.
-            if not (isinstance(widget, QAbstractButton) and isinstance(widget.parent(), QTabBar | QDockWidget))
+            if not (
+                isinstance(widget, QAbstractButton) and isinstance(widget.parent(), QTabBar | QDockWidget)
+            )
             for text in texts_of(widget)
         }
         texts |= {

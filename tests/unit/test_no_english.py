@@ -284,17 +284,14 @@ def test_no_report_and_no_line_of_a_run_is_english(speaking, capsys) -> None:
         prog_name="ldpaudit",
         standalone_mode=False,
     )
-    cells = {
-        cell
-        for path in Path("demo").glob("[!m]*.csv")
-        for row in csv.reader(path.open(encoding="utf-8"))
-        for cell in row
-    }
+    cells = set()
+    for name in ("interventions", "causes", "stations", "regions", "towns"):
+        for row in csv.reader(Path(f"demo/{name}.csv").read_text("utf-8").splitlines()):
+            cells.update(row)
     places = set(re.findall(r'"region": "([^"]*)"', Path("demo/regions.geojson").read_text("utf-8")))
     values = {one for one in cells | places if " " in one} | {"duration", "gender"}
     texts = {"lines": capsys.readouterr().out}
     texts |= {str(path): path.read_text(encoding="utf-8") for path in Path().rglob("report.html")}
     assert len(texts) == 5
     left = {name: english(text, *values, *VALUES) for name, text in texts.items()}
-    print(json.dumps(left, indent=1))
     assert {name: found for name, found in left.items() if found} == {}

@@ -37,7 +37,7 @@ class Joint(Drawing):
     columns : tuple of str
     solution : Solution
     given : mapping of str
-        Its parameters, as they were asked for.
+        Its parameters, as the recipe has them.
     shared : bool
         Whether persons are known, each of whom draws one column for all her rows.
     """
@@ -64,7 +64,7 @@ class Joint(Drawing):
         return np.stack([rows.codes[name] for name in self.protocols]).T
 
     def promises(self, who: Protected) -> list[Guarantee]:
-        """Promise the whole tuple of one row, and say what one column alone is promised."""
+        """Promise the whole tuple of one row; the caveat says what holds for one column alone."""
         # With shared draws the figure of RS+FD bounds any number of rows, and a few spend less.
         most = Message("at most ") if self._shared and self.solution.is_bound("attribute", _MANY) else ""
         caveat = Message(
@@ -87,7 +87,7 @@ class Joint(Drawing):
             Guarantee(
                 columns=tuple(self.protocols),
                 epsilon=self.solution.epsilon("tuple"),
-                relation=f"one {who.unit}, whole tuple",
+                relation=Message("one {unit}, whole tuple", unit=who.unit),
                 protocol=self.solution.label(),
                 verified=self.solution.verified,
                 caveat=Message("{caveat}; {rows_add_up}", caveat=caveat, rows_add_up=ROWS_ADD_UP),
@@ -115,7 +115,7 @@ class Joint(Drawing):
         }
 
 
-class RememberingTogether(Joint):
+class MemoizedJoint(Joint):
     """All columns by a solution that remembers: one person reports one column for ever."""
 
     solution: Allomfree
@@ -148,14 +148,14 @@ class RememberingTogether(Joint):
 
     def promises(self, who: Protected) -> list[Guarantee]:
         """Promise all rows of one person that hold one tuple."""
-        promise = promise_of_memory(tuple(self.protocols), self.solution, who, "tuple")
+        promise = promise_of_memory(tuple(self.protocols), self.solution, who, Message("tuple"))
         shown = Message(
-            "one {value} reports one column, which everybody sees", value=in_line([who.person or who.unit])
+            "one {person} reports one column, which everybody sees", person=in_line([who.person or who.unit])
         )
         return [replace(promise, caveat=Message("{caveat}; {shown}", caveat=promise.caveat, shown=shown))]
 
     def alone(self, column: str) -> float:  # noqa: ARG002 - the worst column bounds each
-        """Return the epsilon of the permanent answer, which any number of rows may tell."""
+        """Return the epsilon of the permanent answer, the limit of any number of rows."""
         return printed_not_below(self.solution.permanent_epsilon())
 
     def spent(self, who: Protected) -> list[Decimal]:
@@ -163,9 +163,9 @@ class RememberingTogether(Joint):
         return [of_one_value(self.solution, who)]
 
 
-def drawing_together(
+def joint_drawing(
     columns: tuple[str, ...], solution: Solution, given: Mapping[str, Any], shared: bool
 ) -> Joint:
     """Make what draws with a solution, see `Joint`: one that remembers, if the solution does."""
-    kind = RememberingTogether if isinstance(solution, Allomfree) else Joint
+    kind = MemoizedJoint if isinstance(solution, Allomfree) else Joint
     return kind(columns, solution, given, shared)

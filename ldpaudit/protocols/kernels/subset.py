@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.compiled import compiled, inlined
-from ldpaudit.protocols.vector_kernels import ones
+from ldpaudit.protocols.kernels.bitmaps import ones
 
 Bytes = npt.NDArray[np.uint8]
 Codes = npt.NDArray[np.int32]

@@ -157,7 +157,7 @@ def sampled_rows(
     """Draw one GRR report a row, of the attribute that it drew, by the upper halves of the words.
 
     The quotient of a word is its half times a reciprocal; it is certain unless the fraction lies near the
-    next whole number, as for `ldpaudit.protocols.vector_kernels.step_rows`.
+    next whole number, as for `ldpaudit.protocols.kernels.grr.grr_halves`.
 
     Parameters
     ----------

@@ -8,7 +8,6 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.compiled import compiled
-from ldpaudit.protocols.vector_kernels import ROWS_ABREAST, step_rows
 
 Codes = npt.NDArray[np.int32]
 Halves = npt.NDArray[np.uint32]
@@ -49,8 +48,12 @@ def grr_halves(
 ) -> int:
     """Draw like `grr_rows` by the upper halves of the words, and note the rows for which they do not suffice.
 
-    A division costs more than the words, so the quotient is the half word times a reciprocal of 32 bits. A
-    block of rows in which it may be wrong, or depends on the lower half, is divided instead.
+    A division costs more than the words, so the quotient is the half word times a reciprocal R of 32 bits. A
+    block of rows in which it may be wrong, or depends on the lower half, is divided instead. With
+    w = 2^32 h + l, h R <= 2^s w / moved < h R + R + 1 + 2^32 <= h R + 2^33, s = 32 + shift: so the quotient
+    floor(h R / 2^s) is right for every l, unless the fraction, which the lowest `shift` bits of the
+    product's upper half hold, lies within two of the next whole number. A quotient of size - 1 or more keeps
+    the code: a step of `size` comes back to it.
 
     Parameters
     ----------
@@ -69,26 +72,20 @@ def grr_halves(
         Number of those rows.
     """
     rows = codes.shape[0]
-    given, drawn, made = (
-        np.uint64(codes.ctypes.data),
-        np.uint64(halves.ctypes.data),
-        np.uint64(out.ctypes.data),
-    )
     whole = rows - rows % _BLOCK if shift >= _LEAST_SHIFT else 0
-    found = 0
+    found, factor, turn = 0, np.uint64(reciprocal), np.uint32(size)
+    one, near, beyond = np.uint32(1), np.uint32(0xFFFFFFFE), np.uint32(np.uint32(0xFFFFFFFF) << shift)
     for start in range(0, whole, _BLOCK):
-        doubt = np.uint64(0)
-        for begin in range(start, start + _BLOCK, ROWS_ABREAST):
-            row = np.uint64(begin)
-            doubt |= step_rows(
-                given + row * np.uint64(4),
-                drawn + row * np.uint64(4),
-                made + row * np.uint64(out.itemsize),
-                out,
-                reciprocal,
-                shift,
-                np.uint32(size),
-            )
+        doubt = np.uint32(0)
+        for j in range(_BLOCK):
+            # A number without a sign, so that the compiler works on many rows at once.
+            i = np.uint64(start) + np.uint64(j)
+            upper = np.uint32((np.uint64(halves[i]) * factor) >> np.uint64(32))
+            doubt |= np.uint32(np.uint32(upper | beyond) >= near)
+            step = min(np.uint32((upper >> shift) + one), turn)
+            reached = np.uint32(np.uint32(codes[i]) + step)
+            # Below size, reached - size wraps to a large number.
+            out[i] = min(reached, np.uint32(reached - turn))
         if doubt:
             found = _divided(codes, halves, moved, size, out, start, start + _BLOCK, doubtful, found)
     return _divided(codes, halves, moved, size, out, whole, rows, doubtful, found)

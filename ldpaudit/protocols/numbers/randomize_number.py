@@ -13,6 +13,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message
+from ldpaudit.protocols.drawing import ROWS_ADD_UP
 from ldpaudit.protocols.exact import printed_not_below, times_above
 from ldpaudit.protocols.numbers.interval import MAX_CELLS, Interval, Outside
 from ldpaudit.protocols.numbers.protocol import NumberProtocol
@@ -23,8 +24,6 @@ from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, replaced
 from ldpaudit.step_fields import UNIT_OF_COLUMN, described
 from ldpaudit.tables import Column, numbers
-
-_ROWS_ADD_UP = Message("each row is protected alone: k rows about one person spend k times as much")
 
 Figure = Annotated[float, Field(allow_inf_nan=False)]
 
@@ -128,7 +127,7 @@ class RandomizeNumber(NumberRandomizer):
     def randomized(
         self, batch: pa.RecordBatch, rows: range, key: Key, context: Context
     ) -> tuple[pa.RecordBatch, dict[str, DrawnNumbers]]:
-        """Do what `apply` does, and give what was replaced and by what, to be counted.
+        """Do what `apply` does; return also what was replaced and by what, to be counted.
 
         Raises
         ------
@@ -155,9 +154,9 @@ class RandomizeNumber(NumberRandomizer):
 
     def describe(self) -> str:
         """Return what the step does."""
-        each = " each" if len(self.columns) > 1 else ""
+        each = Message(" each") if len(self.columns) > 1 else ""
         name = entry_of(self.protocol).name
-        circle = ", a circle" if self.cyclic else ""
+        circle = Message(", a circle") if self.cyclic else ""
         beyond = Message(" A number outside counts as the nearer end.") if self.outside == "clamp" else ""
         filled = (
             ""
@@ -190,16 +189,18 @@ class RandomizeNumber(NumberRandomizer):
         return Guarantee(
             columns=self.columns,
             epsilon=total,
-            relation=f"one {context.unit}" if alone else "whole tuple",
-            protocol=protocol.label() if alone else f"{protocol.label()} for each column",
-            verified=protocol.verified,
-            caveat=_ROWS_ADD_UP
+            relation=Message("one {unit}", unit=context.unit) if alone else Message("whole tuple"),
+            protocol=protocol.label()
             if alone
-            else Message("the sum over the columns; {rows_add_up}", rows_add_up=_ROWS_ADD_UP),
+            else Message("{protocol} for each column", protocol=protocol.label()),
+            verified=protocol.verified,
+            caveat=ROWS_ADD_UP
+            if alone
+            else Message("the sum over the columns; {rows_add_up}", rows_add_up=ROWS_ADD_UP),
         )
 
     def records(self, context: Context) -> list[dict[str, Any]]:
-        """Give, for each column, what a reader of the released file needs to estimate from it."""
+        """Return, for each column, what a reader of the released file needs to estimate from it."""
         protocol = self.protocol_for(context)
         return [
             {
