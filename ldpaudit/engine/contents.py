@@ -15,6 +15,7 @@ from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.promises import limits_of_sums
 from ldpaudit.estimate import about_numbers, about_rows, estimate_table, number_table
 from ldpaudit.guarantee import Guarantee
+from ldpaudit.language import Message
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.report import (
     ColumnLine,
