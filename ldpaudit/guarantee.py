@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from decimal import ROUND_CEILING, Context, Decimal
 from typing import Any, Literal
 
 from ldpaudit.language import Message, join_texts
+from ldpaudit.language import in_line as in_line  # noqa: PLC0414 - most take it from here
 
-Verification = Literal["matrix", "product", "closed form"]
+Verification = Literal["matrix", "product", "closed form"]  # no text
+_VERIFIED: dict[str, str] = {
+    text: text for text in (Message("matrix"), Message("product"), Message("closed form"))
+}
 #: What changes between two neighbouring tables: one row; all rows of one person that hold one value; the
 #: place that some rows share; whether a row is there.
 Neighbours = Literal["row", "value", "place", "presence"]
 #: Digits enough for any double with its decimals.
 _WIDE = Context(prec=400)
-_MISREAD = frozenset(',;:"')
 
 
 def round_up(value: float, digits: int = 4) -> str:
@@ -39,17 +41,7 @@ def epsilon_words(epsilon: float, *, bound: bool = False) -> str:
     """Return an epsilon as it is printed, rounded up: "eps = 1.0000", "eps <= 1.0000", "no bound"."""
     if not math.isfinite(epsilon):
         return Message("no bound")
-    return Message("eps {value} {epsilon}", value="<=" if bound else "=", epsilon=round_up(epsilon))
-
-
-def in_line(names: Iterable[str]) -> str:
-    """List names in one line of text; one that could be misread there stands in quotes."""
-    return ", ".join(
-        name
-        if name.isprintable() and name == name.strip() and not _MISREAD.intersection(name)
-        else json.dumps(name, ensure_ascii=False)
-        for name in names
-    )
+    return Message("eps {sign} {epsilon}", sign="<=" if bound else "=", epsilon=round_up(epsilon))
 
 
 def round_up_chance(value: float) -> str:
@@ -86,15 +78,15 @@ class Guarantee:
         Metres by which points are farther apart after they were rounded than before, at most; epsilon is
         then that of points `distance + rounding` apart.
     within : tuple of str
-        Released columns that tell where a place is, coarsely: the promise holds between two places with the
-        same values of them, and says nothing of others (Blowfish privacy with a partition; He,
+        Released columns that hold the region of a place: the guarantee holds between two places with the same
+        values of them, and not between others (Blowfish privacy with a partition; He,
         Machanavajjhala, Ding, SIGMOD 2014).
     delta : float
         Chance by which the promise may fail, 0 for most.
     bound : bool
         True where epsilon is an upper bound, not the tight value.
     neighbours : {"row", "value", "place", "presence"}
-        What the relation says, for whoever adds promises up: only alike ones add up.
+        What the relation says in one word; only guarantees of one relation are added up.
     one_row : float, optional
         Epsilon of one changed row, where that is not `epsilon` itself; infinite where there is no bound.
     one_row_bound : bool
@@ -150,7 +142,7 @@ class Guarantee:
         Parameters
         ----------
         not_covered : sequence of str
-            Columns and counts that leave the house without this promise.
+            Columns and counts that are released without this guarantee.
         """
         rest = join_texts(", ", not_covered) if not_covered else Message("nothing else is released")
         only = (
@@ -170,7 +162,7 @@ class Guarantee:
             relation=self.relation,
             only=only,
             protocol=self.protocol,
-            verified=self.verified,
+            verified=_VERIFIED.get(self.verified, self.verified),
             rest=rest,
         )
 

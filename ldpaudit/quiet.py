@@ -10,6 +10,12 @@ from ldpaudit.log import start_log
 _DEBUG = "LDPAUDIT_DEBUG"
 
 
+def log_libraries() -> None:
+    """Send warnings into the log, unless the environment or an option of Python asks for them elsewhere."""
+    if not (os.environ.get(_DEBUG) or sys.warnoptions):
+        start_log()
+
+
 def silence_libraries() -> None:
     """Keep what libraries of C and Rust print off the terminal, and log the warnings of Python's.
 
@@ -18,8 +24,7 @@ def silence_libraries() -> None:
     """
     if os.environ.get(_DEBUG) or sys.stderr is None:
         return
-    if not sys.warnoptions:
-        start_log()
+    log_libraries()
     try:
         number = sys.stderr.fileno()
         sys.stderr.flush()

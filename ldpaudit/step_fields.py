@@ -164,10 +164,10 @@ def _info(name: str, known: Mapping[str, Any], required: bool) -> FieldInfo:
     high, below = lows.get("maximum"), lows.get("exclusiveMaximum")
     return FieldInfo(
         name=name,
-        label=str(known.get("title", name)),
+        label=known.get("title", name),
         holds=known.get("holds") or ("file" if known.get("path") else "choice" if choices else by_type),
-        description=str(known.get("description") or ""),
-        unit=str(known.get("unit", "")),
+        description=known.get("description") or "",
+        unit=known.get("unit", ""),
         choices=choices,
         editable=bool(known.get("editable")),
         low=low if above is None else above,

@@ -3,7 +3,8 @@
 `extract` brings `resources/translations/ldpaudit_*.ts` up to date, which translators edit with Qt Linguist;
 `compile` makes of each what the program reads, and refuses a translation that lost a value; `pseudo FILE`
 writes a language in which every text is in brackets; `count` says how many texts of each module are not
-translatable yet, and `count --write` keeps that as the most that a test allows.
+translatable yet, and `count --write` keeps that as the most that a test allows. A line that ends with the
+comment "no text" holds words that nobody is shown: a key, an error of a programmer.
 """
 
 from __future__ import annotations
@@ -13,16 +14,17 @@ import ast
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from ldpaudit.language import FOLDER, SEPARATOR, plural_rule  # noqa: E402
+from ldpaudit.language import FOLDER, SEPARATOR, Message, plural_rule  # noqa: E402
 
 SOURCES = ROOT / "resources" / "translations"
 ALLOWED = ROOT / "tests" / "unit" / "untranslated.json"
@@ -32,21 +34,32 @@ WANTED = ("fr",)
 CALLS: dict[str, tuple[int | str, ...]] = {
     "tr": (0,),
     "Message": (0,),
+    "Template": (0, "otherwise"),
+    "Parameter": (0, "meaning", "label", "unit"),
+    "replace": ("meaning", "message", "hint", "label"),
+    "Case": (0, 1, "message", "hint"),
+    "PersonalForm": (0, "what"),
     "translate": (1,),
     "UserError": (0, "what", "hint"),
     "ReleaseBlockedError": (0,),
     "CancelledError": (0,),
     "Finding": (2, 4, "message", "hint"),
+    "described": (0, 1, "label", "description", "unit"),
 }
 #: Names of fields, arguments and class attributes whose literal is a text of ours.
-NAMES = frozenset({"caveat", "hint", "label", "message", "remark", "sentence", "summary", "title", "warning"})
+NAMES = frozenset(
+    {"caveat", "description", "hint", "label", "message", "remark", "sentence", "summary", "title", "warning"}
+)
 #: Rooms whose texts are data, or read by developers alone.
-SILENT = ("bench/", "demo/")
+SILENT = ("bench/", "demo/", "conformance.py", "audit/place_names.py")
+#: Constants that hold data: words of tables, areas of coordinate systems.
+DATA = frozenset({"_COUNTRIES", "_FRANCE", "_PROJECTED"})
 _WORDS = re.compile(r"[A-Za-z]{2,}[,;:.]? +\(?[A-Za-z]{2,}")
 _NO_PROSE = re.compile(
     r"\b(SELECT|INSERT|CREATE|DELETE FROM|UPDATE|PRAGMA|ALTER|DROP TABLE|WHERE|FROM)\b"
     r"|\\[dswb]|\(\?|%[YmdHM]|\[\^"
 )
+_PYTHON_ERRORS = frozenset({"AssertionError", "AttributeError", "IndexError", "TypeError", "ValueError"})
 _FIELD = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 _PARTS = re.compile(r"(\{[^{}]*\}|</?[a-z]+[^<>]*>|&\w+;|%\w)")
 _ACCENTS = str.maketrans("aeiouycnsAEIOUYCNS", "áéíóúýçñšÁÉÍÓÚÝÇÑŠ")
@@ -86,6 +99,8 @@ def texts(root: Path = ROOT) -> dict[str, Text]:
             _add(found, text, path.relative_to(root / "ldpaudit").as_posix())
     for text in _of_templates(root):
         _add(found, text, "report/templates")
+    for text in of_registries():
+        _add(found, text, "recipe")
     for text in [*help_texts(), *_of_click()]:
         _add(found, Text(text), "cli")
     return found
@@ -97,15 +112,22 @@ def of_module(tree: ast.Module) -> Iterator[Text]:
         yield Text(node.value, meaning, plural)
 
 
-def uncovered(tree: ast.Module) -> list[str]:
-    """Return the sentences of a module that nothing looks up."""
-    known = {id(node) for node, *_ in _literals(tree)}
+def uncovered(tree: ast.Module, silent: Container[int] = ()) -> list[str]:
+    """Return the sentences of a module that nothing looks up.
+
+    Parameters
+    ----------
+    tree : Module
+    silent : container of int
+        Numbers of lines whose texts nobody is shown: those that end with "# no text".
+    """
+    known = {id(node) for node, *_ in _literals(tree)} | set(_data(tree))
     nodes = list(ast.walk(tree))
     holders = [node for node in nodes if not isinstance(node, ast.Name | ast.Attribute | ast.Constant)]
     parents = {id(child): node for node in holders for child in ast.iter_child_nodes(node)}
     rest = []
     for node in nodes:
-        if not isinstance(node, ast.JoinedStr | ast.Constant):
+        if not isinstance(node, ast.JoinedStr | ast.Constant) or node.lineno in silent:
             continue
         if id(node) in known or isinstance(
             parents.get(id(node)), ast.JoinedStr | ast.FormattedValue | ast.Expr
@@ -117,7 +139,7 @@ def uncovered(tree: ast.Module) -> list[str]:
             said = node.value
         else:
             continue
-        if _WORDS.search(said) and not _NO_PROSE.search(said) and not _is_help(node, parents):
+        if _WORDS.search(said) and not _NO_PROSE.search(said) and not _is_unread(node, parents):
             rest.append(said)
     return rest
 
@@ -128,6 +150,33 @@ def help_texts() -> Iterator[str]:
     from ldpaudit.cli.speaking import texts_of
 
     yield from texts_of(ldpaudit)
+
+
+def of_registries() -> Iterator[Text]:
+    """Return what steps, roles and types of columns say of themselves, translated where it is shown."""
+    from typing import get_args
+
+    from ldpaudit.recipe import STEPS, Role
+    from ldpaudit.tables import Kind
+
+    for step in STEPS.values():
+        for field_ in step.fields():
+            for said in (field_.label, field_.description, field_.unit):
+                yield from _of_message(said)
+            # Names of protocols are those of their papers.
+            words = (one for one in field_.choices if isinstance(one, str) and one.islower())
+            yield from (Text(word, field_.label) for word in words)
+    yield from (Text(role, "role of a column") for role in get_args(Role))
+    yield from (Text(kind, "type of a column") for kind in get_args(Kind))
+
+
+def _of_message(said: Any) -> Iterator[Text]:
+    """Yield the template of a text, and those of its values."""
+    if isinstance(said, Message):
+        yield from (part for value in said.values.values() for part in _of_message(value))
+        said = said.template
+    if isinstance(said, str) and re.search(r"[A-Za-z]", said):
+        yield Text(said)
 
 
 def update(path: Path, found: dict[str, Text]) -> None:
@@ -196,7 +245,9 @@ def counts() -> dict[str, int]:
     for path in sorted((ROOT / "ldpaudit").rglob("*.py")):
         name = path.relative_to(ROOT / "ldpaudit").as_posix()
         if not name.startswith(SILENT):
-            made[name] = len(uncovered(_tree(path)))
+            lines = path.read_text(encoding="utf-8").splitlines()
+            silent = {at for at, line in enumerate(lines, start=1) if line.endswith("# no text")}
+            made[name] = len(uncovered(_tree(path), silent))
     return {name: count for name, count in made.items() if count}
 
 
@@ -215,7 +266,7 @@ def _literals(tree: ast.Module) -> Iterator[tuple[ast.Constant, str, bool]]:
             said = (
                 meaning.value if isinstance(meaning, ast.Constant) and isinstance(meaning.value, str) else ""
             )
-            plural = "n" in named or (called in {"tr", "Message"} and len(node.args) > 1)
+            plural = bool({"n", "by"} & named.keys()) or (called in {"tr", "Message"} and len(node.args) > 1)
             for at in CALLS.get(called, ()):
                 if isinstance(at, int) and at < len(node.args):
                     yield from ((text, said, plural) for text in _choices(node.args[at]))
@@ -239,6 +290,17 @@ def _literals(tree: ast.Module) -> Iterator[tuple[ast.Constant, str, bool]]:
                     yield said, "", False
 
 
+def _data(tree: ast.Module) -> Iterator[int]:
+    """Yield the ids of literals that are no prose: those of `DATA`, and the names of random streams."""
+    for node in ast.walk(tree):
+        targets = node.targets if isinstance(node, ast.Assign) else []
+        called = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+        if (called and node.func.attr == "derive") or any(
+            isinstance(target, ast.Name) and target.id in DATA for target in targets
+        ):
+            yield from map(id, ast.walk(node))
+
+
 def _choices(node: ast.AST) -> Iterator[ast.Constant]:
     if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.search(r"[A-Za-z]", node.value):
         yield node
@@ -250,10 +312,35 @@ def _choices(node: ast.AST) -> Iterator[ast.Constant]:
             yield from _choices(value)
 
 
-def _is_help(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
-    """Return whether a text is one that click keeps: those are found in its commands."""
+def _is_unread(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
+    """Return whether a text is click's, which its commands have, or one that only developers read.
+
+    These are members of a `Literal`, names of random streams, and the texts of Python's own errors.
+    """
+    if isinstance(node, ast.Constant) and node.value in _identifiers():
+        return True
     parent = parents.get(id(node))
-    return isinstance(parent, ast.keyword) and parent.arg in {"help", "epilog", "short_help"}
+    if isinstance(parent, ast.keyword) and parent.arg in {"help", "epilog", "short_help"}:
+        return True
+    while isinstance(parent, ast.Dict | ast.BinOp | ast.Tuple):
+        parent = parents.get(id(parent))
+    called = parent.func if isinstance(parent, ast.Call) else None
+    return (isinstance(called, ast.Attribute) and called.attr == "derive") or (
+        isinstance(called, ast.Name) and called.id in _PYTHON_ERRORS
+    )
+
+
+@cache
+def _identifiers() -> frozenset[Any]:
+    """Return the members of all `Literal` types of the program."""
+    return frozenset(
+        part.value
+        for path in (ROOT / "ldpaudit").rglob("*.py")
+        for node in ast.walk(_tree(path))
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == "Literal"
+        for part in ast.walk(node.slice)
+        if isinstance(part, ast.Constant)
+    )
 
 
 def _of_click() -> Iterator[str]:
@@ -278,7 +365,8 @@ def _of_templates(root: Path) -> Iterator[Text]:
                 text = call.args[0]
                 if isinstance(text, nodes.Const) and isinstance(text.value, str):
                     plural = len(call.args) > 1 or any(keyword.key == "n" for keyword in call.kwargs)
-                    yield Text(text.value, "", plural)
+                    # A report looks texts up without the line ends of its template.
+                    yield Text(" ".join(text.value.split()), "", plural)
 
 
 def _add(found: dict[str, Text], text: Text, name: str) -> None:
@@ -326,7 +414,9 @@ def _write(context: ET.Element, text: Text, known: ET.Element | None, code: str)
 def _bracketed(text: str) -> str:
     parts = _PARTS.split(text)
     said = "".join(part if at % 2 else part.translate(_ACCENTS) for at, part in enumerate(parts))
-    return f"⟦{said}{'~' * max(1, round(0.3 * len(text)))}⟧"
+    # What makes a capital of the first letter stays in front.
+    capital, said = ("^", said[1:]) if said[:1] == "^" else ("", said)
+    return f"{capital}⟦{said}{'~' * max(1, round(0.3 * len(text)))}⟧"
 
 
 def _compile(check: bool) -> int:

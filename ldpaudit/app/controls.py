@@ -57,17 +57,37 @@ class Control(QWidget):
 
 
 class ChoiceControl(Control):
-    """One of several values."""
+    """One of several values.
+
+    Parameters
+    ----------
+    choices : sequence
+        The values, as the recipe writes them.
+    value : object
+        The one that is chosen.
+    empty : bool
+        Whether none may be chosen.
+    editable : bool
+        Whether another one may be written.
+    meaning : str
+        With it the values are words, which are translated as choices of this field.
+    """
 
     def __init__(
-        self, choices: Sequence[Any], value: Any, *, empty: bool = False, editable: bool = False
+        self,
+        choices: Sequence[Any],
+        value: Any,
+        *,
+        empty: bool = False,
+        editable: bool = False,
+        meaning: str = "",
     ) -> None:
         self.box = QComboBox()
         super().__init__(self.box, short=True)
         if empty:
             self.box.addItem(tr("choose…"), None)
         for choice in choices:
-            self.box.addItem(str(choice), choice)
+            self.box.addItem(tr(str(choice), meaning=meaning) if meaning else str(choice), choice)
         at = self.box.findData(value)
         self.box.setCurrentIndex(max(at, 0))
         self.box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -78,11 +98,15 @@ class ChoiceControl(Control):
         if editor is not None:
             # Others than those offered may be written, and are judged by the field.
             self.box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-            self.box.setCurrentText(str(value))
+            self.box.setCurrentText(self.box.currentText() if at >= 0 else str(value))
             editor.editingFinished.connect(self.changed)
 
     def value(self) -> Any:
-        return self.box.currentText().strip() if self.box.isEditable() else self.box.currentData()
+        if not self.box.isEditable():
+            return self.box.currentData()
+        text = self.box.currentText().strip()
+        at = self.box.findText(text)
+        return text if at < 0 else self.box.itemData(at)
 
 
 class FlagControl(Control):
@@ -279,7 +303,13 @@ class FileColumnControl(Control):
 def make_control(field: FieldInfo, value: Any, columns: Sequence[str], folder: Path) -> Control:
     """Choose the control for what a field holds; for a domain see `ldpaudit.app.domains`."""
     if field.choices:
-        return ChoiceControl(field.choices, value, empty=field.nullable, editable=field.editable)
+        return ChoiceControl(
+            field.choices,
+            value,
+            empty=field.nullable,
+            editable=field.editable,
+            meaning=field.label,
+        )
     match field.holds:
         case "flag":
             return FlagControl(value)

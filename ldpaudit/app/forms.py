@@ -1,4 +1,4 @@
-"""Forms made from the fields of a step, so that a new step needs no word here."""
+"""Forms made from the fields of a step, so that a new step needs no change here."""
 
 from __future__ import annotations
 
@@ -145,18 +145,18 @@ class StepForm(QWidget):
             self._line, self._side = self._line + 3, 0
 
     def _holds_own(self, name: str) -> bool:
-        """Return whether a field holds something else than it does without a word."""
+        """Return whether a field holds something else than its default."""
         return self._values.get(name, self._fields[name].default) not in (None, self._fields[name].default)
 
     def _show_fields(self) -> None:
-        """Show what goes with what others hold, and the rare fields where somebody asks for them."""
+        """Show the fields that go with the values of others; the rare ones only on request."""
         for name, widgets in self._rows.items():
             shown = name not in self._apart and (name not in self._rare or self.more.isChecked())
             for widget in widgets:
                 widget.setVisible(shown and (not isinstance(widget, FaultLine) or bool(widget.text())))
 
     def explain(self, name: str, description: str) -> None:
-        """Say what a field with a description is, where that depends on another."""
+        """Set the description of a field, where it depends on another."""
         for words in self._rows[name][3:]:
             assert isinstance(words, QLabel)  # noqa: S101 - made in _add
             words.setText(description)
@@ -220,11 +220,11 @@ class StepForm(QWidget):
         except UserError as error:
             label = self._rows[error.where][0] if error.where in self._rows else None
             title = label.text() if isinstance(label, QLabel) else ""
-            return title, f"{error.what}; {error.hint}" if error.hint else error.what
+            return title, _line(error)
         return "", ""
 
     def _fit_together(self) -> None:
-        """Show the fields that go with what others hold; empty those that do not."""
+        """Show the fields that go with the values of others; empty the rest."""
         for control in self._controls.values():
             if isinstance(control, DomainsControl) and "columns" in self._fields:
                 control.follow(self._holds("columns") or ())
@@ -264,8 +264,7 @@ class StepForm(QWidget):
         try:
             made = self.step()
         except UserError as error:
-            hint = f"; {error.hint}" if error.hint else ""
-            self.say(error.where, error.what + hint)
+            self.say(error.where, _line(error))
             self.refused.emit()
             return
         self.say("", "")
@@ -277,6 +276,11 @@ class StepForm(QWidget):
 def _fits(held: Any, values: Any) -> bool:
     """Return whether a field holds one of these values; True stands for any."""
     return bool(held) if values is True else held in values
+
+
+def _line(error: UserError) -> str:
+    """Return what is wrong and what to do about it, without the field."""
+    return UserError(error.what, hint=error.hint).translated()
 
 
 def empty(control: QWidget) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QProcess, QTimer
 
 from ldpaudit.app import jobs
 from ldpaudit.app.jobs import ANSWERED, PATIENCE, REMOVAL, CommandRun
-from ldpaudit.language import tr
+from ldpaudit.language import decoded, tr
 
 #: The command by which the command line answers many questions.
 SERVE = "serve"
@@ -51,10 +51,10 @@ class Question(CommandRun):
         if not self._worker.cancel(self._number):
             self.broken_off("")
             return
-        QTimer.singleShot(PATIENCE, self, self._give_up_the_deaf)
+        QTimer.singleShot(PATIENCE, self, self._give_up_unless_stopping)
         QTimer.singleShot(REMOVAL, self, self._give_up)
 
-    def _give_up_the_deaf(self) -> None:
+    def _give_up_unless_stopping(self) -> None:
         if not self._stopping:
             self._give_up()
 
@@ -133,7 +133,7 @@ class Worker(QObject):
         """Start the process where there is none."""
         if self._process is not None or self._closed:
             return
-        process = self._process = QProcess(self)
+        process = self._process = jobs.command_process(self)
         process.setStandardErrorFile(QProcess.nullDevice())
         process.readyReadStandardOutput.connect(self._listen)
         process.finished.connect(self._died)
@@ -194,7 +194,7 @@ class Worker(QObject):
 
     def _hear(self, line: bytes) -> None:
         try:
-            message = json.loads(line)
+            message = json.loads(line, object_hook=decoded)
             number = message["id"]
         except (ValueError, TypeError, KeyError):
             return

@@ -23,6 +23,7 @@ from ldpaudit.bench import (
 from ldpaudit.bench.case import Case
 from ldpaudit.bench.peers import beside_peers
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 CASES: tuple[Case, ...] = (
     *releases.CASES,
@@ -53,8 +54,8 @@ def chosen(names: Sequence[str]) -> tuple[Case, ...]:
     for name in names:
         if name not in known:
             raise UserError(
-                f'there is no benchmark "{name}"',
-                hint="choose from " + ", ".join(dict.fromkeys(case.name for case in CASES)),
+                Message('there is no benchmark "{name}"', name=name),
+                hint=Message("choose from {names}", names=", ".join(case.name for case in CASES)),
             )
     if not names:
         return tuple(case for case in CASES if not case.long)

@@ -95,10 +95,10 @@ def measured(place: Place) -> Work:
     tree = np.array([range(len(values)), [value // 4 for value in range(len(values))], [0] * len(values)])
 
     def work() -> Done:
-        told = summarize(
+        found = summarize(
             table, _KNOWN, [SENSITIVE], orders={SENSITIVE: values}, hierarchies={SENSITIVE: (codes, tree)}
         )
-        return told["rows"], _agreed(told["k"], told["sensitive"][SENSITIVE])
+        return found["rows"], _agreed(found["k"], found["sensitive"][SENSITIVE])
 
     return work
 
@@ -121,14 +121,14 @@ def by_group(place: Place) -> Work:
         pairs["gap"] = (share - whole).abs() - whole
         groups["entropy"].sum().min()
         distance = float(0.5 * (1 + groups["gap"].sum()).max())
-        told = {"distinct_l": int(groups.size().min()), "t_equal": distance}
-        return len(frame), _agreed(int(sizes.min()), told)
+        found = {"distinct_l": int(groups.size().min()), "t_equal": distance}
+        return len(frame), _agreed(int(sizes.min()), found)
 
     return work
 
 
 def _agreed(k: int, sensitive: dict[str, Any]) -> str:
-    """Return what every side finds."""
+    """Return the figures on which all sides must agree."""
     return f"{k}, {sensitive['distinct_l']}, {sensitive['t_equal']:.9f}"
 
 

@@ -30,7 +30,7 @@ def named(path: str) -> Callable[[Place], Any]:
 
 
 def answered(request: dict[str, Any]) -> Any:
-    """Do what is asked: "call" a function for its result, or "measure" the work that one gives."""
+    """Answer a request: "call" a function for its result, or "measure" the work that it returns."""
     function, folder, rows = named(request["function"]), Path(request["folder"]), request["rows"]
     with tempfile.TemporaryDirectory(dir=folder) as first, tempfile.TemporaryDirectory(dir=folder) as out:
         if request["do"] == "call":
@@ -40,7 +40,7 @@ def answered(request: dict[str, Any]) -> Any:
         return asdict(measured(function(Place(folder, rows, Path(out)))))
 
 
-def outlive_nobody(folder: Path) -> None:
+def end_with_parent(folder: Path) -> None:
     """Wait for the end of standard input, which is that of the parent; then tidy up and end."""
     with suppress(OSError):
         while os.read(0, 1):
@@ -53,6 +53,6 @@ def outlive_nobody(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    asked = json.loads(sys.argv[1])
-    threading.Thread(target=outlive_nobody, args=(Path(asked["folder"]),), daemon=True).start()
-    sys.stdout.write(json.dumps(answered(asked)))
+    request = json.loads(sys.argv[1])
+    threading.Thread(target=end_with_parent, args=(Path(request["folder"]),), daemon=True).start()
+    sys.stdout.write(json.dumps(answered(request)))

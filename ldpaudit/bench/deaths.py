@@ -92,7 +92,7 @@ def _at_a_third(kill: Kill | None) -> tuple[Callable[[str, int, int | None], Non
     def refuse() -> None:
         from ldpaudit.engine.parts import PART_ROWS
 
-        # A table of one part is treated by one process, before anything is told.
+        # A table of one part is treated by one process, before progress is reported.
         if not killed and max(parts, default=0) > PART_ROWS:
             raise RuntimeError("no worker was killed")
 
@@ -104,17 +104,17 @@ def _cluster(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]
     """Begin a scheduler and its workers on this machine; they are killed, and waited for, in the end."""
     from distributed import Client
 
-    told = folder / "scheduler.json"
+    address_file = folder / "scheduler.json"
     here = ("--host", "127.0.0.1", "--no-dashboard")
     with ExitStack() as stack:
         begin = [
             *("-m", "distributed.cli.dask_scheduler", "--port", "0", "--scheduler-file"),
-            str(told),
+            str(address_file),
             *here,
         ]
         stack.enter_context(_process(folder, *begin))
         deadline = time.monotonic() + _ALIVE
-        while not (told.is_file() and (text := told.read_text(encoding="utf-8"))):
+        while not (address_file.is_file() and (text := address_file.read_text(encoding="utf-8"))):
             if time.monotonic() > deadline:
                 raise RuntimeError("the scheduler does not begin")
             time.sleep(0.05)

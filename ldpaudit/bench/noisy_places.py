@@ -1,4 +1,4 @@
-"""Noisy points: shares of regions behind them, and what noise would do, told beforehand."""
+"""Noisy points: estimates of the shares of regions, and forecasts of what noise will do."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
+from ldpaudit.bench.source_code import has_studies
 
 if TYPE_CHECKING:
     import numpy as np
@@ -48,11 +49,16 @@ def no_doubs(_: Place) -> str:
     return "" if _doubs().is_file() else "the communes of the Doubs are missing; name their folder by --data"
 
 
+def no_country(_: Place) -> str:
+    """Return why the towns of a country cannot be made, or nothing."""
+    return "" if has_studies() else "its towns are made by the source code, which is not installed"
+
+
 def write_country(place: Place) -> None:
     """Write the borders of a generated country, unless they are there."""
     import numpy as np
 
-    from ldpaudit.bench.countries import rings
+    from ldpaudit.bench.studies.countries import rings
 
     path = place.folder / _COUNTRY
     if not path.exists():
@@ -272,6 +278,7 @@ CASES = (
         rows=1_000_000,
         counted="points",
         inputs=("regions:write_country",),
+        available="regions:no_country",
         long=True,
         sides={
             "ours": BenchSide("Tiling.locate", "regions:locate_country"),
@@ -288,6 +295,7 @@ CASES = (
         rows=35_344,
         counted="",
         inputs=("regions:write_country",),
+        available="regions:no_country",
         long=True,
         sides={
             "ours": BenchSide("laid out", "regions:lay_country"),

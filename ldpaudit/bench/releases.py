@@ -1,4 +1,4 @@
-"""Whole runs of the engine, and what they are held against: copies of the same table, and pandas."""
+"""Whole runs of the engine beside copies of the same table, and beside pandas."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def four_times(place: Place) -> Work:
 
 
 def once(place: Place) -> Work:
-    """Prepare the run to hold that one against."""
+    """Prepare the run to compare that one with."""
     work = grr_csv(place)
     return lambda: (work()[0], None)
 
@@ -209,7 +209,7 @@ def recipe_of(table: Path) -> Recipe:
 
 
 def run(recipe: Recipe, out: Path, **options: Any) -> Done:
-    """Run a recipe with a known key, and give the number of rows."""
+    """Run a recipe with a known key, and return the number of rows."""
     from ldpaudit import engine
     from ldpaudit.randomness import Key
 

@@ -106,7 +106,7 @@ def _write(path: Path, rows: int) -> None:
 
 
 def read_once(path: Path) -> int:
-    """Read a file from end to end, so that it lies in memory before anything is timed; give its bytes."""
+    """Read a file from end to end, so that it lies in memory before anything is timed; return its bytes."""
     size = 0
     with path.open("rb") as file:
         while block := file.read(1 << 20):

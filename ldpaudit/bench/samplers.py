@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
 
@@ -48,6 +49,18 @@ def grr_stream(place: Place) -> Work:
     from ldpaudit.protocols import GRR, Domain
 
     return _stream(place.rows, GRR(Domain(_DOMAIN), epsilon=1.0).words_per_row)
+
+
+def pcg64(place: Place) -> Work:
+    """Prepare one word of numpy's PCG64 for each row; the amount is rows."""
+    import numpy as np
+
+    generator = np.random.PCG64(1)
+
+    def chunk(_: int, rows: int) -> None:
+        generator.random_raw(rows)
+
+    return in_chunks(place.rows, chunk)
 
 
 def oue(place: Place) -> Work:
@@ -215,8 +228,15 @@ def _against_stream(name: str, topic: str, what: str, rows: int, function: str, 
     )
 
 
-def _nanoseconds(each: str, most: float | None = None, of: Literal["ours", "ratio"] = "ours") -> Figure:
-    goal = None if most is None else Goal(most, of)
+def _beside_pcg64(case: Case, most: float) -> Case:
+    """Return a case with a word of PCG64 a row as one more side, and how many times its cost ours may be."""
+    side = BenchSide("one word of numpy's PCG64 a row", "samplers:pcg64")
+    figure = Figure("CPU beside PCG64", "cpu", "pcg64", unit="ns", scale=1e9, each=True, goal=Goal(most))
+    return replace(case, sides={**case.sides, "pcg64": side}, figures=(*case.figures, figure))
+
+
+def _nanoseconds(each: str, most: float | None = None) -> Figure:
+    goal = None if most is None else Goal(most, "ours")
     return Figure(f"CPU per {each}", "cpu", "stream", unit="ns", scale=1e9, each=True, goal=goal)
 
 
@@ -233,13 +253,19 @@ CASES = (
         },
         figures=(_nanoseconds("word"),),
     ),
-    _against_stream(
-        "grr-kernel", "protocols", f"GRR over {_DOMAIN} values, in memory", 20_000_000, "grr",
-        _nanoseconds("row", 2.5), _nanoseconds("row", 1.3, "ratio"),
+    _beside_pcg64(
+        _against_stream(
+            "grr-kernel", "protocols", f"GRR over {_DOMAIN} values, in memory", 20_000_000, "grr",
+            _nanoseconds("row"),
+        ),
+        3.0,
     ),
-    _against_stream(
-        "oue-kernel", "protocols", f"OUE over {_DOMAIN} values, in memory", 1_000_000, "oue",
-        _nanoseconds("row", 35.0),
+    _beside_pcg64(
+        _against_stream(
+            "oue-kernel", "protocols", f"OUE over {_DOMAIN} values, in memory", 1_000_000, "oue",
+            _nanoseconds("row"),
+        ),
+        40.0,
     ),
     _against_stream(
         "olh-kernel", "protocols", f"OLH over {_DOMAIN} values, in memory", 5_000_000, "olh",

@@ -15,12 +15,12 @@ from threading import Event
 from typing import Any, TextIO
 
 from ldpaudit.escaping import as_json, escaped
-from ldpaudit.language import translated
+from ldpaudit.language import CODED, coded, translated
 
 #: What a stream that is closed, or is None, answers.
 _GONE = (OSError, ValueError, AttributeError)
-_JSON_LINES: ContextVar[bool] = ContextVar("JSON lines", default=False)
-_WHAT_STANDS: ContextVar[Callable[[], str]] = ContextVar("what stands", default=lambda: "")
+_JSON_LINES: ContextVar[bool] = ContextVar("json-lines", default=False)
+_WHAT_STANDS: ContextVar[Callable[[], str]] = ContextVar("what-stands", default=lambda: "")
 
 
 @dataclass(frozen=True)
@@ -133,10 +133,10 @@ def write(value: Any, lines: Callable[[], Iterable[str]] | None) -> None:
     """
     asked = question()
     if asked is not None:
-        asked.send({"answer": value if lines is None else list(lines())})
+        asked.send({"answer": _for_reader(value) if lines is None else list(lines())})
         return
     if lines is None:
-        sys.stdout.write(_json_for(sys.stdout, value) + "\n")
+        sys.stdout.write(_json_for(sys.stdout, _for_reader(value)) + "\n")
     else:
         for line in lines():
             sys.stdout.write(escaped(translated(line)) + "\n")
@@ -152,7 +152,7 @@ def note(line: str) -> bool:
 
 def note_json(value: Any) -> bool:
     """Write one JSON object on a line to standard error; return False where whoever read it has gone."""
-    asked = question()
+    asked, value = question(), _for_reader(value)
     return _say(_json_for(sys.stderr, value) + "\n") if asked is None else asked.send(value)
 
 
@@ -183,6 +183,11 @@ def _say(text: str) -> bool:
         # A full or closed standard error ends no work.
         return True
     return True
+
+
+def _for_reader(value: Any) -> Any:
+    """Return what is written of an answer: messages as such where its reader knows them, else as English."""
+    return coded(value) if os.environ.get(CODED) else value
 
 
 def _json_for(stream: TextIO | None, value: Any) -> str:

@@ -1,13 +1,109 @@
-"""What a notebook gives to `run`: all else is refused in one line, before anything is read."""
+"""The arguments of `run`, checked before anything is read; each mistake is refused in one line."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self
 
-from ldpaudit.errors import UserError, quoted
+from ldpaudit.engine.folder import refuse_to_overwrite, refuse_to_race
+from ldpaudit.engine.manifest import TEST_KEY_MARK
+from ldpaudit.engine.trial import Trial
+from ldpaudit.errors import UserError, as_path, quoted
 from ldpaudit.language import Message
+from ldpaudit.leftovers import sweep_beside
+from ldpaudit.progress import ProgressReporter
 from ldpaudit.randomness import Key, whole_number
 from ldpaudit.recipe import Recipe
+
+
+@dataclass(frozen=True)
+class RunRequest:
+    """The arguments of a run, once they are checked.
+
+    Parameters
+    ----------
+    recipe : Recipe
+    out : Path
+        Absolute path of the folder to make.
+    key : Key
+        The master key.
+    key_kind : str
+        "fresh" where it is forgotten afterwards, "held" where the user has it, or the mark of a test key.
+    reporter : ProgressReporter
+        Says how far the run is, and whether it is to stop.
+    chunk_rows, workers, scheduler, resume
+        As in `run`.
+    ledger : Path, optional
+        The ledger's file.
+    of_trial : Trial, optional
+        The trial that the run must be of.
+    """
+
+    recipe: Recipe
+    out: Path
+    key: Key = field(repr=False)
+    key_kind: str
+    reporter: ProgressReporter
+    chunk_rows: int
+    workers: int
+    scheduler: str | None
+    resume: bool
+    ledger: Path | None
+    of_trial: Trial | None
+
+    @classmethod
+    def checked(
+        cls,
+        recipe: Any,
+        out: Any,
+        *,
+        key: Any,
+        progress: Any,
+        cancel: Any,
+        chunk_rows: Any,
+        workers: Any,
+        scheduler: Any,
+        resume: bool,
+        ledger: Any,
+        tried: Any,
+    ) -> Self:
+        """Check the arguments of `run`, remove what killed runs left beside `out`, draw a fresh key.
+
+        Raises
+        ------
+        UserError
+            If an argument is of another type, `out` is taken or another run into it goes on, or `tried` is
+            no trial.
+        """
+        recipe, key, scheduler = check_recipe(recipe), check_key(key), check_scheduler(scheduler)
+        for name, function in (("progress", progress), ("cancel", cancel)):
+            check_function(function, name)
+        chunk_rows, workers = check_number(chunk_rows, "chunk_rows"), check_number(workers, "workers")
+        ledger = None if ledger is None else as_path(ledger, "ledger.sqlite", where="ledger")
+        out = as_path(out, "release", where="out").absolute()
+        if resume and key is None:
+            raise UserError(
+                "a run can be resumed with its own key only, and a fresh key is forgotten",
+                where="--resume",
+                hint="name a file with your key: --key-file",
+            )
+        sweep_beside(out.parent)
+        refuse_to_overwrite(out)
+        refuse_to_race(out)
+        return cls(
+            recipe=recipe,
+            out=out,
+            key=key or Key.generate(),
+            key_kind="fresh" if key is None else TEST_KEY_MARK if key.test else "held",
+            reporter=ProgressReporter(progress, cancel),
+            chunk_rows=chunk_rows,
+            workers=workers,
+            scheduler=scheduler,
+            resume=resume,
+            ledger=ledger,
+            of_trial=None if tried is None else Trial.read(as_path(tried, "trial", where="tried")),
+        )
 
 
 def check_recipe(given: Any) -> Recipe:
@@ -27,7 +123,7 @@ def check_recipe(given: Any) -> Recipe:
 
 
 def check_key(given: Any) -> Key | None:
-    """Accept a key, or none for a fresh one. What was given instead is never repeated: it may be a secret.
+    """Accept a key, or none for a fresh one. The message never quotes what it got: that may be a secret.
 
     Raises
     ------
@@ -72,7 +168,7 @@ def check_function(given: Any, name: str) -> None:
         raise UserError(
             Message("this is {given}", given=quoted(given)),
             where=name,
-            hint="give a function, or leave it out",
+            hint="pass a function, or leave it out",
         )
 
 

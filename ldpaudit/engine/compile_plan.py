@@ -1,4 +1,4 @@
-"""A recipe is made ready for one table: all checks that need no row are made, all public files are read."""
+"""Make a recipe ready for one table: make all checks that need no row, read all public files."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ldpaudit.engine.axes import axes_findings
-from ldpaudit.engine.covered import refuse_uncovered
+from ldpaudit.engine.hierarchy_coverage import refuse_uncovered
 from ldpaudit.engine.lineage import BoundStep, refuse_confusion
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
@@ -17,7 +17,7 @@ from ldpaudit.estimate import adds_up
 from ldpaudit.findings import Finding, NoPeriod
 from ldpaudit.generalize.periods import in_words
 from ldpaudit.guarantee import in_line
-from ldpaudit.language import Message
+from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, named_files, public_path
@@ -64,7 +64,7 @@ def compile_plan(
     hashed = input_hash or source.content_hash()
     steps: list[BoundStep] = []
     for at, step in enumerate(recipe.steps):
-        place = Message("{place_of} ({do})", place_of=recipe.place_of(at), do=step.do)
+        place = Message("{place} ({do})", place=recipe.location_of(at), do=step.do)
         try:
             after = step.bind(context)
             refuse_uncovered(step, context, source)
@@ -79,7 +79,7 @@ def compile_plan(
     # All public files, since what an earlier step made of one is what a later step protects.
     public = [public_files(step, recipe.folder) for step in recipe.steps]
     # By the keys that name them, for a recipe may be read from another folder.
-    held = [{".".join(place): told for place, (_, told) in files.items()} for files in public]
+    held = [{".".join(place): hashed for place, (_, hashed) in files.items()} for files in public]
     base = {"input": hashed, "recipe": recipe.fingerprint(), "public": held}
     steps = [
         replace(
@@ -103,7 +103,7 @@ def compile_plan(
         input_hash=hashed,
         identity=hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest(),
         findings=findings,
-        public={file: told for files in public for file, told in files.values()},
+        public={file: hashed for files in public for file, hashed in files.values()},
     )
     of_points = recipe.output.of_points
     if of_points is not None and plan.moved is None:
@@ -111,8 +111,8 @@ def compile_plan(
             Message("{phrase} holds points, and no released point is moved", phrase=of_points.phrase),
             where='[output], key "path"',
             hint=Message(
-                "end the name in {written_endings}, or move the points by planar-laplace",
-                written_endings=written_endings(points=False),
+                "end the name in {endings}, or move the points by planar-laplace",
+                endings=written_endings(points=False),
             ),
         )
     _refuse_groups(plan)
@@ -137,7 +137,7 @@ def _refuse_groups(plan: Plan) -> None:
                 if name in drawn
                 else Message('there is no released column "{name}"', name=name),
                 where='[output], key "by"',
-                hint=Message("the columns without noise are: ") + ", ".join(exact),
+                hint=Message("the columns without noise are: {columns}", columns=", ".join(exact)),
             )
 
 
@@ -150,19 +150,19 @@ def _without_periods(plan: Plan) -> list[Finding]:
     unasked = asked == Output().periods and (column is None or len(missing) == len(asked))
     if not missing or not randomized or unasked:
         return []
-    periods = " or by ".join(missing)
+    periods = join_texts(Message(" or by "), missing)
     if column is None:
         return [NoPeriod.make("none", periods=periods)]
     return [NoPeriod.make("other", columns=(column.name,), periods=periods, held=in_words(column.period))]
 
 
 def _refuse_own_table(planned: BoundStep, folder: Path, table: Path) -> None:
-    """Refuse a list of values that is taken from the private table: it would tell what stands in it."""
+    """Refuse a list of values that is taken from the private table: it would show its values."""
     for field, file in named_files(planned.step).items():
         path = public_path(folder, file)
         if path.is_file() and path.samefile(table):
             raise UserError(
-                "a public file is asked for, and this is the table that is to be protected",
+                "a public file is needed here, and this is the table to protect",
                 where=Message(
                     '{place}, key "{field}", {file}', place=planned.place, field=field[0], file=file
                 ),

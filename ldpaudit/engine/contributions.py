@@ -1,4 +1,4 @@
-"""How much one person has in a table, held against what the recipe says that one has at most."""
+"""How many rows and places one person has in a table, compared with the most that the recipe declares."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ldpaudit.language import Message
 
 
 def bound_contributions(plan: Plan, stats: Stats) -> None:
-    """Refuse a table in which one person has, or may have, more rows or places than the recipe says.
+    """Refuse a table in which one person has, or may have, more rows or places than the recipe declares.
 
     Raises
     ------
@@ -63,20 +63,17 @@ def _bound_rows(stats: Stats, at: int, person: str, declared: int, place: str) -
             where=place,
             hint=Message("write most_rows = {most} or more, or remove rows before", most=most),
         )
-    whose = Message("it is") if nobody == 1 else Message("they are")
     missing = Message(
-        "in {n} (row|rows) the {person} is missing, so nobody knows whose {whose}",
+        "in {n} (row|rows) the {person} is missing, so nobody knows whose (it is|they are)",
         n=nobody,
         person=person,
-        whose=whose,
     )
-    rows = Message("this row") if nobody == 1 else Message("these rows")
     raise UserError(
         Message("{missing}: {known}", missing=missing, known=known if most > declared else possible),
         where=place,
         hint=Message(
-            "remove {rows} or fill in the {person}, or write most_rows = {most} or more",
-            rows=rows,
+            "remove (this row|these rows) or fill in the {person}, or write most_rows = {most} or more",
+            n=nobody,
             person=person,
             most=most + nobody,
         ),

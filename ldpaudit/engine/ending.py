@@ -1,4 +1,4 @@
-"""The end of a run's work: the hidden folder goes, whatever interrupts, and what does not go is said."""
+"""The end of a run: its hidden folder is removed, and an error names what could not be removed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Ending:
 
     Before `begun`, it interrupts as usual. Afterwards it is raised in the end, unless another error is. Only
     the main thread hears signals, and whoever handles them otherwise goes on doing so. Where `left` names
-    what cannot be removed, the error says so, and what of the run `stands`.
+    what cannot be removed, the error says so, and which release `stands`.
     """
 
     def __init__(self) -> None:

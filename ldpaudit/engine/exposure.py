@@ -1,4 +1,4 @@
-"""What a release gives away by itself, measured on its rows: who is alone, and whose group has one value.
+"""What the rows of a release disclose by themselves: who is alone, and whose group has one value.
 
 All of it is computed from released columns without noise, so anybody who has the release can count it, too.
 """
@@ -17,14 +17,13 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.findings import (
     Finding,
     OneSensitiveValue,
-    Phrase,
-    Plural,
     SensitiveUntouched,
     UniqueOnEverything,
     UniqueRows,
 )
 from ldpaudit.findings.groups import HIDDEN, only_rows, part
 from ldpaudit.generalize.suppress import with_cases
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables import Column, share
 
@@ -33,7 +32,7 @@ _ROWS, _APART = "after.arrow", "after-{}.arrow"
 
 @dataclass(frozen=True)
 class Exposure:
-    """What the rows of a release give away.
+    """What the rows of a release disclose.
 
     Parameters
     ----------
@@ -54,7 +53,7 @@ class Exposure:
 
         Parameters
         ----------
-        bind : ClassCounts
+        after : ClassCounts
             Classes of the release on the recognizing columns.
 
         Returns
@@ -150,7 +149,7 @@ class ReleasedClasses:
 
         Returns
         -------
-        bind : ClassCounts
+        after : ClassCounts
             Classes on the columns by which somebody may recognize a row.
         exposure : Exposure
         """
@@ -182,7 +181,7 @@ def in_cases(batch: pa.RecordBatch, column: Column | None, first_row: int) -> pa
 
 
 def sensitive_columns(plan: Plan) -> tuple[str, ...]:
-    """Name the released columns without noise that are sensitive, or were made of such columns alone."""
+    """Return the released columns without noise that are sensitive, or were made of such columns alone."""
     roles = plan.recipe.columns
     sensitive = {name for name, role in roles.items() if role == "sensitive"}
     for planned in plan.steps:
@@ -193,13 +192,13 @@ def sensitive_columns(plan: Plan) -> tuple[str, ...]:
 
 
 def exposed(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
-    """Return what the rows of a release give away by themselves.
+    """Return the findings about what the rows of a release disclose by themselves.
 
     Parameters
     ----------
     plan : Plan
-    bind : mapping
-        Class sizes of the release, with what `Exposure.as_json` gives.
+    after : mapping
+        Class sizes of the release, with what `Exposure.as_json` returns.
     """
     lone = [] if plan.large_in_cases else alone(after)
     return [*lone, *_alone_on_everything(after), *_one_value(after), *_untouched(plan)]
@@ -237,30 +236,26 @@ def _alone_on_everything(after: Mapping[str, Any]) -> list[Finding]:
 
 def _one_value(after: Mapping[str, Any]) -> list[Finding]:
     found = []
-    for name, told in after["one_value"].items():
-        if not told["single"]:
+    for name, groups in after["one_value"].items():
+        if not groups["single"]:
             continue
         columns = tuple(one for one in after["columns"] if one != name)
-        where = Phrase("all released rows have")
+        where = Message("all released rows have")
         if columns:
-            where = Phrase(
-                Plural(
-                    "in {single:,} of {classes:,} group on {columns} all rows have",
-                    "in {single:,} of {classes:,} groups on {columns} all rows have",
-                    "classes",
-                ),
-                single=told["single"],
-                classes=told["classes"],
+            where = Message(
+                "in {single:,} of {n:,} (group|groups) on {columns} all rows have",
+                n=groups["classes"],
+                single=groups["single"],
                 columns=columns,
             )
-        lone = told["lone_rows"]
-        besides = Phrase(", of which {lone:,} {only}", lone=lone, only=only_rows(lone)) if lone else ""
+        lone = groups["lone_rows"]
+        besides = Message(", of which {lone:,} {only}", lone=lone, only=only_rows(lone)) if lone else ""
         found.append(
             OneSensitiveValue.make(
                 columns=(name, *columns),
                 where=where,
                 sensitive=[name],
-                part=_part(told["rows"], after),
+                part=_part(groups["rows"], after),
                 besides=besides,
             )
         )
@@ -268,7 +263,7 @@ def _one_value(after: Mapping[str, Any]) -> list[Finding]:
 
 
 def _untouched(plan: Plan) -> list[Finding]:
-    """Name the sensitive columns that leave as they are, and for which no step asks for diversity."""
+    """Return the finding about sensitive columns that are released as they are without any diversity."""
     treated = {
         name
         for planned in plan.steps
@@ -280,24 +275,24 @@ def _untouched(plan: Plan) -> list[Finding]:
     return [SensitiveUntouched.make(columns=columns)] if columns else []
 
 
-def _part(rows: int, after: Mapping[str, Any]) -> Phrase:
+def _part(rows: int, after: Mapping[str, Any]) -> Message:
     return part(rows, after["rows"], share(rows, after["rows"]), cases=after["unit"] == "case")
 
 
-def _alone(number: int, after: Mapping[str, Any]) -> Phrase:
+def _alone(number: int, after: Mapping[str, Any]) -> Message:
     """Return that rows are alone; where one may stand for several cases, only that there is no other row."""
     if "hidden_cases" in after:
         return only_rows(number)
-    return Phrase(Plural("is alone in its group", "are alone in their group", "number"), number=number)
+    return Message("(is alone in its group|are alone in their group)", number)
 
 
-def _single(number: int, after: Mapping[str, Any]) -> Phrase:
+def _single(number: int, after: Mapping[str, Any]) -> Message:
     if "hidden_cases" in after:
-        return Phrase(Plural("is without an equal", "are without an equal", "number"), number=number)
-    return Phrase(Plural("is alone", "are alone", "number"), number=number)
+        return Message("(is|are) without an equal", number)
+    return Message("(is|are) alone", number)
 
 
-def _hidden(after: Mapping[str, Any]) -> Phrase | str:
-    """Return that rows are no cases, where the release does not tell how many these are."""
+def _hidden(after: Mapping[str, Any]) -> str:
+    """Return that rows are no cases, where the release does not show how many cases there are."""
     name = after.get("hidden_cases")
-    return Phrase(HIDDEN, column=[name]) if name else ""
+    return HIDDEN.fill({"column": [name]}) if name else ""

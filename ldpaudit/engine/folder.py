@@ -51,7 +51,7 @@ _HINTS = {
     errno.EACCES: _WRITABLE,
     errno.EPERM: _WRITABLE,
     errno.EROFS: _WRITABLE,
-    errno.ENAMETOOLONG: "choose a shorter name",
+    errno.ENAMETOOLONG: Message("choose a shorter name"),
 }
 #: What a rename answers where a file, a link or a full folder has the place.
 _TAKEN = (errno.EEXIST, errno.ENOTEMPTY, errno.ENOTDIR)
@@ -90,7 +90,7 @@ class Staging:
         return self.whole / part / (name + UNFINISHED)
 
     def finish(self, out: Path) -> None:
-        """Give all files their names, manifests last, and put the folder in its place.
+        """Rename all files to their final names, manifests last, and the folder to its own.
 
         Raises
         ------
@@ -110,7 +110,7 @@ class Staging:
             if os.name == "nt" and out.is_dir() and not out.is_symlink():
                 out.rmdir()
             self.whole.rename(out)
-            self.end.stands = Message("the release stands in {out}", out=out)
+            self.end.stands = Message("the release is in {out}", out=out)
         except OSError as error:
             if error.errno not in _TAKEN:
                 raise
@@ -139,14 +139,14 @@ def staging(
     Parameters
     ----------
     out : Path
-        Where the folder will stand.
+        The final place of the folder.
     resume : bool
         Take up what a run into `out` that ended early left behind, if there is such a thing; and keep what
         is done where this run ends early, too.
     alive : callable, optional
         Called after each file that is removed in the end.
     ledger : Path, optional
-        Beside it stands where the hidden folder is, as long as that is there.
+        A note beside it names the hidden folder for as long as that is there.
 
     Raises
     ------
@@ -242,7 +242,7 @@ def _refuse_to_replace(out: Path) -> None:
         if os.path.ismount(out):
             raise UserError("is where a disk begins", where=str(out), hint="name a folder on it")
         if out.exists() and out.samefile(Path.cwd()):
-            # Whoever stands in a folder that is replaced sees an empty one from then on.
+            # A process whose working folder is replaced sees an empty one from then on.
             raise UserError("is the working folder", where=str(out), hint="name a folder in it")
         if any(folder.name == "~" and not folder.exists() for folder in (out, *out.parents)):
             raise UserError('"~" is no folder here', where=str(out), hint="write your home folder in full")
@@ -299,7 +299,7 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
         yield
     except KeyboardInterrupt:
         if stands(out):
-            raise CancelledError(Message("the release stands in {out}", out=out)) from None
+            raise CancelledError(Message("the release is in {out}", out=out)) from None
         raise
     except LeftBehindError:
         raise
@@ -333,12 +333,12 @@ def _hidden_names(out: Path) -> re.Pattern[str]:
 
 
 def _left(out: Path, kept: bool) -> str:
-    """Return what stands of a run that could not write."""
-    return Message("the release stands all the same") if stands(out) else _rest(kept)
+    """Return what is left of a run that could not write."""
+    return Message("the release is there all the same") if stands(out) else _rest(kept)
 
 
 def stands(out: Path) -> bool:
-    """Return whether a release stands in a folder."""
+    """Return whether a folder holds a release."""
     # Unlike Path.is_file, this is false of a name too long.
     return os.path.isfile(out / RELEASE / MANIFEST)  # noqa: PTH113
 

@@ -44,7 +44,7 @@ class FormulaColumns:
 
 
 def formula_findings(plan: Plan, cells: set[str]) -> list[Finding]:
-    """Return what is to be said of formulas in the released table, where it is text, and in estimates.csv.
+    """Return the findings about formulas in the released table, where it is text, and in estimates.csv.
 
     Parameters
     ----------

@@ -59,7 +59,7 @@ def labels_of(
     domains: Mapping[str, OneDomain],
     check_cancelled: CheckCancelled = never_cancelled,
 ) -> dict[str, Labels]:
-    """Hold the values of columns against lists of labels.
+    """Compare the values of columns with lists of labels.
 
     Parameters
     ----------

@@ -35,11 +35,11 @@ class BoundStep:
         return Message("step {at} ({do})", at=self.at + 1, do=self.step.do)
 
     def made(self) -> tuple[str, ...]:
-        """Name the columns that the step adds."""
+        """Return the columns that the step adds."""
         return tuple(name for name in self.after.columns if name not in self.context.columns)
 
     def randomized(self) -> tuple[str, ...]:
-        """Name the columns that leave this step as noise; empty for a step without a promise."""
+        """Return the columns that leave this step as noise; none for a step without a promise."""
         if self.step.guarantee(self.context) is None:
             return ()
         kept = [name for name in self.step.modifies() if name in self.after.columns]
@@ -128,9 +128,9 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
         if decided := _decided_by(name, before):
             raise UserError(
                 Message(
-                    "{decided} by the true values of the column that this step hides, in {decided2}",
-                    decided=decided[0],
-                    decided2=decided[1],
+                    "{decision} by the true values of the column that this step hides, in {place}",
+                    decision=decided[0],
+                    place=decided[1],
                 ),
                 where=Message('{place}, column "{name}"', place=planned.place, name=name),
                 hint="leave the column out of that step, or leave out one of the two steps",
@@ -151,8 +151,8 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
             if roles.get(name) in WITHHELD:
                 raise UserError(
                     Message(
-                        'the column is randomized, but its role "{roles}" keeps it from being released',
-                        roles=roles[name],
+                        'the column is randomized, but its role "{role}" keeps it from being released',
+                        role=roles[name],
                     ),
                     where=Message('{place}, column "{name}"', place=planned.place, name=name),
                     hint="give it another role, or take the step out",
@@ -165,7 +165,7 @@ def _refuse_other_role(planned: BoundStep, roles: Mapping[str, Role]) -> None:
         if roles.get(name) in NEVER_INSTEAD:
             raise UserError(
                 Message(
-                    'its values would leave under another name, but its role is "{roles}"', roles=roles[name]
+                    'its values would leave under another name, but its role is "{role}"', role=roles[name]
                 ),
                 where=Message('{place}, column "{name}"', place=planned.place, name=name),
                 hint="name another column under by, or give this one another role",
@@ -173,7 +173,7 @@ def _refuse_other_role(planned: BoundStep, roles: Mapping[str, Role]) -> None:
 
 
 def _hidden(planned: BoundStep, before: Sequence[BoundStep]) -> tuple[str, ...]:
-    """Name the columns whose true values nobody is to learn after the step."""
+    """Return the columns whose true values nobody is to learn after the step."""
     if planned.randomized():
         return planned.step.modifies()
     if set(planned.step.inputs()).intersection(noise(before)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ldpaudit.engine.compile_plan import compile_plan
-from ldpaudit.engine.covered import refuse_uncovered
+from ldpaudit.engine.hierarchy_coverage import refuse_uncovered
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import claims, promises, together
 from ldpaudit.errors import UserError
@@ -17,8 +17,10 @@ from ldpaudit.recipe import Recipe
 from ldpaudit.step import Context
 from ldpaudit.tables import Source
 
-#: True shares for which the variance of an estimate is told.
+#: True shares for which the variance of an estimate is given.
 SHARES = (0.0, 0.01, 0.1, 0.5)
+#: In place of the hash of a table that is not read: no noise is drawn.
+_NO_HASH = "0" * 64
 
 
 def outlook(recipe: Recipe) -> dict[str, Any]:
@@ -35,7 +37,7 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
         together
             What the promises cost together, in words, for each relation; empty where a step cannot work.
         findings
-            What stands against the columns of coordinates that the steps name.
+            About the columns of coordinates that the steps name.
         fault
             None, or the first step that cannot work: step (from 0), where, what, hint.
 
@@ -67,7 +69,7 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
         )
         context = after
     try:
-        plan = compile_plan(recipe, source, Key.generate(), "not asked for", lasting=False)
+        plan = compile_plan(recipe, source, Key.generate(), _NO_HASH, lasting=False)
     except UserError:
         return {"steps": steps, "together": "", "findings": [], "fault": None}
     found = [one.as_json() for one in plan.findings if one.kind.live]

@@ -43,7 +43,7 @@ class Plan:
         Hash of all that decides beside the key what leaves and what is promised of it: table, recipe and
         public files, whatever their paths.
     findings : tuple of Finding
-        What the columns alone tell against the recipe.
+        What the columns alone show against the recipe.
     public : mapping of str to str
         Hashes of the public files, by their names in the recipe.
     """
@@ -73,7 +73,7 @@ class Plan:
     def untouched(self) -> tuple[str, ...]:
         """Released columns that no step and no measure reads: their texts pass as they were written.
 
-        Where all missing values of a column are counted as one, no blanks may tell them apart in the release.
+        Where all missing values of a column are one value, no blanks may distinguish them in the release.
         """
         touched = {
             name
@@ -149,10 +149,10 @@ class Plan:
         return [(planned, planned.step) for planned in self.steps if isinstance(planned.step, PointMover)]
 
     def memory_name(self, columns: tuple[str, ...]) -> str:
-        """Name the memory from which the noise of columns comes; empty where each release draws anew.
+        """Return the name of the memory from which the noise of columns comes; "" where it is drawn anew.
 
         Two releases of one name move the same place alike, or give the same person with the same value the
-        same permanent answer. The name tells nothing of the key.
+        same permanent answer. The name says nothing about the key.
         """
         for planned, step in self.movers:
             if planned.memory is not None and step.modifies() == columns:
@@ -164,7 +164,7 @@ class Plan:
         return ""
 
     def memory_inputs(self, columns: tuple[str, ...]) -> tuple[str, ...]:
-        """Name the columns of the table whose texts decide what the memory of columns answers about.
+        """Return the columns of the table whose texts decide what the memory of columns answers about.
 
         None where an earlier step rewrites one of them: what it makes of the same texts may change.
         """
@@ -229,7 +229,7 @@ class Plan:
         ]
         unit = self.recipe.input.unit
         if self.names_person:
-            several: str = Message("; k rows of one {value}: k times as much", value=in_line([unit]))
+            several: str = Message("; k rows of one {unit}: k times as much", unit=in_line([unit]))
         else:
             several = "" if unit == "row" else Message(", one row")
         return [
@@ -241,14 +241,16 @@ class Plan:
     def treatment(self, name: str) -> str:
         """Return in words what became of a column of the table, or how a step made it."""
         made = [planned.step.describe() for planned in self.steps if name in planned.made()]
-        told = [planned.step.describe() for planned in self.steps if name in planned.step.modifies()]
+        treated = [planned.step.describe() for planned in self.steps if name in planned.step.modifies()]
         # A step that reads no column decides about whole rows.
         rest = [
             step.describe() for step in self.surveys.values() if name in step.inputs() or not step.inputs()
         ]
         if self.recipe.columns.get(name) in WITHHELD:
-            told.append(Message("Not released."))
-        return join_texts(" ", dict.fromkeys([*([*made, *told] or ["Released as it is."]), *rest]))
+            treated.append(Message("Not released."))
+        return join_texts(
+            " ", dict.fromkeys([*([*made, *treated] or [Message("Released as it is.")]), *rest])
+        )
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -294,11 +296,11 @@ class Plan:
         limit = self.steps[at].step.group_limit
         assert limit is not None  # noqa: S101 - it counts
         return Message(
-            "{name} left only groups on {columns} that hold {k} by {value} or more, or none",
+            "{name} left only groups on {columns} that hold {k} by {cases} or more, or none",
             name=self.steps[at].name,
             columns=in_line(limit.columns),
             k=limit.k,
-            value=in_line([name]),
+            cases=in_line([name]),
         )
 
     @property

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampling import Sampling, sampling
-from ldpaudit.errors import UserError
+from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.findings import CoarserPlace, Finding, GivenRowsLeft, LinkedRows, SamePlace, SameSecret
 from ldpaudit.guarantee import Guarantee, epsilon_words, in_line, round_up_rate
 from ldpaudit.language import Message, join_texts
@@ -36,14 +36,14 @@ class Promise:
 
 
 def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Finding, ...]:
-    """Write the reasons that the recipe gives beside the findings it accepts.
+    """Return the findings, with the reasons for which the recipe accepts some of them.
 
     Raises
     ------
     UserError
         If the recipe accepts a finding that can never be accepted.
     """
-    told = []
+    marked = []
     for finding in findings:
         reason = next((accept.reason for accept in accepts if _about(accept, finding)), "")
         if reason and not finding.kind.acceptable:
@@ -52,25 +52,44 @@ def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Fi
                 where="[[accept]]",
                 hint=finding.hint,
             )
-        told.append(replace(finding, accepted=reason))
-    return tuple(told)
+        marked.append(replace(finding, accepted=reason))
+    return tuple(marked)
 
 
 def blocking(findings: Sequence[Finding]) -> list[Finding]:
-    """Find what stops a release."""
+    """Return the findings that stop a release."""
     return [finding for finding in findings if finding.severity == "block" and not finding.accepted]
 
 
+def refuse_blocked(findings: Sequence[Finding]) -> None:
+    """Raise ReleaseBlockedError where there are findings that stop the release."""
+    blocked = blocking(findings)
+    if blocked:
+        reasons = join_texts(
+            "; ",
+            (
+                Message(
+                    "{message} ({code}): {hint}",
+                    message=finding.message,
+                    code=finding.code,
+                    hint=finding.hint,
+                )
+                for finding in blocked
+            ),
+        )
+        raise ReleaseBlockedError(Message("nothing is released: {reasons}", reasons=reasons), blocked)
+
+
 def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
-    """Hold each guarantee against the findings, and word it.
+    """Return each guarantee as the findings leave it, with its line.
 
     A finding that gives a protected column away makes its guarantee void, even if somebody accepts it. A
-    column that tells coarsely where a place is narrows the guarantee to places that it does not tell apart.
+    column with a coarser place narrows the guarantee to places that have the same value of it.
     Where two guarantees are about the same place, each line names the other.
     """
     everything = plan.guarantees()
     links = linking(findings)
-    told = []
+    promised = []
     for guarantee in everything:
         covered = set(guarantee.columns)
         voiding = next((f for f in findings if f.voids_claim and covered & set(f.columns)), None)
@@ -80,21 +99,25 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
                 columns=in_line(guarantee.columns),
                 message=voiding.message,
             )
-            told.append(Promise(guarantee, holds=False, line=line))
+            promised.append(Promise(guarantee, holds=False, line=line))
             continue
         linked = _linked(guarantee, everything, findings)
-        rest = [_also(guarantee, other) for other in linked]
-        rest += [_apart(other) for other in everything if other is not guarantee and other not in linked]
+        rest = [_other_of_same_secret(guarantee, other) for other in linked]
+        rest += [
+            _other_promise(other) for other in everything if other is not guarantee and other not in linked
+        ]
         rest += [_named(plan, name) for name in plan.exact]
         if guarantee.distance is not None:
             rest.append(Message("which rows have no point"))
         rest.append(Message("the number of rows"))
         shown = replace(guarantee, within=_within(guarantee, findings), given=_given(guarantee, findings))
-        told.append(Promise(shown, holds=True, line=_of_person(shown, links, plan, rest) or shown.line(rest)))
+        promised.append(
+            Promise(shown, holds=True, line=_of_person(shown, links, plan, rest) or shown.line(rest))
+        )
     drawn = sampling(plan)
     if drawn is not None:
-        told.append(_sampled(drawn))
-    return told
+        promised.append(_sampled(drawn))
+    return promised
 
 
 def _of_person(guarantee: Guarantee, links: tuple[str, ...], plan: Plan, rest: Sequence[str]) -> str:
@@ -104,11 +127,7 @@ def _of_person(guarantee: Guarantee, links: tuple[str, ...], plan: Plan, rest: S
     """
     if not links or guarantee.neighbours != "row":
         return ""
-    why = Message(
-        "which {links} {value}",
-        links=in_line(links),
-        value=Message("shows") if len(links) == 1 else Message("show"),
-    )
+    why = Message("which {links} (shows|show)", n=len(links), links=in_line(links))
     if plan.most_rows is None:
         alone = epsilon_words(guarantee.epsilon, bound=guarantee.bound)
         return Message(
@@ -127,7 +146,7 @@ def _of_person(guarantee: Guarantee, links: tuple[str, ...], plan: Plan, rest: S
 
 
 def _sampled(drawn: Sampling) -> Promise:
-    """Word the promise about rows that are drawn, or why there is none."""
+    """Return the promise about rows that are drawn, or why there is none."""
     if drawn.fault:
         line = Message(
             "{columns}: no privacy claim: {fault}.",
@@ -170,7 +189,7 @@ def together(plan: Plan, promised: Sequence[Promise], found: Sequence[Total]) ->
     if not found:
         return ""
     words = total_words(found, plan.recipe.input.unit, by_unit=plan.names_person)
-    return " ".join([f"Together: {words}.", *limits_of_sums(promised)])
+    return join_texts(" ", [Message("Together: {sums}.", sums=words), *limits_of_sums(promised)])
 
 
 def limits_of_sums(promised: Sequence[Promise]) -> list[str]:
@@ -186,8 +205,8 @@ def limits_of_sums(promised: Sequence[Promise]) -> list[str]:
     if given:
         limits.append(
             Message(
-                "They hold given which rows are left, decided by {fromkeys}.",
-                fromkeys=in_line(dict.fromkeys(given)),
+                "They hold given which rows are left, decided by {columns}.",
+                columns=in_line(dict.fromkeys(given)),
             )
         )
     if any(not promise.holds for promise in promised):
@@ -200,7 +219,7 @@ def _about(accept: Accept, finding: Finding) -> bool:
 
 
 def _within(guarantee: Guarantee, findings: Sequence[Finding]) -> tuple[str, ...]:
-    """Name the released columns that tell coarsely where the places of a guarantee are."""
+    """Return the released columns that hold coarser places than those of a guarantee."""
     if guarantee.distance is None:
         return ()
     coarser = (finding.columns for finding in findings if finding.code == CoarserPlace.code)
@@ -233,29 +252,32 @@ def _linked(
     ]
 
 
-def _also(guarantee: Guarantee, other: Guarantee) -> str:
-    """Word what another guarantee about the same secret adds."""
+def _other_of_same_secret(guarantee: Guarantee, other: Guarantee) -> str:
+    """Return in words what another guarantee about the same secret adds."""
     names = in_line(other.columns)
     if other.distance is not None:
         more: str = Message(
-            "eps {value} {round_up_rate} per metre",
-            value="<=" if other.bound else "=",
-            round_up_rate=round_up_rate(other.per_metre),
+            "eps {relation} {rate} per metre",
+            relation="<=" if other.bound else "=",
+            rate=round_up_rate(other.per_metre),
         )
     else:
         more = epsilon_words(other.epsilon, bound=other.bound)
-    about = Message("of {columns} too", columns=in_line(guarantee.columns))
-    if len(other.columns) == 1:
-        return Message("{names} (tells {about} and adds {more})", names=names, about=about, more=more)
-    return Message("{names} (tell {about} and add {more})", names=names, about=about, more=more)
+    return Message(
+        "{names} ((is|are) also about {columns} and (adds|add) {more})",
+        n=len(other.columns),
+        names=names,
+        columns=in_line(guarantee.columns),
+        more=more,
+    )
 
 
-def _apart(other: Guarantee) -> str:
-    """Name columns that have a promise of their own."""
+def _other_promise(other: Guarantee) -> str:
+    """Return in words which columns have a promise of their own."""
     return Message("{columns} (another promise)", columns=in_line(other.columns))
 
 
 def _named(plan: Plan, name: str) -> str:
     period = plan.final.columns[name].period
-    told = in_line([name])
-    return Message("{told} ({period})", told=told, period=period) if period else told
+    shown = in_line([name])
+    return Message("{name} ({period})", name=shown, period=period) if period else shown

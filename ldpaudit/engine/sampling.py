@@ -51,8 +51,10 @@ def sampling(plan: Plan) -> Sampling | None:
         columns=plan.released,
         epsilon=draw.epsilon,
         delta=draw.mechanism.delta(k),
-        relation=f"one {unit}, there or not",
-        protocol=f"sampling at rate {draw.mechanism.rate:.4f} and {k}-anonymity (SafePub)",
+        relation=Message("one {unit}, there or not", unit=unit),
+        protocol=Message(
+            "sampling at rate {rate:.4f} and {k}-anonymity (SafePub)", rate=draw.mechanism.rate, k=k
+        ),
         verified="closed form",
         caveat=Message("the steps were chosen without looking at this table"),
         neighbours="presence",
@@ -74,9 +76,9 @@ def _fault(
         return Message("rows are drawn twice; keep one step sample")
     if plan.names_person:
         return Message(
-            "several rows may be of one {value}, and the proof is about one; bring a table of one "
+            "several rows may be of one {unit}, and the proof is about one; bring a table of one "
             "row for each, and name what a row is as the unit",
-            value=in_line([plan.recipe.input.unit]),
+            unit=in_line([plan.recipe.input.unit]),
         )
     if groups is None:
         return Message("the rows that were drawn are shown as they are; {wanted}", wanted=wanted)
@@ -95,16 +97,16 @@ def _fault(
         )
     if limit.max_removed < 1:
         return Message(
-            "{name} refuses a table by how many rows it would remove, which tells of rows that are "
-            "not released; write max_suppressed = 1",
+            "{name} refuses a table by how many rows it would remove, which says something about rows "
+            "that are not released; write max_suppressed = 1",
             name=deciding.name,
         )
     if guarantee.delta > draw.delta:
         return Message(
-            "k = {k} gives delta = {delta:.1e}, above {delta2:g}; {wanted}",
+            "k = {k} gives delta = {delta:.1e}, above {most:g}; {wanted}",
             k=limit.k,
             delta=guarantee.delta,
-            delta2=draw.delta,
+            most=draw.delta,
             wanted=wanted,
         )
     known = set(limit.columns)

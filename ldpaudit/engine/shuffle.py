@@ -23,8 +23,8 @@ from ldpaudit.randomness import Key
 #: Size of the source for which one bucket is planned, so that sorting one stays within a processor's caches.
 BYTES_PER_BUCKET = 4 << 20
 MOST_BUCKETS = 1024
-#: Rows that are dealt out together, fewer where they are very large.
-_DEALT_ROWS, _DEALT_BYTES = 1 << 17, 1 << 25
+#: Rows that are partitioned together, fewer where they are very large.
+_HELD_ROWS, _HELD_BYTES = 1 << 17, 1 << 25
 
 
 def buckets_for(source_bytes: int) -> int:
@@ -33,7 +33,7 @@ def buckets_for(source_bytes: int) -> int:
 
 
 class ShuffleWriter:
-    """Deals the released rows of one part out to buckets, into one file.
+    """Writes the released rows of one part into one file, bucket by bucket.
 
     Parameters
     ----------
@@ -59,18 +59,18 @@ class ShuffleWriter:
         self._tags.append(tags if kept is None else tags[kept])
         self._rows += batch.num_rows
         self._bytes += batch.nbytes
-        if self._rows >= _DEALT_ROWS or self._bytes >= _DEALT_BYTES:
-            self._deal()
+        if self._rows >= _HELD_ROWS or self._bytes >= _HELD_BYTES:
+            self._partition()
 
     def close(self) -> None:
         """Write what waits, and end the file."""
         if self._rows:
-            self._deal()
+            self._partition()
         self._spill.close()
 
-    def _deal(self) -> None:
+    def _partition(self) -> None:
         tags = np.concatenate(self._tags)
-        self._spill.deal(_bucket_of(tags, self._buckets), tags)
+        self._spill.partition(_bucket_of(tags, self._buckets), tags)
         self._tags, self._rows, self._bytes = [], 0, 0
 
 
@@ -80,7 +80,7 @@ def shuffled(paths: Sequence[Path], buckets: int, workers: int) -> Iterator[pa.T
     Parameters
     ----------
     paths : sequence of Path
-        What the dealers of all parts wrote, in the order of their rows.
+        What the writers of all parts wrote, in the order of their rows.
     buckets : int
         Number of buckets.
     workers : int
@@ -104,7 +104,7 @@ def shuffled(paths: Sequence[Path], buckets: int, workers: int) -> Iterator[pa.T
         try:
             for bucket in range(buckets):
                 waiting.append(pool.submit(in_order, bucket))
-                # One more than are sorted waits, so that nobody stands idle and little is held.
+                # One more than are sorted waits, so that no thread is idle and little is held.
                 if len(waiting) > workers + 1:
                     yield waiting.pop(0).result()
             while waiting:

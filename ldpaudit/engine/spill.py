@@ -14,7 +14,7 @@ from pyarrow import ipc
 
 
 class RowSpill:
-    """Writes rows, dealt out to buckets, into one file.
+    """Writes rows into one file, bucket by bucket.
 
     Parameters
     ----------
@@ -33,7 +33,7 @@ class RowSpill:
         """Take released rows."""
         self._waiting.append(batch)
 
-    def deal(self, bucket: npt.NDArray[np.uint16], tags: npt.NDArray[np.uint64]) -> None:
+    def partition(self, bucket: npt.NDArray[np.uint16], tags: npt.NDArray[np.uint64]) -> None:
         """Write the rows taken since the last call, with their buckets and tags."""
         table = pa.Table.from_batches(self._waiting)
         self._waiting = []
@@ -46,11 +46,11 @@ class RowSpill:
             self._writer.write_batch(whole)
             return
         order = np.argsort(bucket, kind="stable")
-        dealt = whole.take(pa.array(order))
+        sorted_rows = whole.take(pa.array(order))
         bounds = np.searchsorted(bucket[order], np.arange(self._buckets + 1))
-        # An empty bucket is written too, so that the place of a batch tells its bucket.
+        # An empty bucket is written too, so that the place of a batch gives its bucket.
         for start, end in zip(bounds[:-1].tolist(), bounds[1:].tolist(), strict=True):
-            self._writer.write_batch(dealt.slice(start, end - start))
+            self._writer.write_batch(sorted_rows.slice(start, end - start))
 
     def close(self) -> None:
         """End the file."""
@@ -93,7 +93,7 @@ class SpilledRows:
         tags : ndarray of uint64, shape (n,)
             Of its rows, in the order of the table.
         placed : callable
-            Takes an order of these rows, and gives them in it.
+            Takes an order of these rows, and returns them in it.
         """
         with self._reading:
             batches = [
@@ -108,5 +108,5 @@ class SpilledRows:
 
 
 def _free_name(names: Sequence[str]) -> str:
-    """Name the column that is only for the spill files, as no released column is called."""
+    """Return a name for the column of tags that no released column has."""
     return "t" * (max((len(name) for name in names), default=0) + 1)

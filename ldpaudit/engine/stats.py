@@ -19,10 +19,10 @@ from ldpaudit.engine.diagnostics import DiagnosticCounts
 from ldpaudit.engine.evidence import EvidenceSample
 from ldpaudit.engine.exposure import ReleasedClasses, in_cases
 from ldpaudit.engine.formulas import FormulaColumns
+from ldpaudit.engine.impact_by_group import GroupImpact
 from ldpaudit.engine.moves import Moves
 from ldpaudit.engine.plan import Plan
-from ldpaudit.engine.surveys import Settled
-from ldpaudit.engine.who_pays import GroupImpact
+from ldpaudit.engine.surveys import SurveyState
 from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
 from ldpaudit.estimate.exact_sums import LIMBS
 from ldpaudit.geography.noise.point_mover import PointMover
@@ -77,13 +77,13 @@ class Stats:
         The same for each value of a second column.
     moves : dict of int to Moves
         For each step that moves points, by ordinal: places and persons.
-    bind : ReleasedClasses
+    after : ReleasedClasses
         Classes of the released rows.
-    diagnostics : RemarkCounts
+    diagnostics : DiagnosticCounts
         What the steps noted about the rows of the table.
     formulas : FormulaColumns
         Which released columns hold what a spreadsheet would run.
-    who_pays : WhoPays
+    impact : GroupImpact
         Rows removed and detail lost by region, type and month.
     """
 
@@ -102,7 +102,7 @@ class Stats:
         self.sample = EvidenceSample(plan, rows_in_all)
         self.diagnostics = DiagnosticCounts()
         self.formulas = FormulaColumns(plan)
-        self.who_pays = GroupImpact(plan, rows_in_all)
+        self.impact = GroupImpact(plan, rows_in_all)
         self.unit = plan.recipe.input.person_in(plan.source.columns)
         self.cases = None if plan.cases is None else plan.final.columns[plan.cases]
         before = plan.cases_before
@@ -179,7 +179,7 @@ class Stats:
         self.sample.store(folder / _SAMPLE)
         self.diagnostics.store(folder / _REMARKS)
         self.formulas.store(folder)
-        self.who_pays.store(folder)
+        self.impact.store(folder)
         if self.sketch is not None:
             self.sketch.store(folder / _SKETCH)
         self.before.store(folder / _BEFORE)
@@ -206,7 +206,7 @@ class Stats:
         self.sample.take(folder / _SAMPLE)
         self.diagnostics.take(folder / _REMARKS)
         self.formulas.add(folder)
-        self.who_pays.take(folder)
+        self.impact.take(folder)
         if self.sketch is not None:
             self.sketch.take(folder / _SKETCH)
         self.before.take(folder / _BEFORE)
@@ -279,7 +279,7 @@ def process(
     rows: range,
     plan: Plan,
     stats: Stats,
-    settled: Settled,
+    state: SurveyState,
     kept: npt.NDArray[np.bool_] | None = None,
     blanks: Mapping[str, pa.Array] = MappingProxyType({}),
 ) -> pa.RecordBatch:
@@ -295,12 +295,12 @@ def process(
         What to do.
     stats : Stats
         What is counted; changed in place.
-    settled : Settled
-        By the surveys of the steps.
+    state : SurveyState
+        What the surveys of the steps have decided.
     kept : ndarray of bool, shape (len(rows),), optional
         Rows that no step removes; without it all are kept.
     blanks : mapping of str to StringArray, optional
-        Columns with cells of blanks as they stand in the table; in the batch these are null.
+        Columns with cells of blanks as the table has them; in the batch these are null.
 
     Returns
     -------
@@ -312,7 +312,7 @@ def process(
     stats.before.add(in_cases(batch, stats.cases_before, rows.start))
     if WHOLE_TABLE in stats.people:
         stats.count_person_rows(WHOLE_TABLE, batch)
-    stats.who_pays.begin(batch)
+    stats.impact.begin(batch)
     evidence: dict[str, pa.Array] = stats.sample.source(batch, rows)
     drawn: dict[str, Drawn] = {}
     reported: dict[str, DrawnNumbers] = {}
@@ -330,23 +330,23 @@ def process(
             )
             drawn |= fresh
         elif isinstance(planned.step, NumberRandomizer):
-            current, told = planned.step.randomized(current, rows, planned.key, planned.context)
-            reported |= told
+            current, fresh_numbers = planned.step.randomized(current, rows, planned.key, planned.context)
+            reported |= fresh_numbers
         elif isinstance(planned.step, PointMover):
             current, moved[planned.at] = planned.step.moved(
                 current, rows, planned.key, planned.context, planned.memory
             )
         else:
-            current = settled.apply(planned, current, rows)
-        stats.who_pays.begin(current, planned.at)
+            current = state.apply(planned, current, rows)
+        stats.impact.begin(current, planned.at)
     released = current.select(list(plan.released))
     written = released
     for name in blanks.keys() & set(plan.untouched):
         at = released.schema.get_field_index(name)
         written = written.set_column(at, released.schema.field(at), blanks[name])
-    # Who searches the release for what it gives away sees what leaves.
+    # The search for side leaks sees what is released.
     stats.sample.add(evidence, written, rows, kept)
-    stats.who_pays.add(batch, released, rows, kept)
+    stats.impact.add(batch, released, rows, kept)
     stats.read += batch.num_rows
     if kept is not None:
         alike = written is released

@@ -1,6 +1,6 @@
-"""What steps settle by a survey of all parts: which rows they remove, and what they write into the others.
+"""What steps decide by a survey of all parts: which rows they remove, and what they write into the others.
 
-A row that goes is one bit a row of the source; the rest stands in a private folder of each step.
+Removed rows are one bit a row of the source; all else is in a private folder of each step.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ _SURVEY = "survey.arrow"
 Mask = npt.NDArray[np.bool_]
 
 
-class Settled:
-    """What the surveyed steps of a run have settled so far.
+class SurveyState:
+    """What the surveyed steps of a run have decided so far.
 
     Parameters
     ----------
@@ -43,7 +43,7 @@ class Settled:
             self._bits = bits if self._bits is None else self._bits | bits
 
     def apply(self, planned: BoundStep, batch: pa.RecordBatch, rows: range) -> pa.RecordBatch:
-        """Let a step treat one batch, with what its survey has settled."""
+        """Let a step treat one batch, with what its survey has decided."""
         context = planned.context
         if planned.at in self._places:
             context = replace(context, state=self._places[planned.at])
@@ -66,7 +66,7 @@ class Settled:
 def survey(
     plan: Plan,
     at: int,
-    state: Settled,
+    state: SurveyState,
     batches: Iterable[tuple[pa.RecordBatch, range]],
     folder: Path,
     check_cancelled: CheckCancelled,
@@ -98,10 +98,10 @@ def survey(
         found.close()
 
 
-def settle(
+def finalize_survey(
     plan: Plan, at: int, parts: Sequence[Path], folder: Path, rows: int, check_cancelled: CheckCancelled
 ) -> None:
-    """Add the surveys of all parts up, and write what the step settles and which rows it removes.
+    """Add up the surveys of all parts, and write what the step decides and which rows it removes.
 
     Parameters
     ----------
@@ -125,7 +125,7 @@ def settle(
     gone = np.zeros(rows, np.bool_)
     place = _place(folder, at)
     place.mkdir(mode=0o700)
-    before = Settled(folder, [one for one in plan.surveys if one < at]).count()
+    before = SurveyState(folder, [one for one in plan.surveys if one < at]).count()
     whole = _begun(plan, at, folder, check_cancelled)
     try:
         for part in parts:

@@ -48,7 +48,7 @@ def estimates(
     by : str
         "all", a period to which the labels of the released time column add up: "year", "month", "week",
         "3 days", "weekday", …; or the name of a released column that is no noise itself.
-        Of one computed from noise, `about_release` says so.
+        For one computed from noise, `about_release` has a warning.
     post : str
         Post-processing of the estimate, one of `protocols.postprocessing.POST`; the interval is always that
         of the raw one.
@@ -122,7 +122,7 @@ def estimate_release(
                 raise error.of(by) from None
         first_row += batch.num_rows
     most_rows = {record.column: record.most_rows for record in manifest.randomized}
-    asked: dict[str, Any] = {"post": post, "level": level, "simultaneous": simultaneous, "exact": exact}
+    options: dict[str, Any] = {"post": post, "level": level, "simultaneous": simultaneous, "exact": exact}
     tables = []
     for name, protocol in protocols.items():
         tally = tallies[name]
@@ -130,7 +130,7 @@ def estimate_release(
         if isinstance(protocol, NumberProtocol):
             tables.append(number_table(name, protocol, tally, post, level))
         else:
-            tables.append(estimate_table(name, protocol, tally, **asked, most_rows=most_rows[name]))
+            tables.append(estimate_table(name, protocol, tally, **options, most_rows=most_rows[name]))
     return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
 
 
@@ -148,16 +148,16 @@ def protocol_of(record: Randomized, labels: Mapping[str, Sequence[str]] | None =
     UserError
         If the record is incomplete, or its probabilities are not those of the protocol it names.
     """
-    told = record.parameters
-    asked = {name: told[name] for name in entry_of(record.protocol).parameters if name in told}
+    figures = record.parameters
+    parameters = {name: figures[name] for name in entry_of(record.protocol).parameters if name in figures}
     try:
         if record.together is None:
-            protocol: Protocol = make(record.protocol, Domain(record.labels), **asked)
+            protocol: Protocol = make(record.protocol, Domain(record.labels), **parameters)
         else:
             domains = [Domain((labels or {})[name]) for name in record.together]
             place = record.together.index(record.column)
-            protocol = make(record.protocol, domains, **asked).attribute_protocol(place)
-        written = {name: np.asarray(told[name], dtype=np.float64) for name in protocol.channel().figures()}
+            protocol = make(record.protocol, domains, **parameters).attribute_protocol(place)
+        written = {name: np.asarray(figures[name], dtype=np.float64) for name in protocol.channel().figures()}
     except (KeyError, TypeError, ValueError):
         raise UserError(
             "the record of a randomized column is incomplete",
@@ -202,16 +202,12 @@ def _groups(
     others = [name for name in columns if name not in drawn]
     if by in others:
         return _Groups(by, VALUES, VALUES)
-    told = (
-        Message("holds {in_words} a row", in_words=in_words(kind))
-        if kind
-        else Message("has no column of periods")
-    )
-    what = (
-        Message("{by} is noise", by=by)
-        if by in drawn
-        else Message("it {told}, and no column of this name", told=told)
-    )
+    if by in drawn:
+        what = Message("{by} is noise", by=by)
+    elif kind:
+        what = Message("it holds {period} a row, and no column of this name", period=in_words(kind))
+    else:
+        what = Message("it has no column of periods, and no column of this name")
     hint = Message("choose one of: {offered}", offered=offered(kind)) + (
         Message("; or a column: {others}", others=join_texts(", ", others)) if others else ""
     )
@@ -270,7 +266,7 @@ def release_folder(folder: Path) -> Path:
                 )
             return candidate
     if given.is_file():
-        what = Message("no manifest stands beside this file, so it is no release")
+        what = Message("there is no manifest beside this file, so it is no release")
     else:
         what = (
             Message("holds no manifest, so it is no release")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ldpaudit.geography.estimates.resolution import Outside
 
 Floats = npt.NDArray[np.float64]
-#: How the step planar-laplace tells that points which left an area were brought back.
+#: What the step planar-laplace writes where points which left an area were brought back.
 BROUGHT_BACK = Message("goes to its nearest border")
 _ROWS_AT_ONCE = 1 << 16
 
@@ -52,7 +52,7 @@ class NoisyTable:
 
     @classmethod
     def of_release(cls, folder: Path, pair: tuple[str, str] | None = None) -> NoisyTable:
-        """Open the released table of a run; columns and noise stand in its manifest.
+        """Open the released table of a run; columns and noise are in its manifest.
 
         Parameters
         ----------
@@ -139,7 +139,7 @@ class NoisyTable:
 
 
 def _noise(manifest: Manifest, pair: tuple[str, str] | None, release: Path) -> tuple[tuple[str, str], float]:
-    """Find the noisy columns and the epsilon per metre that a manifest tells."""
+    """Find the noisy columns and the epsilon per metre in a manifest."""
     found = {
         (promise.columns[0], promise.columns[1]): promise.epsilon / (promise.distance + promise.rounding)
         for promise in manifest.guarantees
@@ -155,9 +155,9 @@ def _noise(manifest: Manifest, pair: tuple[str, str] | None, release: Path) -> t
     if pair not in found:
         raise UserError(
             Message(
-                'the columns "{pair}" and "{pair2}" hold no points that were moved at random',
-                pair=pair[0],
-                pair2=pair[1],
+                'the columns "{x}" and "{y}" hold no points that were moved at random',
+                x=pair[0],
+                y=pair[1],
             ),
             where=str(release),
             hint=Message("leave them out, or choose ") + " or ".join((f"{x}, {y}" for x, y in found)),

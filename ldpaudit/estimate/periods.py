@@ -51,7 +51,7 @@ class TooManyGroupsError(UserError):
 
     def __init__(self, most: int) -> None:
         super().__init__(
-            f"there are more than {most:,} groups to estimate",
+            Message("there are more than {most:,} groups to estimate", most=most),
             hint=Message("count by a column of fewer values, or generalize it"),
         )
 
@@ -74,7 +74,7 @@ def check_groups(groups: int, size: int = 1) -> None:
 
 
 def check_kind(kind: str) -> str:
-    """Return the kind of a period as a manifest tells it, "" for none; others raise ValueError."""
+    """Return the kind of a period as a manifest has it, "" for none; others raise ValueError."""
     return known_period(kind) if kind else kind
 
 

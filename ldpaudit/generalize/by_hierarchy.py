@@ -117,7 +117,7 @@ class Generalize(Step):
         Raises
         ------
         UserError
-            If the hierarchy lacks a value; how many it lacks is told, and never which.
+            If the hierarchy lacks a value; the error says how many it lacks, never which.
         """
         if self.by is not None:
             other = batch.column(self.by)
@@ -145,7 +145,9 @@ class Generalize(Step):
         return (
             self.by
             if self.keep is None
-            else Message("{by}, {first_characters}", by=self.by, first_characters=first_characters(self.keep))
+            else Message(
+                "{column}, {first_characters}", column=self.by, first_characters=first_characters(self.keep)
+            )
         )
 
     def hierarchy_file(self, column: str) -> str | None:

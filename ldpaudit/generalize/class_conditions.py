@@ -22,6 +22,16 @@ from ldpaudit.tables import numbers, times
 _OF_SENSITIVE: dict[str, Any] = {"sensitive": True}
 #: Kinds of columns whose values have an order of their own.
 _ORDERED = ("integer", "number", "time")
+_KINDS: dict[Diversity, str] = {
+    "distinct": Message("distinct"),
+    "entropy": Message("entropy"),
+    "recursive": Message("recursive"),
+}
+_DISTANCES: dict[Distance, str] = {
+    "equal": Message("equal"),
+    "ordered": Message("ordered"),
+    "hierarchical": Message("hierarchical"),
+}
 
 
 @dataclass(frozen=True, config=STEP_CONFIG, kw_only=True)
@@ -31,7 +41,7 @@ class ClassConditions:
     Parameters
     ----------
     sensitive : str, optional
-        Column whose values the classes are not to tell; a missing value is a value of its own.
+        Column whose values the classes must not disclose; a missing value is a value of its own.
     l : float, optional
         l-diversity: how many different values there are (a whole number), how many even values the entropy is
         worth, or the l of recursive (c, l)-diversity.
@@ -114,7 +124,7 @@ class ClassConditions:
         ):
             raise UserError(
                 "these values have no order of their own",
-                where=Message('column "{sensitive}"', sensitive=self.sensitive),
+                where=Message('column "{name}"', name=self.sensitive),
                 hint="write them in their order, or choose another distance",
             )
         if self.sensitive_hierarchy is not None:
@@ -136,7 +146,7 @@ class ClassConditions:
         Raises
         ------
         UserError
-            If the order or the hierarchy lacks a value; how many it lacks is told, never which.
+            If the order or the hierarchy lacks a value; the error says how many it lacks, never which.
         """
         known: tuple[Condition, ...] = (KAnonymity(k),)
         if self.sensitive is None:
@@ -151,10 +161,10 @@ class ClassConditions:
             if lost := len(set(values.to_pylist()) - set(hierarchy.labels[0])):
                 raise UserError(
                     Message(
-                        '{lost} of {number} values of "{name}" are not in its hierarchy',
-                        lost=lost,
-                        number=number,
-                        name=name,
+                        '{lacking} of {values} values of "{sensitive}" are not in its hierarchy',
+                        lacking=lost,
+                        values=number,
+                        sensitive=name,
                     ),
                     hint="complete it",
                 )
@@ -167,20 +177,20 @@ class ClassConditions:
         return ConditionQuery(known, np.append(codes, number), number + missing, ordered)
 
     def _ranks(self, context: Context, values: pa.StringArray) -> tuple[npt.NDArray[np.int64], int]:
-        """Return the place of each value in the order, and how many places there are."""
+        """Return the rank of each value in the order, and how many ranks there are."""
         if self.order is not None:
-            place = pa.compute.index_in(values, value_set=pa.array(self.order, pa.string()))
-            if place.null_count:
+            ranks = pa.compute.index_in(values, value_set=pa.array(self.order, pa.string()))
+            if ranks.null_count:
                 raise UserError(
                     Message(
-                        '{null_count} of {values} values of "{sensitive}" are not in the order',
-                        null_count=place.null_count,
+                        '{unknown} of {values} values of "{sensitive}" are not in the order',
+                        unknown=ranks.null_count,
                         values=len(values),
                         sensitive=self.sensitive,
                     ),
                     hint="write all values in their order",
                 )
-            return place.to_numpy(zero_copy_only=False).astype(np.int64), len(self.order)
+            return ranks.to_numpy(zero_copy_only=False).astype(np.int64), len(self.order)
         column = context.column(str(self.sensitive))
         try:
             read = times(values, column) if column.kind == "time" else numbers(values, column)
@@ -198,25 +208,27 @@ class ClassConditions:
 
     def more_than_size(self) -> str:
         """Return in a few words what classes have to meet besides their size; empty where nothing."""
-        told = []
+        conditions = []
         if self.l is not None:
             kind = (
                 Message("recursive ({c:g}, {l:g})", c=self.c, l=self.l)
                 if self.c is not None
-                else Message("{l_kind} {l:g}", l_kind=self.l_kind, l=self.l)
+                else Message("{kind} {l:g}", kind=_KINDS[self.l_kind], l=self.l)
             )
-            told.append(Message("{kind}-diversity", kind=kind))
+            conditions.append(Message("{kind}-diversity", kind=kind))
         if self.t is not None:
-            told.append(
-                Message("{t:g}-closeness ({t_distance} distance)", t=self.t, t_distance=self.t_distance)
+            conditions.append(
+                Message(
+                    "{t:g}-closeness ({distance} distance)", t=self.t, distance=_DISTANCES[self.t_distance]
+                )
             )
         return (
             Message(
-                "{told} of {sensitive} (missing is one of its values)",
-                told=join_texts(Message(" and "), told),
+                "{conditions} of {sensitive} (missing is one of its values)",
+                conditions=join_texts(Message(" and "), conditions),
                 sensitive=self.sensitive,
             )
-            if told
+            if conditions
             else ""
         )
 

@@ -90,7 +90,7 @@ class Intervals(Step):
 
     Intervals hold their lower end and not their upper one. With `width` they begin at `origin`; with
     `edges` they lie between these, and the two ends are open. `bottom` and `top` cut off the ends, and may
-    stand alone: the numbers between them then stay as they are.
+    be used alone: the numbers between them then stay as they are.
 
     Parameters
     ----------
@@ -176,7 +176,7 @@ class Intervals(Step):
         kept: pa.Array | None = None,
         first_row: int = 0,
     ) -> pa.Array:
-        """Return each number the label of its interval.
+        """Return the label of the interval of each number.
 
         Parameters
         ----------
@@ -200,26 +200,30 @@ class Intervals(Step):
         """
         missing = np.isnan(values)
         present = np.where(missing, 0.0, values)
-        self._refuse(np.isinf(present), "is infinite", first_row)
+        self._refuse(np.isinf(present), Message("a number is infinite"), first_row)
         scale = self._scale()
         if self.width is None and not self.edges:
             inside = kept if kept is not None else pa.array(values).cast(pa.string())
             return self._capped(inside, present, missing)
         if self.edges:
             ends = np.array([scale.integer(edge) for edge in self.edges], np.int64)
-            place = np.searchsorted(scale.floats(ends), present, side="right")
+            index = np.searchsorted(scale.floats(ends), present, side="right")
             names = [_below(self.edges[0])]
             names += [self._name(low, high, scale, whole) for low, high in itertools.pairwise(ends.tolist())]
             names.append(_from(self.edges[-1]))
-            return pa.array(names, pa.string()).take(pa.array(place, mask=missing))
+            return pa.array(names, pa.string()).take(pa.array(index, mask=missing))
         step, origin = scale.integer(self.width or 1.0), scale.integer(self.origin)
         guess = np.floor((present - self.origin) / (self.width or 1.0))
-        self._refuse(np.abs(guess) * step + abs(origin) + 2 * step >= _EXACT, "is too large", first_row)
-        place = guess.astype(np.int64)
+        self._refuse(
+            np.abs(guess) * step + abs(origin) + 2 * step >= _EXACT,
+            Message("a number is too large"),
+            first_row,
+        )
+        index = guess.astype(np.int64)
         # The quotient may round across a boundary; the boundaries themselves decide.
-        place -= present < scale.floats(origin + place * step)
-        place += present >= scale.floats(origin + (place + 1) * step)
-        distinct, inverse = np.unique(place, return_inverse=True)
+        index -= present < scale.floats(origin + index * step)
+        index += present >= scale.floats(origin + (index + 1) * step)
+        distinct, inverse = np.unique(index, return_inverse=True)
         names = [
             self._name(*self._clipped(origin + at * step, origin + (at + 1) * step, scale), scale, whole)
             for at in distinct.tolist()
@@ -255,11 +259,11 @@ class Intervals(Step):
     def _refuse(self, marks: npt.NDArray[np.bool_], what: str, first_row: int) -> None:
         if marks.any():
             raise UserError(
-                Message("a number {what}", what=what),
+                what,
                 where=Message(
-                    'column "{column}", row {first_row}',
+                    'column "{column}", row {row}',
                     column=self.column,
-                    first_row=first_row + first_true(marks) + 1,
+                    row=first_row + first_true(marks) + 1,
                 ),
                 hint="correct the table, or use edges",
             )
@@ -270,7 +274,7 @@ class Intervals(Step):
 
     def describe(self) -> str:
         """Return which intervals replace the number."""
-        parts = []
+        parts: list[str] = []
         if self.width is not None:
             parts.append(
                 Message("intervals of width {width:g} from {origin:g}", width=self.width, origin=self.origin)
@@ -280,9 +284,9 @@ class Intervals(Step):
                 Message("intervals between ") + join_texts(", ", (f"{edge:g}" for edge in self.edges))
             )
         if self.bottom is not None:
-            parts.append(Message('"{below}"', below=_below(self.bottom)))
+            parts.append(f'"{_below(self.bottom)}"')
         if self.top is not None:
-            parts.append(Message('"{value}"', value=_from(self.top)))
+            parts.append(f'"{_from(self.top)}"')
         return Message("Replaces {column} by {parts}.", column=self.column, parts=join_texts(", ", parts))
 
     def modifies(self) -> tuple[str, ...]:

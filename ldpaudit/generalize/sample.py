@@ -104,7 +104,7 @@ class _Draws(Survey):
         # Rounded down: at a rate above 1 - exp(-epsilon) the promise would not hold.
         self._below = np.uint64(int(rate * (1 - 2**-50) * 2**64))
         self._key = key
-        self._look = check_cancelled
+        self._check_cancelled = check_cancelled
 
     def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
         """Learn nothing."""
@@ -117,7 +117,7 @@ class _Draws(Survey):
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
         for first in range(0, rows, _AT_ONCE):
-            self._look()
+            self._check_cancelled()
             words = self._key.words(first, min(_AT_ONCE, rows - first), 1)[:, 0]
             yield np.flatnonzero(words >= self._below) + first
 

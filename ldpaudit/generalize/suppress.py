@@ -1,4 +1,4 @@
-"""Rows that would stand in small classes, or in classes that betray a value, are removed."""
+"""Record suppression: rows in small classes, or in classes that betray a value, are removed."""
 
 from __future__ import annotations
 
@@ -88,12 +88,12 @@ class Suppress(ClassConditions, RowRemoval):
 
     def __post_init__(self) -> None:
         if len(set(self.columns)) < len(self.columns):
-            raise UserError("a column stands twice", hint="name each column once")
+            raise UserError("a column is named twice", hint="name each column once")
         self.refuse_confusion()
         if self.sensitive in self.columns:
             raise UserError(
                 Message(
-                    '"{sensitive}" is sensitive, and one of the columns that tell groups apart',
+                    '"{sensitive}" is sensitive, and one of the columns that form the groups',
                     sensitive=self.sensitive,
                 ),
                 hint="take it out of the columns: it cannot vary within a group",
@@ -102,7 +102,7 @@ class Suppress(ClassConditions, RowRemoval):
         if self.count is not None and (self.sensitive is not None or self.count in self.columns):
             raise UserError(
                 "groups of counts have a size, and nothing else is asked of them",
-                where='key "count"',
+                where=Message('key "{name}"', name="count"),
                 hint="leave out the sensitive column, and the counts among the columns",
             )
 
@@ -134,11 +134,11 @@ class Suppress(ClassConditions, RowRemoval):
         )
         if self.count is not None:
             return Message(
-                "Removes the rows of groups on {columns} that hold from 1 to {k} by {value}: at most "
+                "Removes the rows of groups on {columns} that hold from 1 to {k} by {count}: at most "
                 "{max_suppressed:g} % of all.",
                 columns=in_line(self.columns),
                 k=self.k - 1,
-                value=in_line([self.count]),
+                count=in_line([self.count]),
                 max_suppressed=100 * self.max_suppressed,
             )
         return Message(
@@ -180,7 +180,6 @@ class Suppress(ClassConditions, RowRemoval):
         self._allow(removed, total, "case")
 
     def _allow(self, removed: int, rows: int, thing: str) -> None:
-        stand = "stands" if removed == 1 else "stand"
         more = (
             Message(", or without {more_than_size},", more_than_size=self.more_than_size())
             if self.sensitive
@@ -190,8 +189,14 @@ class Suppress(ClassConditions, RowRemoval):
             removed,
             rows,
             self.max_suppressed,
-            f"{stand} in groups smaller than {self.k}{more} on {in_line(self.columns)}",
-            "generalize these columns further, ask for a smaller k, or set max_suppressed",
+            Message(
+                "(is|are) in groups smaller than {k}{more} on {columns}",
+                n=removed,
+                k=self.k,
+                more=more,
+                columns=in_line(self.columns),
+            ),
+            Message("generalize these columns further, ask for a smaller k, or set max_suppressed"),
             thing,
         )
 
@@ -234,9 +239,9 @@ def with_cases(batch: pa.RecordBatch, column: Column, first_row: int) -> pa.Reco
         raise UserError(
             "a count is no whole number of at least 0",
             where=Message(
-                'column "{name}", row {first_row}',
+                'column "{name}", row {row}',
                 name=column.name,
-                first_row=first_row + int(np.argmax(wrong)) + 1,
+                row=first_row + int(np.argmax(wrong)) + 1,
             ),
             hint="name a column of counts",
         )

@@ -20,7 +20,7 @@ from ldpaudit.generalize.kinds import (
     time_column,
 )
 from ldpaudit.generalize.labels import as_integers, label_each
-from ldpaudit.generalize.periods import NESTING, PERIODS, Period, days_of
+from ldpaudit.generalize.periods import NESTING, PERIODS, Period, days_of, period_name
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
@@ -128,9 +128,11 @@ class GeneralizeTime(Step):
         self._check_zone(column)
         if (held := held_period(column)) != "day" and not may_become(column, self.to):
             raise UserError(
-                Message("this column holds a {held} and no day", held=held),
+                Message("this column holds a {period} and no day", period=period_name(held)),
                 where=Message('column "{column}"', column=self.column),
-                hint=Message("generalize it to the {held} or to something coarser", held=held),
+                hint=Message(
+                    "generalize it to the {period} or to something coarser", period=period_name(held)
+                ),
             )
         if self.to in {"hour", "hour-of-day"} and not has_time_of_day(column):
             raise UserError(
@@ -158,7 +160,7 @@ class GeneralizeTime(Step):
         # Where the name alone says UTC, to say it again does no harm.
         if self.utc and (in_utc(column.formats) or column.zone not in {"", *UTC_NAMES}):
             raise UserError(
-                Message("the times of this column say that they are in {value}", value=column.zone or "UTC"),
+                Message("the times of this column say that they are in {zone}", zone=column.zone or "UTC"),
                 where=where,
                 hint="remove utc",
             )
@@ -193,7 +195,7 @@ class GeneralizeTime(Step):
 
     def remainder(self) -> str:
         """Return the period."""
-        return self.to
+        return period_name(self.to)
 
     def keeps(self, columns: Mapping[str, Column]) -> bool:
         """Return whether days are brought to days, and so left as they are."""
@@ -212,15 +214,15 @@ class GeneralizeTime(Step):
             "weekday": Message("the day of the week alone"),
         }
         several = (
-            Message("the {to} in which it lies", to=self.to)
+            Message("the {days} in which it lies", days=self.to)
             if days_of(self.to)
-            else Message("its {to}", to=self.to)
+            else Message("its {period}", period=period_name(self.to))
         )
         clocks = Message(", on the clocks of {zone}", zone=self.zone) if self.zone else ""
         return Message(
-            "Replaces {column} by {get}{clocks}.",
+            "Replaces {column} by {period}{clocks}.",
             column=self.column,
-            get=words.get(self.to, several),
+            period=words.get(self.to, several),
             clocks=clocks,
         )
 

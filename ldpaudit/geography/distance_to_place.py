@@ -96,7 +96,7 @@ class DistanceToPlace(Step):
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
             raise UserError(
-                Message('the column "{twice}" is named twice', twice=twice),
+                Message('the column "{name}" is named twice', name=twice),
                 hint="give each result a column of its own",
             )
 
@@ -127,7 +127,7 @@ class DistanceToPlace(Step):
         there = [name for name in self.written() if name in context.columns]
         if there and not self.recompute:
             raise UserError(
-                Message('there is already a column "{there}"', there=there[0]),
+                Message('there is already a column "{name}"', name=there[0]),
                 hint="choose another name, or replace that column by recompute = true",
             )
         if self.recompute and not there:
@@ -167,9 +167,9 @@ class DistanceToPlace(Step):
         if len(unknown) and self.unknown == "error":
             more = (
                 Message(
-                    " (nor in {unknown} more of these {found} rows)",
-                    unknown=len(unknown) - 1,
-                    found=len(found),
+                    " (nor in {more} more of these {rows} rows)",
+                    more=len(unknown) - 1,
+                    rows=len(found),
                 )
                 if len(unknown) > 1
                 else ""
@@ -177,9 +177,9 @@ class DistanceToPlace(Step):
             raise UserError(
                 Message("the station is not in the table{more}", more=more),
                 where=Message(
-                    'column "{station}", row {start}',
-                    station=self.station,
-                    start=rows.start + int(unknown[0]) + 1,
+                    'column "{column}", row {row}',
+                    column=self.station,
+                    row=rows.start + int(unknown[0]) + 1,
                 ),
                 hint=Message('complete {table}, or set unknown = "missing"', table=self.table),
             )
@@ -195,14 +195,22 @@ class DistanceToPlace(Step):
     def describe(self) -> str:
         """Return what is measured."""
         target = (
-            Message("the station that {station} names", station=self.station)
+            Message("the station that {column} names", column=self.station)
             if self.station
             else Message("the nearest station")
         )
         names = join_texts(Message(" and "), self.written())
+        if self.recompute:
+            return Message(
+                "Computes {names} again from the point ({x}, {y}): the distance to {target}.",
+                names=names,
+                x=self.x,
+                y=self.y,
+                target=target,
+            )
         return Message(
-            "{names} from the point ({x}, {y}): the distance to {target}.",
-            names="Computes " + names + " again" if self.recompute else "Adds " + names,
+            "Adds {names} from the point ({x}, {y}): the distance to {target}.",
+            names=names,
             x=self.x,
             y=self.y,
             target=target,

@@ -14,23 +14,30 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.mapping import ValueMap
+from ldpaudit.geography.marked_rows import MarkedRows
 from ldpaudit.geography.names.gazetteer import MOVED, TITLES, Compare, Gazetteer
 from ldpaudit.geography.names.place_changes import Changes, ChangesFile
-from ldpaudit.geography.outside import Outside
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
 from ldpaudit.geography.tilings.faults import points_of_several
 from ldpaudit.geography.tilings.tiling import DROPPED, Tiling
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Survey, SurveyContext, TwoPassStep, replaced
+from ldpaudit.step import (
+    STEP_CONFIG,
+    Context,
+    Diagnostics,
+    RowRemoval,
+    Survey,
+    SurveyContext,
+    TwoPassStep,
+    replaced,
+)
 from ldpaudit.step_facts import Offer, Stage, Target
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, texts
 
-#: Fields that say something only where a table of changes is named.
+#: Fields that are of use only with a table of changes.
 _WITH_CHANGES = {"changes": True}
-
-
 #: Fields of names that are looked up, of points in polygons, and what is asked first of these.
 _BY_NAME = (
     *("column", "table", "from", "compare", "changes", "changes_from", "changes_to", "changes_date"),
@@ -39,12 +46,12 @@ _BY_NAME = (
 _BY_POINT = ("polygons", "layer", "id", "x", "y", "outside", "zero", "into", "keep", "recompute")
 _REGION_FIELDS = ("polygons", "id", "to")
 
-#: What befalls points outside the polygons, and those in several.
+#: Diagnostics of points outside the polygons, and of those in several.
 _BEYOND = {
-    "code": "outside the polygons: no region",
-    "nearest": "outside the polygons: the nearest region",
-    "drop": "outside the polygons: the row is removed",
-    "error": "outside the polygons",
+    "code": Message("outside the polygons: no region"),
+    "nearest": Message("outside the polygons: the nearest region"),
+    "drop": Message("outside the polygons: the row is removed"),
+    "error": Message("outside the polygons"),
 }
 _SHARED = Message('in several polygons, which overlap: the first of them (see "ldpaudit regions")')
 
@@ -90,8 +97,8 @@ class GeneralizeRegion(TwoPassStep):
     crs : str
         Its coordinate system, where the file names none: "EPSG:2154".
     repair : bool
-        Mend its polygons first: overlaps go to the first, narrow gaps to a neighbour. The command `regions`
-        tells what that changes.
+        Repair its polygons first: overlaps go to the first, narrow gaps to a neighbour. The command `regions`
+        lists what that changes.
     id : str
         Attribute that names each polygon.
     x, y : str
@@ -113,7 +120,8 @@ class GeneralizeRegion(TwoPassStep):
 
     do: ClassVar[str] = "generalize-region"
     summary: ClassVar[str] = "Replace a place by its region"
-    decides: ClassVar[str] = "rows were removed"
+    decides: ClassVar[str] = RowRemoval.decides
+    may_decide: ClassVar[str] = RowRemoval.may_decide
     row_by_row: ClassVar[bool] = True
     title: ClassVar = "replace by a region"
     repairs: ClassVar = ("raw-location", "follows-from-place", "coarser-place", "place-by-name")
@@ -209,21 +217,21 @@ class GeneralizeRegion(TwoPassStep):
             if value:
                 raise UserError(
                     Message(
-                        'the key "{name}" does not go with {value}',
+                        'the key "{name}" does not go with {source}',
                         name=name,
-                        value=Message("a table") if self.table else Message("polygons"),
+                        source=Message("a table") if self.table else Message("polygons"),
                     ),
                     hint="remove it",
                 )
         if self.recompute and (self.polygons is None or not self.into or self.into in (self.x, self.y)):
             raise UserError(
-                "a column is computed again from points in polygons, and stands beside the points",
+                "only a column beside the points can be computed again, from points in polygons",
                 hint='give polygons, x, y, and the name of the column: into = "town"',
             )
         if self.outside == "drop" and self.polygons is None:
             raise UserError(
                 "rows are removed where a point lies outside polygons, and there are none",
-                where='key "outside"',
+                where=Message('key "{name}"', name="outside"),
                 hint="remove the key; unmatched names the region of unknown places",
             )
         for name, value in {**named, **bounds}.items():
@@ -339,16 +347,17 @@ class GeneralizeRegion(TwoPassStep):
         if self.table is None:
             return self._of_points(batch, rows, context)
         gazetteer, places = self.gazetteer(context), texts(batch.column(str(self.column)))
-        told = {(TITLES[how], place): n for (how, place), n in gazetteer.counts(places).items()}
-        return told | {(MOVED, place): n for place, n in gazetteer.moved_counts(places).items()}
+        matches = gazetteer.counts(places).items()
+        found: dict[tuple[str, str], int] = {(TITLES[how], place): n for (how, place), n in matches}
+        return found | {(MOVED, place): n for place, n in gazetteer.moved_counts(places).items()}
 
     def _of_points(self, batch: pa.RecordBatch, rows: range, context: Context) -> Diagnostics:
         lon, lat = coordinates_of(batch, rows, context, str(self.x), str(self.y), self.zero)
         tiling = self.tiling(context)
         beyond = int(np.count_nonzero(tiling.locate(lon, lat, outside="drop") == DROPPED))
         shared = 0 if tiling.is_coverage else points_of_several(tiling.shapes, lon, lat)
-        told = {(_BEYOND[self.outside], ""): beyond, (_SHARED, ""): shared}
-        return {what: count for what, count in told.items() if count}
+        counts = {(_BEYOND[self.outside], ""): beyond, (_SHARED, ""): shared}
+        return {what: count for what, count in counts.items() if count}
 
     def _by_point(self, batch: pa.RecordBatch, rows: range, context: Context) -> pa.Array:
         lon, lat = coordinates_of(batch, rows, context, str(self.x), str(self.y), self.zero)
@@ -374,7 +383,7 @@ class GeneralizeRegion(TwoPassStep):
             outside: npt.NDArray[np.bool_] = tiling.locate(lon, lat, outside="drop") == DROPPED
             return outside
 
-        return Outside(lies_outside)
+        return MarkedRows(lies_outside)
 
     def allow(self, removed: int, rows: int) -> None:
         """Refuse to remove every row.
@@ -409,32 +418,35 @@ class GeneralizeRegion(TwoPassStep):
         """Return where the regions come from."""
         if self.table is not None:
             return Message("Replaces {column} by its {to}.", column=self.column, to=self.to)
-        mended = Message(" The polygons are repaired first.") if self.repair else ""
-        mended += Message(" Rows whose point lies outside are removed.") if self.outside == "drop" else ""
+        rest = Message(" The polygons are repaired first.") if self.repair else ""
+        rest += Message(" Rows whose point lies outside are removed.") if self.outside == "drop" else ""
         if self.recompute:
             return (
                 Message(
-                    "Computes {into} again from the point ({x}, {y}): its {value}.",
+                    "Computes {into} again from the point ({x}, {y}): its {attribute}.",
                     into=self.into,
                     x=self.x,
                     y=self.y,
-                    value=self.to or self.id,
+                    attribute=self.to or self.id,
                 )
-                + mended
+                + rest
             )
-        places = Message(
-            "{value} the point ({x}, {y})",
-            value=Message("Adds to") if self.keep else Message("Replaces"),
-            x=self.x,
-            y=self.y,
-        )
-        return Message(
-            "{places} {value} region ({value2}).{mended}",
-            places=places,
-            value=Message("its") if self.keep else Message("by its"),
-            value2=self.to or self.id,
-            mended=mended,
-        )
+        attribute = self.to or self.id
+        if self.keep:
+            replaces = Message(
+                "Adds to the point ({x}, {y}) its region ({attribute}).",
+                x=self.x,
+                y=self.y,
+                attribute=attribute,
+            )
+        else:
+            replaces = Message(
+                "Replaces the point ({x}, {y}) by its region ({attribute}).",
+                x=self.x,
+                y=self.y,
+                attribute=attribute,
+            )
+        return replaces + rest
 
     def modifies(self) -> tuple[str, ...]:
         """Name the columns of places, unless they are kept, or the one that is computed again."""

@@ -136,7 +136,7 @@ class Total:
         """
         relation = self.relation
         if by_unit and relation.startswith(_PERSON):
-            relation = relation.replace(_PERSON, f"one {in_line([unit])}", 1)
+            relation = _of_unit(relation, Message("one {unit}", unit=in_line([unit])))
         elif not by_unit and unit not in ("row", "person") and relation.startswith(_ROW):
             relation = Message("one {value} ({relation})", value=in_line([unit]), relation=relation)
         if self.relation == _PERSON and self.bound is not None and self.bounded:
@@ -192,7 +192,14 @@ def declared(found: Sequence[Total], person: str = "") -> Total | None:
 
 def total_words(found: Sequence[Total], unit: str = "row", *, by_unit: bool = False) -> str:
     """Return all sums in one line of words; nothing where there is none."""
-    return "; ".join(total.words(unit, by_unit=by_unit) for total in found)
+    return join_texts("; ", (total.words(unit, by_unit=by_unit) for total in found))
+
+
+def _of_unit(relation: str, person: Message) -> str:
+    """Return a relation with another word for the person."""
+    if isinstance(relation, Message) and "person" in relation.values:
+        return Message(relation.template, relation.n, **{**relation.values, "person": person})
+    return person if relation == _PERSON else relation.replace(_PERSON, person, 1)
 
 
 def _of_person(total: Total) -> bool:
@@ -209,8 +216,10 @@ def _relations(claims: list[Claim], person: str) -> Iterable[Total]:
     if shared and not linked:
         staying = [claim for claim in of_rows if not claim.distance]
         if staying:
-            yield _summed(f"{_ROW} that keeps its place", staying, _of_row)
-        yield Total(f"{_ROW} that moves to another place", math.inf, bound=None, why=_SHARING)
+            yield _summed(Message("{row} that keeps its place", row=_ROW), staying, _of_row)
+        yield Total(
+            Message("{row} that moves to another place", row=_ROW), math.inf, bound=None, why=_SHARING
+        )
     elif of_rows and not linked:
         yield _summed(_ROW, of_rows, _of_row)
     if of_rows or shared:
@@ -226,7 +235,8 @@ def _relations(claims: list[Claim], person: str) -> Iterable[Total]:
         # Promises about the values of one person and of another are not about the same thing.
         own = [claim for claim in of_rows if claim.person == whose or claim.neighbours == "row"]
         relation = _PERSON if whose == person else Message("one {value}", value=in_line([whose]))
-        total = _summed(f"{relation}, one value in all rows", own, partial(_of_value, person=whose))
+        all_rows = Message("{person}, one value in all rows", person=relation)
+        total = _summed(all_rows, own, partial(_of_value, person=whose))
         if total.bounded:
             yield total
     metric = [claim for claim in claims if claim.distance]

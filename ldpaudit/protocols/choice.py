@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
+from ldpaudit.protocols.checks import number
 from ldpaudit.protocols.domain import Domain, checked_domain
 from ldpaudit.protocols.entry import EPSILON, Parameter, ProtocolEntry
 from ldpaudit.protocols.exact import as_written, check_epsilon, exp_below
-from ldpaudit.protocols.given import number
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.one_value import ENTRIES as _ONE_VALUE
 from ldpaudit.protocols.protocol import Protocol
@@ -74,7 +74,7 @@ def candidates(size: int, epsilon: float, most_bits: int | None = None) -> tuple
     epsilon : float
         Privacy parameter in nats, above 0.
     most_bits : int, optional
-        Largest report that may be chosen; larger ones are told, but never chosen.
+        Largest report that may be chosen; larger ones are listed, but never chosen.
 
     Returns
     -------
@@ -108,7 +108,7 @@ class Auto:
     """The protocol of one value with the least exact error for this domain and epsilon.
 
     The choice is made by `candidates`. It depends on the number of values and on epsilon alone, never on
-    data, so it tells nothing; what is made is the chosen protocol itself, under its own name.
+    data, so it reveals nothing; what is made is the chosen protocol itself, under its own name.
 
     Parameters
     ----------

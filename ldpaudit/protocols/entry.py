@@ -5,15 +5,14 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import math
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.language import Message, join_texts
+from ldpaudit.protocols.checks import number
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.given import number
 from ldpaudit.randomness import whole_number
 
 #: A "choice" makes a protocol of one value by a rule.
@@ -29,7 +28,7 @@ Holds = Literal["number", "whole", "text", "flag"]
 
 @dataclass(frozen=True)
 class Parameter:
-    """One parameter of a protocol beside its domain, said once: recipes, options, forms and plans ask it.
+    """One parameter of a protocol beside its domain: recipes, options, forms and plans are made from it.
 
     Parameters
     ----------
@@ -50,7 +49,7 @@ class Parameter:
     above, least, below, most : float, optional
         Ends of the range of a number: without and with the end itself.
     default : object
-        What a recipe takes where it says nothing; None leaves that to the protocol.
+        What a recipe takes where it has no value; None leaves that to the protocol.
     expert : bool
         Whether few need it.
     goes_with : mapping of str to tuple of str
@@ -79,6 +78,10 @@ class Parameter:
     def __post_init__(self) -> None:
         if self.choices:
             object.__setattr__(self, "holds", "text")
+        # Shown in any language.
+        for name in ("meaning", "label"):
+            text = getattr(self, name)
+            object.__setattr__(self, name, text if isinstance(text, Message) else Message(text))
 
     def check(self, name: str, value: Any) -> None:
         """Refuse what is none of the choices, no number of its kind, or outside the range.
@@ -102,32 +105,34 @@ class Parameter:
         if self.holds not in ("number", "whole"):
             return
         given = number(value) if self.holds == "number" else whole_number(value)
-        what = Message("a number") if self.holds == "number" else Message("a whole number")
-        if given is None:
-            raise UserError(Message("{name} is not {what}", name=name, what=what), hint=self._hint(what))
+        shown = f"{given:g}" if isinstance(given, float) else str(given)
+        if given is None or (isinstance(given, float) and not math.isfinite(given)):
+            raise UserError(
+                Message("{name} is {number}", name=name, number=shown)
+                if given is not None
+                else Message("{name} is not {what}", name=name, what=self._what()),
+                hint=self._hint(),
+            )
         if (
-            abs(given) > sys.float_info.max
-            or math.isnan(given)
-            or (self.above is not None and given <= self.above)
+            (self.above is not None and given <= self.above)
             or (self.least is not None and given < self.least)
             or (self.below is not None and given >= self.below)
             or (self.most is not None and given > self.most)
         ):
-            try:
-                fault = Message("{name} is {given:g}", name=name, given=given)
-            except OverflowError:
-                fault = Message("{name} is too large", name=name)
-            raise UserError(fault, hint=self._hint(what))
+            raise UserError(Message("{name} is {number}", name=name, number=shown), hint=self._hint())
 
     def range(self) -> str:
         """Return the range in words: "above 0 and below 1"; "" for none."""
-        ends = (
-            ("above", self.above),
-            (Message("of at least"), self.least),
-            ("below", self.below),
-            (Message("of at most"), self.most),
-        )
-        return join_texts(Message(" and "), (f"{words} {end:g}" for words, end in ends if end is not None))
+        ends = []
+        if self.above is not None:
+            ends.append(Message("above {end:g}", end=self.above))
+        if self.least is not None:
+            ends.append(Message("of at least {end:g}", end=self.least))
+        if self.below is not None:
+            ends.append(Message("below {end:g}", end=self.below))
+        if self.most is not None:
+            ends.append(Message("of at most {end:g}", end=self.most))
+        return join_texts(Message(" and "), ends)
 
     def begins(self) -> Any:
         """Return the example as a value of its kind."""
@@ -136,17 +141,21 @@ class Parameter:
         return {"number": float, "whole": int, "text": str}[self.holds](self.example)
 
     def as_json(self) -> dict[str, Any]:
-        """Return what is said of it as plain values, without what is not."""
-        said = {
+        """Return the parameter as plain values, without those that are empty."""
+        values = {
             "label": self.label, "meaning": self.meaning, "holds": self.holds, "unit": self.unit,
             "range": self.range(), "example": self.example, "default": self.default,
             "choices": list(self.choices), "expert": self.expert,
             "goes_with": {name: list(values) for name, values in self.goes_with.items()},
         }  # fmt: skip
-        return {name: value for name, value in said.items() if value not in ("", None, [], {}, False)}
+        return {name: value for name, value in values.items() if value not in ("", None, [], {}, False)}
 
-    def _hint(self, what: str) -> str:
-        return f"write {what} {self.range()}".strip() + Message(", such as {example}", example=self.example)
+    def _what(self) -> Message:
+        return Message("a number") if self.holds == "number" else Message("a whole number")
+
+    def _hint(self) -> Message:
+        wanted = join_texts(" ", [one for one in (self._what(), self.range()) if one])
+        return Message("write {wanted}, such as {example}", wanted=wanted, example=self.example)
 
 
 def report_budget(setting: Scenario) -> Sequence[float]:
@@ -266,7 +275,7 @@ class ProtocolEntry:
                 continue
             if name not in self.parameters and name not in own:
                 raise UserError(
-                    Message("{name} has no parameter {name2}", name=self.name, name2=name),
+                    Message("{protocol} has no parameter {name}", protocol=self.name, name=name),
                     hint=Message("write ") + ", ".join(self.fields),
                 )
             found[name if name in self.parameters else own[name]] = value
@@ -287,26 +296,26 @@ class ProtocolEntry:
             If a parameter is not the protocol's, is missing, impossible, or stands for the same thing as
             another.
         """
-        asked = self.named(given)
+        values = self.named(given)
         for alternatives in self.needed:
-            written = [name for name in alternatives if name in asked]
+            written = [name for name in alternatives if name in values]
             if len(written) != 1:
                 names = [self._called(name) for name in alternatives]
                 raise UserError(
                     Message("{name} needs {names}", name=self.name, names=join_texts(Message(" or "), names))
                     + (Message(", not both") if written else ""),
                     hint=Message(
-                        "write {names} = {example}",
-                        names=names[0],
+                        "write {name} = {example}",
+                        name=names[0],
                         example=self.parameters[alternatives[0]].example,
                     ),
                 )
-        for name, value in asked.items():
+        for name, value in values.items():
             self.parameters[name].check(self._called(name), value)
-        return self.maker(domain, **asked)
+        return self.maker(domain, **values)
 
     def rebuild(self, domain: Any, parameters: Mapping[str, Any]) -> Any:
-        """Make the protocol again from what `Protocol.parameters` says, as a manifest holds it."""
+        """Make the protocol again from `Protocol.parameters`, as a manifest holds them."""
         return self.make(domain, {name: parameters[name] for name in self.parameters if name in parameters})
 
     def planned(self, setting: Scenario) -> Iterable[dict[str, Any]]:
@@ -325,14 +334,14 @@ class ProtocolEntry:
 
     @property
     def plannable(self) -> dict[str, Parameter]:
-        """The fields that a plan may be given: all but those that the scenario itself says."""
-        said = {
+        """The fields that a plan may be given: all but those that the scenario itself has."""
+        fixed = {
             name
             for alternatives in self.needed
             if any(self.parameters[one].planned is not None for one in alternatives)
             for name in alternatives
         }
-        return {known.field or name: known for name, known in self.parameters.items() if name not in said}
+        return {known.field or name: known for name, known in self.parameters.items() if name not in fixed}
 
     def as_json(self) -> dict[str, Any]:
         """Return the entry as plain values."""

@@ -13,7 +13,7 @@ import numpy as np
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols.channel import Channel
-from ldpaudit.protocols.given import check_level
+from ldpaudit.protocols.checks import check_level
 from ldpaudit.protocols.reports import Counts, Estimate
 
 #: Confidence of the intervals.

@@ -15,7 +15,7 @@ import numpy as np
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
-from ldpaudit.protocols.given import number
+from ldpaudit.protocols.checks import number
 
 #: Number of values of one random word.
 WORD = 1 << 64

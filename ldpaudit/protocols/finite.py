@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from ldpaudit.language import Message
 from ldpaudit.protocols.cells import whole_numbers
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import check_epsilon
@@ -118,7 +119,7 @@ class FiniteProtocol(DrawnByWords):
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value."""
         if not isinstance(reports, OutputReports):
-            raise not_reports_of(self.name, "reports of outputs")
+            raise not_reports_of(self.name, Message("reports of outputs"))
         return Counts(len(reports), reports.support(np.zeros(len(reports), dtype=np.int32), 1)[0])
 
     def report_columns(self, column: str) -> tuple[str, ...]:

@@ -11,7 +11,6 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.language import Message
 from ldpaudit.protocols.bitmaps import filled_columns, words_of
 from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.pattern_rows import PatternRows
@@ -64,7 +63,7 @@ def first_columns(codes: Codes, size: int, one: int, zero: int, key: Key, first_
     ndarray of uint64, shape (k, at least ceil(n / 64))
         Packed columns.
     """
-    stream, more = key.derive({"draw": "bits"}), key.derive({"draw": Message("further bits")})
+    stream, more = key.derive({"draw": "bits"}), key.derive({"draw": "further bits"})
     with stream_by_row(stream, first_row, len(codes), first_words(size)) as source:
 
         def fill(start: int, rows: Words) -> None:
@@ -97,7 +96,7 @@ def first_bits(
     rows : ndarray of uint64, shape (n, ceil(k / 64))
         Packed bits, written.
     """
-    from ldpaudit.protocols.kernels import true_bits
+    from ldpaudit.protocols.kernels.unary import true_bits
 
     bits, decides = PatternRows(zero, size, rows), pattern_words(size)
     step = rows_at_once(decides + 1)

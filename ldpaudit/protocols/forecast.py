@@ -38,10 +38,10 @@ def forecast(setting: Scenario, width: float | None = None, over: Over = "epsilo
 
     Parameters
     ----------
-    setting : Setting
+    setting : Scenario
     width : float, optional
         Half the interval that is wanted, as a share, or as a part of the interval of a number. Without it
-        rows and epsilon needed are not told.
+        rows and epsilon needed are left out.
     over : {"epsilon", "size", "n", "f"}
         What the curves run over.
 
@@ -133,8 +133,8 @@ def _drawn(
     drawn: dict[str, list[Expected | None]], figure: Literal["stderr", "half_width"]
 ) -> dict[str, list[float | None]]:
     return {
-        name: [None if one is None else float(getattr(one, figure)) for one in told]
-        for name, told in drawn.items()
+        name: [None if one is None else float(getattr(one, figure)) for one in curve]
+        for name, curve in drawn.items()
     }
 
 

@@ -85,7 +85,7 @@ class GRR(OneShotProtocol):
     def count(self, reports: Reports) -> Counts:
         """Count how often each value was reported."""
         if not isinstance(reports, ValueReports):
-            raise not_reports_of(self.name, "reports of values")
+            raise not_reports_of(self.name, Message("reports of values"))
         return Counts(len(reports), reports.support(np.zeros(len(reports), dtype=np.int32), 1)[0])
 
     def report_columns(self, column: str) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ class GRR(OneShotProtocol):
         return np.uint64(self.domain.size)
 
     def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
-        from ldpaudit.protocols.grr_kernels import grr_rows
+        from ldpaudit.protocols.kernels.grr import grr_rows
 
         assert isinstance(out, ValueReports)  # noqa: S101 - made by empty_reports
         first = np.ascontiguousarray(words[:, 0])
@@ -134,7 +134,7 @@ class GRR(OneShotProtocol):
     def _draw_halves(
         self, codes: Codes, halves: npt.NDArray[np.uint32], key: Key, first_row: int, out: npt.NDArray[Any]
     ) -> None:
-        from ldpaudit.protocols.grr_kernels import grr_halves
+        from ldpaudit.protocols.kernels.grr import grr_halves
 
         doubtful = np.empty(_DOUBTS_EXPECTED, dtype=np.int64)
         given = (codes, halves, self._moved, self._size, *self._reciprocal, out)
@@ -142,7 +142,7 @@ class GRR(OneShotProtocol):
             doubtful = np.empty(found, dtype=np.int64)
         if found:
             rows = doubtful[:found]
-            words = whole_words(key.derive({"draw": Message("lower halves")}), halves, rows, first_row)
+            words = whole_words(key.derive({"draw": "lower halves"}), halves, rows, first_row)
             out[rows] = stepped(codes[rows], words, self._moved, self._size)
 
 

@@ -13,6 +13,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols.cells import whole_numbers
 from ldpaudit.protocols.channel import PureChannel
 from ldpaudit.protocols.domain import Domain
@@ -110,7 +111,7 @@ class HadamardReports(Reports):
 
         Columns with +1 less columns with -1 are the Walsh-Hadamard transform of how often each was reported.
         """
-        from ldpaudit.protocols.hadamard_kernels import walsh_hadamard
+        from ldpaudit.protocols.kernels.hadamard import walsh_hadamard
 
         order = 1 << self.domain.size.bit_length()
         sums = support_of_codes(self.indices, order, groups, number)
@@ -184,7 +185,7 @@ class HadamardResponse(DrawnByWords):
     def count(self, reports: Reports) -> Counts:
         """Count the columns with +1 in the row of each value."""
         if not isinstance(reports, HadamardReports):
-            raise not_reports_of(self.name, "reports of columns")
+            raise not_reports_of(self.name, Message("reports of columns"))
         return Counts(len(reports), reports.support(np.zeros(len(reports), dtype=np.int32), 1)[0])
 
     def report_columns(self, column: str) -> tuple[str, ...]:
@@ -198,7 +199,7 @@ class HadamardResponse(DrawnByWords):
         return HadamardReports(self.domain, indices.astype(np.min_scalar_type(most)))
 
     def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
-        from ldpaudit.protocols.hadamard_kernels import hadamard_rows
+        from ldpaudit.protocols.kernels.hadamard import hadamard_rows
 
         assert isinstance(out, HadamardReports)  # noqa: S101 - made by empty_reports
         inside, order = threshold(self._channel.p), np.uint64(self._channel.order.bit_length() - 1)

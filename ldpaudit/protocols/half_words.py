@@ -78,7 +78,7 @@ def whole_words(lower: Key, halves: Halves, rows: npt.NDArray[np.int64], first_r
 
 
 def stepped(codes: npt.NDArray[np.int32], words: Words, moved: Each, sizes: Each) -> Words:
-    """Return GRR reports of the few rows whose whole words decide, as `grr_kernels.grr_rows` does of many.
+    """Return GRR reports of the few rows whose whole words decide, as `kernels.grr.grr_rows` does of many.
 
     Parameters
     ----------

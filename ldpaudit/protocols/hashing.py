@@ -116,7 +116,7 @@ class HashFamily:
         -------
         ndarray of unsigned integers, shape (n,)
         """
-        from ldpaudit.protocols.hash_kernels import hash_buckets
+        from ldpaudit.protocols.kernels.hashing import hash_buckets
 
         out = np.empty(len(codes), dtype=np.min_scalar_type(self.buckets - 1))
         hash_buckets(codes, multipliers, offsets, np.uint64(self.buckets), self.mask, out)
@@ -221,7 +221,7 @@ class HashReports(Reports):
 
     def support(self, groups: Groups, number: int) -> Support:
         """Count the reports whose bucket is that of each value, for each group of rows."""
-        from ldpaudit.protocols.hash_kernels import hash_support
+        from ldpaudit.protocols.kernels.hashing import hash_support
 
         arrays = (self.multipliers, self.offsets, self.hashes)
         begins = np.array([0, len(self)])
@@ -269,9 +269,7 @@ class LocalHashing(DrawnByWords):
 
     def label(self) -> str:
         """Return name and parameters, with the number of buckets."""
-        return Message(
-            "{label}, g = {buckets})", label=super().label()[:-1], buckets=self._channel.family.buckets
-        )
+        return f"{super().label()[:-1]}, g = {self._channel.family.buckets})"
 
     @property
     def report_bits(self) -> int:
@@ -293,7 +291,7 @@ class LocalHashing(DrawnByWords):
     def count(self, reports: Reports) -> Counts:
         """Count, for each value, the reports whose bucket is the value's."""
         if not isinstance(reports, HashReports) or reports.family != self._channel.family:
-            raise not_reports_of(self.name, "reports of its own hash functions")
+            raise not_reports_of(self.name, Message("reports of its own hash functions"))
         support = reports.support(np.zeros(len(reports), dtype=np.int32), 1)
         return Counts(len(reports), support[0])
 
@@ -312,7 +310,7 @@ class LocalHashing(DrawnByWords):
         return HashReports(self.domain, family, multipliers, offsets, hashes)
 
     def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
-        from ldpaudit.protocols.hash_kernels import hash_rows
+        from ldpaudit.protocols.kernels.hashing import hash_rows
 
         assert isinstance(out, HashReports)  # noqa: S101 - made by empty_reports
         family, rows = self._channel.family, slice(start, start + len(codes))

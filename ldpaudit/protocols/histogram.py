@@ -145,7 +145,7 @@ class HistogramReports(Reports):
 
     def support(self, groups: Groups, number: int) -> Support:
         """Add up the numbers of each value, for each group of rows."""
-        from ldpaudit.protocols.histogram_kernels import histogram_sums
+        from ldpaudit.protocols.kernels.histogram import histogram_sums
 
         support = np.zeros((number, self.domain.size), dtype=np.int64)
         histogram_sums(np.ascontiguousarray(self.numbers.T), groups, support)
@@ -218,7 +218,7 @@ class SHE(DrawnByWords):
     def count(self, reports: Reports) -> Counts:
         """Add up the numbers of each value."""
         if not isinstance(reports, HistogramReports):
-            raise not_reports_of(self.name, "reports of numbers")
+            raise not_reports_of(self.name, Message("reports of numbers"))
         return Counts(len(reports), reports.support(np.zeros(len(reports), dtype=np.int32), 1)[0])
 
     def report_columns(self, column: str) -> tuple[str, ...]:
@@ -237,7 +237,7 @@ class SHE(DrawnByWords):
         return np.min_scalar_type(-self._channel.reach - 2)
 
     def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
-        from ldpaudit.protocols.histogram_kernels import histogram_rows
+        from ldpaudit.protocols.kernels.histogram import histogram_rows
 
         assert isinstance(out, HistogramReports)  # noqa: S101 - made by empty_reports
         ends = np.cumsum(np.array(self._channel.weights[:-1], dtype=np.uint64), dtype=np.uint64)
@@ -298,7 +298,7 @@ class THE(Unary):
 
     def label(self) -> str:
         """Return name and parameters, with the threshold."""
-        return Message("{label}, theta = {float:.4g})", label=super().label()[:-1], float=float(self._theta))
+        return f"{super().label()[:-1]}, theta = {float(self._theta):.4g})"
 
 
 def _weights(epsilon: Fraction) -> tuple[int, ...]:

@@ -81,19 +81,19 @@ class ParameterField:
             meanings.setdefault(known.meaning, []).append(name)
         largest = max(meanings, key=lambda one: len(meanings[one]))
         parts = [
-            Message("{names}: {one}", names=join_texts(", ", names), one=one)
+            Message("{names}: {text}", names=", ".join(names), text=Message(one))
             for one, names in meanings.items()
             if one != largest
         ]
         few = others and not parts and len(self.by_protocol) <= _FEW
         head = (
-            Message("{by_protocol}: {largest}", by_protocol=", ".join(self.by_protocol), largest=largest)
+            Message("{names}: {text}", names=", ".join(self.by_protocol), text=Message(largest))
             if few
-            else Message("^{text}", text=largest)
+            else Message("^{text}", text=Message(largest))
         )
         unit = self.parameter.unit
         return join_texts("; ", [head, *parts]) + (
-            Message(" ({unit})", unit=unit) if unit and unit not in head else ""
+            Message(" ({unit})", unit=Message(unit)) if unit and unit not in head else ""
         )
 
 

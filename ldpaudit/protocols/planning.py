@@ -3,7 +3,7 @@
 Everything follows from the protocols' own exact variances, so it holds for each protocol of the registry:
 those of one value, of repeated reports, of several columns and of numbers. Nothing here reads a row: sizes,
 shares and budgets are all it takes. The distribution that Square Wave estimates has no exact variance, so
-nothing is told of it; its mean has one.
+no figure is given of it; its mean has one.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Any, Literal
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
+from ldpaudit.protocols.checks import check_people, check_width, number
 from ldpaudit.protocols.estimator import LEVEL, quantile
-from ldpaudit.protocols.given import check_people, check_width, number
 from ldpaudit.protocols.registry import entry_of
 from ldpaudit.protocols.setting import KINDS, BoundStep, Scenario, made, planned_protocols, variance
 from ldpaudit.protocols.several.attribute import SampledAttribute
@@ -97,7 +97,7 @@ def curves(over: Over, values: Sequence[float], setting: Scenario) -> dict[str, 
         The figure that moves.
     values : sequence of float
         What it takes.
-    setting : Setting
+    setting : Scenario
         The others.
 
     Returns
@@ -118,9 +118,9 @@ def curves(over: Over, values: Sequence[float], setting: Scenario) -> dict[str, 
     found: dict[str, list[Expected | None]] = {name: [] for name in planned_protocols(setting.kind)}
     for value in values:
         moved = _moved(setting, over, value)
-        for name, told in found.items():
+        for name, curve in found.items():
             protocol = made(name, moved)
-            told.append(None if protocol is None else expected(protocol, moved, name))
+            curve.append(None if protocol is None else expected(protocol, moved, name))
     return found
 
 
@@ -210,7 +210,7 @@ def epsilon_needed(name: str, setting: Scenario, width: float) -> float:
     ----------
     name : str
         Of a protocol of any kind.
-    setting : Setting
+    setting : Scenario
         Its epsilon does not count. A permanent epsilon that is given bounds what is found.
     width : float
         Half the interval, as a share, or as a part of the interval of a number.
@@ -241,9 +241,9 @@ def epsilon_needed(name: str, setting: Scenario, width: float) -> float:
     if excess(most) > 0:
         raise UserError(
             Message(
-                "no epsilon up to {most:.6g} brings the interval of {number} rows down to {width:g}",
+                "no epsilon up to {most:.6g} brings the interval of {rows} rows down to {width:g}",
                 most=most,
-                number=setting.n,
+                rows=setting.n,
                 width=width,
             ),
             hint="collect more rows, or accept a wider interval",

@@ -12,13 +12,10 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.protocols import estimator, likelihood
 from ldpaudit.protocols.channel import Channel
-from ldpaudit.protocols.domain import Domain, checked_domain
-from ldpaudit.protocols.exact import printed_not_below, times_above
-from ldpaudit.protocols.exact_interval import estimate_with_intervals, exact_interval
-from ldpaudit.protocols.given import (
+from ldpaudit.protocols.checks import (
     array_of,
     check_neighbours,
     check_people,
@@ -26,6 +23,9 @@ from ldpaudit.protocols.given import (
     first_masked,
     not_whole,
 )
+from ldpaudit.protocols.domain import Domain, checked_domain
+from ldpaudit.protocols.exact import printed_not_below, times_above
+from ldpaudit.protocols.exact_interval import estimate_with_intervals, exact_interval
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.reports import Counts, Estimate, Reports, check_counts
 from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows, room
@@ -233,8 +233,8 @@ class Protocol(ABC):
 
     def label(self) -> str:
         """Return the protocol's name with its parameters, for the guarantee line."""
-        asked = join_texts(", ", (f"{name} = {value:g}" for name, value in self.requested().items()))
-        return Message("{name} ({asked}, k = {size})", name=self.name, asked=asked, size=self.domain.size)
+        requested = ", ".join(f"{name} = {value:g}" for name, value in self.requested().items())
+        return f"{self.name} ({requested}, k = {self.domain.size})"
 
     def __repr__(self) -> str:
         return self.label()
@@ -255,7 +255,7 @@ class Protocol(ABC):
         if not len(array):
             return np.empty(0, dtype=np.int32), first_row
         if array.dtype.kind not in "iu":
-            raise not_whole(array, "the column")
+            raise not_whole(array, Message("the column"))
         gone = first_masked(array)
         if gone is not None:
             raise UserError(

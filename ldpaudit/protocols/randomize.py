@@ -17,17 +17,17 @@ from ldpaudit.protocols.declared import OneDomain, declared_domains
 from ldpaudit.protocols.domain import Domain, UnfitDomainError
 from ldpaudit.protocols.drawing import Drawing, Drawn, Memoized, PerColumn, Protected, Rows, persons_of
 from ldpaudit.protocols.entry import ProtocolEntry
+from ldpaudit.protocols.joint import joint_drawing
 from ldpaudit.protocols.parameter_fields import given_parameters, with_parameters_of
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.randomizers import CategoryRandomizer
 from ldpaudit.protocols.registry import entry_of, names
-from ldpaudit.protocols.together import drawing_together
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, replaced
 from ldpaudit.tables import Column, Kind
 
 #: Kinds of protocols that take categories.
-_KINDS: tuple[Any, ...] = (Message("one value"), "choice", "repeated", Message("several columns"))
+_KINDS: tuple[Any, ...] = ("one value", "choice", "repeated", "several columns")
 #: A person can be named where rows are not looked at alone.
 _BY_PERSON: Any = {"goes_with": {"protocol": list(names("repeated", "several columns"))}}
 
@@ -238,7 +238,7 @@ class Randomize(CategoryRandomizer):
                 if name in given
             ),
         )
-        each = " each" if len(self.columns) > 1 and entry.kind != "several columns" else ""
+        each = Message(" each") if len(self.columns) > 1 and entry.kind != "several columns" else ""
         remembered = Message(", remembering by {value}", value=in_line([self.person])) if self.person else ""
         return Message(
             "Randomizes {columns} by {name} ({asked}{each}){remembered}.",
@@ -304,6 +304,6 @@ class Randomize(CategoryRandomizer):
         if kind == "several columns":
             solution = self._make(list(domains.values()))
             given = given_parameters(self, self._entry())
-            return drawing_together(self.columns, solution, given, bool(self.person))
+            return joint_drawing(self.columns, solution, given, bool(self.person))
         made = {name: self._make(domain) for name, domain in domains.items()}
         return Memoized(made) if kind == "repeated" else PerColumn(made)

@@ -87,12 +87,11 @@ class CategoryRandomizer(Randomizer):
         if self.person is None:
             return ""
         return Message(
-            "nobody ({value}) has more than {most_rows} row{value2}, or the run would have stopped. "
+            "nobody ({person}) has more than {n} (row|rows), or the run would have stopped. "
             "What a change of the value among these rows tells is in the figures of one row and of "
             "one person.",
-            value=in_line([self.person]),
-            most_rows=self.most_rows,
-            value2="" if self.most_rows == 1 else "s",
+            n=self.most_rows,
+            person=in_line([self.person]),
         )
 
 

@@ -8,12 +8,11 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message
 from ldpaudit.protocols.channel import UnaryChannel
+from ldpaudit.protocols.checks import number
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import EPSILON, Parameter, ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below
-from ldpaudit.protocols.given import number
 from ldpaudit.protocols.unary import Unary
 
 #: Ones in the code of a value. Figures printed for RAPPOR with hashes (h = 2) are twice as large.
@@ -79,7 +78,7 @@ class OneTimeRappor(Unary):
 
     def label(self) -> str:
         """Return name and parameters; the weight h is always printed."""
-        return Message("{label}, h = {weight})", label=super().label()[:-1], weight=WEIGHT)
+        return f"{super().label()[:-1]}, h = {WEIGHT})"
 
 
 def _checked_share(f: float) -> float:

@@ -10,8 +10,8 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols import choice, numbers, one_value, repeated, several
+from ldpaudit.protocols.checks import check_neighbours
 from ldpaudit.protocols.entry import Kind, ProtocolEntry
-from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 
 #: Every protocol, in the order in which forms and lists show them.
@@ -117,7 +117,7 @@ def verify(
         else Message("one {neighbours}, {reports} reports", neighbours=neighbours, reports=reports)
     )
     by = Message("by {label}, verified by {verified}", label=protocol.label(), verified=protocol.verified)
-    told = protocol.parameters()
+    figures = protocol.parameters()
     return {
         "protocol": entry.name,
         "requested": protocol.asked(reports),
@@ -126,25 +126,25 @@ def verify(
         "neighbours": neighbours,
         "reports": reports,
         "method": protocol.verified,
-        "parameters": told,
+        "parameters": figures,
         "variance_f0_n1": protocol.variance(1, 0.0),
         "line": Message(
-            "eps {value} {epsilon} ({relation}), {by}{of_several}",
-            value="=" if tight else "<=",
+            "eps {sign} {epsilon} ({relation}), {by}{of_several}",
+            sign="=" if tight else "<=",
             epsilon=round_up(epsilon),
             relation=relation,
             by=by,
-            of_several=_of_several(told),
+            of_several=_of_several(figures),
         ),
     }
 
 
-def _of_several(told: Mapping[str, Any]) -> str:
-    """Return what one number would hide of a solution for several columns: both epsilons, and the guess."""
-    if "epsilon_whole_tuple" not in told:
+def _of_several(figures: Mapping[str, Any]) -> str:
+    """Return what one epsilon of a solution for several columns leaves out: both epsilons, and the guess."""
+    if "epsilon_whole_tuple" not in figures:
         return ""
-    whole, one = round_up(told["epsilon_whole_tuple"]), round_up(told["epsilon_one_attribute"])
-    guess = told.get("attribute_guess_at_most")
+    whole, one = round_up(figures["epsilon_whole_tuple"]), round_up(figures["epsilon_one_attribute"])
+    guess = figures.get("attribute_guess_at_most")
     guessed = (
         ""
         if guess is None

@@ -169,7 +169,7 @@ class UnaryReports(Reports):
 
     def total(self) -> Support:
         """Count the set bits of each value, shape (k,)."""
-        from ldpaudit.protocols.bitmap_kernels import count_range
+        from ldpaudit.protocols.kernels.bitmaps import count_range
 
         support = np.empty(len(self.packed), dtype=np.int64)
         count_range(self.packed, self.first, self.first + self.length, support)
@@ -181,7 +181,7 @@ def support_of_codes(codes: Codes, size: int, groups: Groups, number: int) -> Su
     if len(codes) < _MANY:
         cells = groups.astype(np.int64) * size + codes
         return np.bincount(cells, minlength=number * size).astype(np.int64).reshape(number, size)
-    from ldpaudit.protocols.counting_kernels import count_codes, count_groups
+    from ldpaudit.protocols.kernels.counting import count_codes, count_groups
 
     if number == 1:
         parts = np.zeros((4, size), dtype=np.int64)
@@ -215,7 +215,7 @@ class NoReportError(UserError):
         self.column, self.row = column, row
         place = self._place(row + 1)
         hint = Message("release the table again; the file was changed or cut")
-        super().__init__(what, where=f"{place} of the released rows read", hint=hint)
+        super().__init__(what, where=Message("{place} of the released rows read", place=place), hint=hint)
 
     def within(self, file: str, first_row: int) -> UserError:
         """Return the same of a file, of which the rows from an ordinal on were read."""
@@ -235,7 +235,7 @@ class NoReportError(UserError):
 
 def not_a_report(column: str, row: int) -> NoReportError:
     """Return that a cell of a released file is no report; `row` begins at 0."""
-    return NoReportError("the cell is no report", column, row)
+    return NoReportError(Message("the cell is no report"), column, row)
 
 
 def begins_a_sum(given: object) -> bool:
@@ -264,8 +264,8 @@ def check_counts(counts: object, size: int, what: str = "values") -> None:
     if counts.support.shape[-1] != size:
         raise UserError(
             Message(
-                "the counts have {shape} {what}, the protocol {size}",
-                shape=counts.support.shape[-1],
+                "the counts have {number} {what}, the protocol {size}",
+                number=counts.support.shape[-1],
                 what=what,
                 size=size,
             ),

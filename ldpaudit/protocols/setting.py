@@ -10,23 +10,23 @@ from typing import Any, Literal, get_args
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
+from ldpaudit.protocols.checks import check_level, check_share
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import ProtocolEntry, total_budget
 from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.exact import check_epsilon
-from ldpaudit.protocols.given import check_level, check_share
 from ldpaudit.protocols.numbers import Interval, NumberProtocol
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.registry import ENTRIES, entry_of
 from ldpaudit.randomness import whole_number
 
-#: The kinds of protocols whose errors are told; those of kind "choice" make one of another kind.
+#: The kinds of protocols that a plan compares; those of kind "choice" make one of another kind.
 Kind = Literal["one value", "repeated", "several columns", "number"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-#: What a figure is told of: the report of one value or of one column, or that of a number.
+#: What a plan computes figures of: a protocol of one value or of one column, or one of numbers.
 BoundStep = Protocol | NumberProtocol
 
-#: Budgets of one report in the permanent epsilon, where nobody says how many.
+#: Budgets of one report in the permanent epsilon, where their number is not known.
 _REPORTS_IN_PERMANENT = 2
 _UNIT = Interval(0.0, 1.0)
 
@@ -47,7 +47,7 @@ class Scenario:
     n : int
         Number of reports: rows, or people in one collection.
     f : float
-        True share at which errors are told, in [0, 1]; not used for numbers.
+        True share at which errors are computed, in [0, 1]; not used for numbers.
     level : float
         Confidence of intervals, in (0, 1).
     simultaneous : bool
@@ -89,14 +89,14 @@ class Scenario:
             raise UserError(Message("the domain has {size} values", size=self.size), hint="write 2 or more")
         check_epsilon(self.epsilon)
         if self.permanent is not None:
-            check_epsilon(self.permanent, "the permanent epsilon")
+            check_epsilon(self.permanent, Message("the permanent epsilon"))
         if (whole_number(self.attributes) or 0) < 2:
             raise UserError(
                 Message("the number of columns is {attributes}", attributes=self.attributes),
                 hint="write 2 or more",
             )
         if self.n < 1:
-            raise UserError(Message("the number of rows is {number}", number=self.n), hint="write 1 or more")
+            raise UserError(Message("the number of rows is {rows}", rows=self.n), hint="write 1 or more")
         check_share(self.f)
         check_level(self.level)
         for name, value in self.parameters.items():
@@ -114,7 +114,7 @@ class Scenario:
 
 
 def planned_protocols(kind: Kind = "one value") -> tuple[str, ...]:
-    """Name the protocols of a kind whose errors are told, in the order of the registry.
+    """Return the protocols of a kind that a plan compares, by name, in the order of the registry.
 
     Every one is there, but for what chooses among the others.
     """
@@ -131,7 +131,7 @@ def plannable(kind: Kind) -> dict[str, list[ProtocolEntry]]:
 
 
 def figures_of(kind: Kind) -> frozenset[str]:
-    """Name the figures that a kind of protocols has beside epsilon and the number of reports."""
+    """Return the figures that a kind of protocols has beside epsilon and the number of reports, by name."""
     found = {"size", "f"} if kind != "number" else set()
     entries = [ENTRIES[name] for name in planned_protocols(kind)]
     if any(known.planned is total_budget for entry in entries for known in entry.parameters.values()):
@@ -140,13 +140,13 @@ def figures_of(kind: Kind) -> frozenset[str]:
 
 
 def made(name: str, setting: Scenario) -> BoundStep | None:
-    """Make a protocol for a setting; None where it cannot work there, such as reports that would say nothing.
+    """Make a protocol for a scenario; None where it cannot work, such as reports without information.
 
     Parameters
     ----------
     name : str
         Of the registry, with a kind that `Scenario` knows. It need not be that of the setting.
-    setting : Setting
+    setting : Scenario
 
     Returns
     -------

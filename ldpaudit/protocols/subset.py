@@ -14,7 +14,6 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.guarantee import Verification
-from ldpaudit.language import Message
 from ldpaudit.protocols.bitmaps import filled_columns, support_of_rows, words_of
 from ldpaudit.protocols.channel import PureChannel
 from ldpaudit.protocols.domain import Domain
@@ -185,8 +184,8 @@ class SS(BitReporting):
     def _sample(self, codes: Codes, key: Key, first_row: int) -> UnaryReports:
         begin, values = key.derive({"draw": "bits"}), key.derive({"draw": "subsets"})
         further, more = (
-            key.derive({"draw": Message("further bits")}),
-            key.derive({"draw": Message("further values")}),
+            key.derive({"draw": "further bits"}),
+            key.derive({"draw": "further values"}),
         )
 
         def fill(start: int, rows: Words) -> None:
@@ -211,7 +210,7 @@ class SS(BitReporting):
 
     def _correct(self, stream: Key, more: Key, first_row: int, codes: Codes, rows: Words) -> None:
         """Decide on the true value, and add or remove values until the sets have their size."""
-        from ldpaudit.protocols.subset_kernels import (
+        from ldpaudit.protocols.kernels.subset import (
             WORDS_ABREAST,
             corrected_rows,
             subset_rows,

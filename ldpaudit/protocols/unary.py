@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import ProtocolEntry
@@ -36,7 +37,7 @@ class BitReporting(OneShotProtocol):
     def count(self, reports: Reports) -> Counts:
         """Count the set bits of each value."""
         if not isinstance(reports, UnaryReports):
-            raise not_reports_of(self.name, "reports of bits")
+            raise not_reports_of(self.name, Message("reports of bits"))
         return Counts(len(reports), reports.total())
 
     def report_columns(self, column: str) -> tuple[str, ...]:

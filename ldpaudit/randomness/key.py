@@ -105,9 +105,9 @@ class Key:
         if len(secret) != KEY_BYTES:
             raise UserError(
                 Message(
-                    "a key has {key_bytes} bytes, this one has {secret}",
-                    key_bytes=KEY_BYTES,
-                    secret=len(secret),
+                    "a key has {wanted} bytes, this one has {given}",
+                    wanted=KEY_BYTES,
+                    given=len(secret),
                 ),
                 hint="write 64 hexadecimal digits",
             )
@@ -188,7 +188,7 @@ class Key:
         whole = whole_number(number)
         if whole is None:
             raise UserError("the number of the test key is not a whole number", hint="write Key.for_tests(1)")
-        return cls.known(f"ldpaudit test key {whole}".encode())
+        return cls.known(b"ldpaudit test key %d" % whole)
 
     @classmethod
     def known(cls, secret: bytes) -> Key:

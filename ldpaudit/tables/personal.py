@@ -57,6 +57,10 @@ class PersonalForm:
     holds: Callable[[str], bool] | None = None
     inside: str = ""
 
+    def __post_init__(self) -> None:
+        # Shown in any language.
+        object.__setattr__(self, "what", Message(self.what))
+
 
 @dataclass(frozen=True)
 class Personal:

@@ -7,7 +7,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.language import Message
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.names import words_of
 
 _NEARLY_ALL = 0.95
@@ -79,7 +79,7 @@ _COMMAS = r"([0-9]),([0-9]+[^0-9,.]+[0-9]+),([0-9])"
 
 def looked_for() -> str:
     """Return which forms of places in one text are looked for."""
-    return ", ".join(dict.fromkeys([*(what for what, _ in _FORMS), "geohashes", _SENTENCE]))
+    return join_texts(", ", dict.fromkeys([*(what for what, _ in _FORMS), Message("geohashes"), _SENTENCE]))
 
 
 def place_form(name: str, texts: pa.Array) -> str:

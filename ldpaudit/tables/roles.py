@@ -214,7 +214,8 @@ def coordinate_form(
         limit = _LATITUDE if latitude else _LONGITUDE
         by = latitude or longitude
         if size <= limit:
-            return CoordinateForm(f'degrees by name ("{by}") and range ({span})', named=True, exact=fine)
+            what = Message('degrees by name ("{by}") and range ({span})', by=by, span=span)
+            return CoordinateForm(what, named=True, exact=fine)
         if bool((values == np.floor(values)).all()) and _SCALE <= size <= limit * _SCALE:
             what = Message(
                 'whole numbers by name ("{by}") and range ({span}): metres, or degrees times 100,000',

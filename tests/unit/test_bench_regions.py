@@ -10,7 +10,7 @@ import shapely
 
 from ldpaudit.bench import regions
 from ldpaudit.bench.case import Place
-from ldpaudit.bench.countries import rings
+from ldpaudit.bench.studies.countries import rings
 from ldpaudit.geography import Tiling
 
 

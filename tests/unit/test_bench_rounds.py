@@ -14,8 +14,8 @@ from ldpaudit.bench.case import BenchSide, Case, Figure, Goal, Place
 from ldpaudit.bench.catalogue import CASES, chosen
 from ldpaudit.bench.child import named
 from ldpaudit.bench.process import FailedError
+from ldpaudit.bench.results import as_json, lines
 from ldpaudit.bench.rounds import RoundOutcome, run_cases
-from ldpaudit.bench.told import as_json, lines
 from ldpaudit.errors import UserError
 
 CASE = Case(
@@ -55,7 +55,7 @@ def outcome_of(
         order.append(function)
         return next(waiting[function.partition(":")[2]])
 
-    monkeypatch.setattr(rounds, "asked", asked)
+    monkeypatch.setattr(rounds, "in_process", asked)
     (outcome,) = run_cases(
         [CASE], rows=None, repeat=3, peers=False, progress=lambda *_: None, stopped=lambda: False
     )
@@ -100,7 +100,7 @@ def test_a_side_that_fails_is_told_and_the_others_go_on(monkeypatch: pytest.Monk
     def asked(*_: object) -> Any:
         raise FailedError("it broke")
 
-    monkeypatch.setattr(rounds, "asked", asked)
+    monkeypatch.setattr(rounds, "in_process", asked)
     outcomes = run_cases(
         [CASE, CASE], rows=None, repeat=1, peers=False, progress=lambda *_: None, stopped=lambda: False
     )
@@ -150,7 +150,7 @@ def test_every_function_that_a_case_names_is_there(case: Case) -> None:
 
 def test_choosing_loads_nothing_heavy() -> None:
     """The peak memory of a process is never told below that of its parent."""
-    modules = ", ".join(f"ldpaudit.bench.{name}" for name in ("catalogue", "rounds", "told"))
+    modules = ", ".join(f"ldpaudit.bench.{name}" for name in ("catalogue", "rounds", "results"))
     modules += ", ldpaudit.cli.commands.bench"
     program = f"import sys, {modules}; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -46,7 +46,7 @@ def test_the_order_depends_on_the_key_alone(tmp_path: Path, monkeypatch: pytest.
     ):
         folder = tmp_path / str(number)
         folder.mkdir()
-        monkeypatch.setattr(shuffling, "_DEALT_ROWS", 100 + 333 * number)
+        monkeypatch.setattr(shuffling, "_HELD_ROWS", 100 + 333 * number)
         orders.append(shuffled(folder, buckets, chunk, parts, workers))
     assert all(order == orders[0] for order in orders)
     assert sorted(orders[0]) == list(range(2_000))

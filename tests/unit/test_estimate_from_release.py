@@ -205,7 +205,7 @@ def test_an_altered_cell_is_no_report_and_file_and_row_are_named(protocol, tmp_p
 def test_a_file_without_a_manifest_beside_it_is_named(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     Path("a.csv").write_text("a\n1\n", encoding="utf-8")
-    with pytest.raises(UserError, match=r"^a\.csv: no manifest stands beside this file"):
+    with pytest.raises(UserError, match=r"^a\.csv: there is no manifest beside this file"):
         estimates("a.csv")
 
 

@@ -144,7 +144,7 @@ def test_counts_tell_draws_and_persons_apart(key: Key) -> None:
         ({"per": "place", "most_places": 3}, '"most_places" says nothing', 'per = "person"'),
         ({"same_within": 10}, '"same_within" says nothing', 'per = "place" or per = "person"'),
         ({"per": "place", "place": "lon"}, "names no person and no address", "another column"),
-        ({"layer": "towns"}, "a layer stands without its file", "write within"),
+        ({"layer": "towns"}, "a layer is named without its file", "write within"),
         ({"per": "house"}, "", ""),
     ],
 )

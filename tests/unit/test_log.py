@@ -35,6 +35,15 @@ def desktop(log: Path, **more: str) -> subprocess.CompletedProcess[str]:
     return run("from ldpaudit.cli import main; import sys; sys.argv[1:] = ['gui']; main()", log, **more)
 
 
+def test_a_worker_of_a_run_logs_where_a_warning_came_from_and_not_what_it_says(tmp_path: Path) -> None:
+    code = f"import warnings; from ldpaudit.engine.workers import _begin; _begin(); warnings.warn({CELL!r})"
+    done = run(code, tmp_path / "log")
+    assert (done.returncode, done.stderr) == (0, "")
+    written = (tmp_path / "log").read_text(encoding="utf-8")
+    assert "WARNING UserWarning:" in written
+    assert not any(part in written for part in CELL.split(";"))
+
+
 def test_it_stands_in_the_folder_of_logs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("LDPAUDIT_LOG")
     monkeypatch.setenv("HOME", str(tmp_path))

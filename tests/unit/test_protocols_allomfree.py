@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ldpaudit.bench.published import PERMANENT
+from ldpaudit.bench.studies.published import PERMANENT
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import LGRR, LOSUE, Allomfree, Domain, verify
 from ldpaudit.protocols.exact import times_above

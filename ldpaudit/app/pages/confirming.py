@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from ldpaudit.app.outcome import RunSummary
-from ldpaudit.app.parts import breakable, percent, rows_told
+from ldpaudit.app.parts import breakable, percent, rows_text
 from ldpaudit.app.session import Session, named
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 
 #: Names and findings that are listed.
 _MOST_COLUMNS, _MOST_WARNINGS = 20, 8
@@ -43,7 +43,7 @@ def summary(session: Session, outcome: RunSummary, folder: Path) -> Iterator[str
         listed = tr("{names} and {count} more", names=listed, count=len(columns) - _MOST_COLUMNS)
     text = tr("{rows} as {file}, into {folder}. Columns: {columns}.")
     yield text.format(
-        rows=rows_told(outcome.rows),
+        rows=rows_text(outcome.rows),
         file=session.recipe.output.path,
         folder=breakable(str(folder)),
         columns=listed,
@@ -59,7 +59,7 @@ def summary(session: Session, outcome: RunSummary, folder: Path) -> Iterator[str
         share = percent(int(after.get("unique_rows") or 0) / int(after["rows"]))
         yield text.format(share=share, k=after.get("k", 0))
     yield earlier(session, outcome)
-    standing = [one.message for one in session.findings() if one.severity == "warn"]
+    standing = [translated(one.message) for one in session.findings() if one.severity == "warn"]
     if standing:
         shown = [breakable(one) for one in standing[:_MOST_WARNINGS]]
         rest = len(standing) - len(shown)

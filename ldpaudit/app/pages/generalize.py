@@ -15,12 +15,12 @@ from ldpaudit.app.pages.other_steps import OtherSteps
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.settings import Settings
 from ldpaudit.app.pages.treatment import TreatmentCard
-from ldpaudit.app.parts import button, in_language, row, sentence
+from ldpaudit.app.parts import button, in_language, role_words, row, sentence, type_words
 from ldpaudit.app.proposals import LadderSummary, LevelSummary
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 from ldpaudit.recipe.edits import without_columns
 from ldpaudit.step import Step
 
@@ -137,7 +137,7 @@ class GeneralizePage(Page):
         for one in columns:
             kind, role = one.column.kind, self.session.role(one.name)
             told = tr("{distinct} distinct values", distinct=one.distinct)
-            told = ", ".join(dict.fromkeys([role, kind, told]))
+            told = ", ".join(dict.fromkeys([role_words(role), type_words(kind), told]))
             nothing = tr("release as it is")
             card = _ColumnCard(self.session, self.tasks, one.name, told, "column", [one.name], nothing)
             self.cards[one.name] = card
@@ -202,8 +202,10 @@ class _ColumnCard(TreatmentCard):
     def words(self, step: Step) -> str:
         to = getattr(step, "to", "")
         if step.do != "generalize-time" or to not in _EXAMPLES:
-            return step.describe()
-        return step.describe() + " " + tr("2018-03-14 15:09 becomes {label}.", label=_EXAMPLES[to])
+            return translated(step.describe())
+        return (
+            translated(step.describe()) + " " + tr("2018-03-14 15:09 becomes {label}.", label=_EXAMPLES[to])
+        )
 
 
 class _GroupsCard(TreatmentCard):

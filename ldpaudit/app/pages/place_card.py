@@ -15,7 +15,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import as_dict, checked
 from ldpaudit.geography.noise.point_mover import PointMover
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 from ldpaudit.step import Step
 
 #: Five levels of Arcolezi 2022 (thesis, table 10.1): the level as written, and the radius in metres.
@@ -72,13 +72,13 @@ class PlaceCard(TreatmentCard):
         level, radius = preset
         step: Step = checked(type(self.current), {**as_dict(self.current), "level": level, "radius": radius})
         old, self.current = self.current, None
-        self.session.replace_step(step.describe().rstrip("."), old, step)
+        self.session.replace_step(translated(step.describe()).rstrip("."), old, step)
         self.refresh()
 
     def words(self, step: Step) -> str:
         if step.kind == "remove":
             return tr("Not released, until you choose something else here.")
-        return displacement_words(step) if isinstance(step, PointMover) else step.describe()
+        return displacement_words(step) if isinstance(step, PointMover) else translated(step.describe())
 
 
 def displacement_words(step: PointMover) -> str:

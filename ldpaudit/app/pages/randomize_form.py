@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLineEdit
 
 from ldpaudit.app.forms import StepForm, empty
+from ldpaudit.language import Message, translated
 from ldpaudit.protocols import entry_of
 
 
@@ -32,7 +33,7 @@ class RandomizeForm(StepForm):
                     if control is not last:
                         empty(control)
         for name, known in entry.fields.items():
-            self.explain(name, known.meaning[:1].upper() + known.meaning[1:])
+            self.explain(name, translated(Message("^{text}", text=Message(known.meaning))))
             if not all(self._holds(other) in values for other, values in known.goes_with.items()):
                 self._apart.add(name)
                 empty(self.control(name))

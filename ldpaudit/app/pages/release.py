@@ -24,7 +24,7 @@ from ldpaudit.app.findings import capital
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.pages.confirming import confirmed, earlier
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, rows_told, sentence
+from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, rows_text, sentence
 from ldpaudit.app.repairs import page_of
 from ldpaudit.app.session import Session
 from ldpaudit.app.shared_noise import moving_step
@@ -32,7 +32,7 @@ from ldpaudit.app.standing import Changed, changed
 from ldpaudit.app.tasks import RELEASE, TRIAL, Tasks
 from ldpaudit.app.values import beside
 from ldpaudit.file_names import unusable_path
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 from ldpaudit.tables.registry import written_formats
 
 #: Periods that stand side by side.
@@ -235,8 +235,8 @@ class ReleasePage(Page):
         links = []
         for one in blocking:
             station = page_of(self.session, one)
-            link = f'<a href="{station}">{escape(capital(one.message, one.columns))}</a>'
-            links.append(f'<p style="margin:3px 0">✕ {link}. {escape(capital(one.hint))}.</p>')
+            link = f'<a href="{station}">{escape(capital(translated(one.message), one.columns))}</a>'
+            links.append(f'<p style="margin:3px 0">✕ {link}. {escape(capital(translated(one.hint)))}.</p>')
         self._links.setText("".join(links))
 
     def _allow(self) -> None:
@@ -316,7 +316,7 @@ class ReleasePage(Page):
             text = tr("{rows} in {folder}. Hand over the folder “release” and nothing else.")
         else:
             text = tr("Released into {folder}, which is no longer there: {rows}.")
-        told = text.format(rows=rows_told(outcome.rows), folder=breakable(str(outcome.folder)))
+        told = text.format(rows=rows_text(outcome.rows), folder=breakable(str(outcome.folder)))
         if not since:
             more = tr("To release it once more, run a trial and name another folder.")
         else:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from ldpaudit.app.inspection import ColumnFound
 from ldpaudit.app.models.rows import quick_headers
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import button, number, row, rows_told, sentence
+from ldpaudit.app.parts import button, number, role_words, row, rows_text, sentence, type_words
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.language import tr
@@ -141,7 +141,7 @@ class RolesPage(Page):
         else:
             text = tr("Every column has a role.")
         if found.first_rows is not None:
-            first = rows_told(found.first_rows)
+            first = rows_text(found.first_rows)
             text += " " + tr("Counts and suggestions are of the first {rows} only.", rows=first)
         self._told.setText(text)
         self._show_unit()
@@ -151,7 +151,8 @@ class RolesPage(Page):
         self._combos.clear()
         self.table.setRowCount(len(columns))
         for at, one in enumerate(columns):
-            texts = (one.name, one.column.kind, one.distinct, number(one.missing), "", self._why(one), "")
+            kind = type_words(one.column.kind)
+            texts = (one.name, kind, one.distinct, number(one.missing), "", self._why(one), "")
             for place, text in enumerate(texts):
                 item = QTableWidgetItem(text)
                 item.setToolTip(text)
@@ -161,7 +162,7 @@ class RolesPage(Page):
             box = QComboBox()
             box.setAccessibleName(tr("Role of {column}", column=one.name))
             for role in get_args(Role):
-                box.addItem(role, role)
+                box.addItem(role_words(role), role)
             box.activated.connect(lambda _at, name=one.name, box=box: self._give(name, box.currentData()))
             self.table.setCellWidget(at, _ROLE, box)
             self._combos[one.name] = box
@@ -173,7 +174,8 @@ class RolesPage(Page):
         self.table.resizeRowsToContents()
 
     def _why(self, one: ColumnFound) -> str:
-        return f"{one.role}: {one.evidence}" if one.evidence else one.role
+        role = role_words(one.role)
+        return f"{role}: {one.evidence}" if one.evidence else role
 
     def _show_values(self, shown: bool) -> None:
         # There is room for one of the two wide columns.
@@ -186,7 +188,7 @@ class RolesPage(Page):
         self.table.resizeRowsToContents()
 
     def _give(self, name: str, role: Role) -> None:
-        self.session.set_roles(tr("{column} is {role}", column=name, role=role), {name: role})
+        self.session.set_roles(tr("{column} is {role}", column=name, role=role_words(role)), {name: role})
 
     def _accept(self) -> None:
         undecided = set(self.session.undecided)
@@ -200,10 +202,11 @@ class RolesPage(Page):
         names = list(
             dict.fromkeys(["row", "intervention", *self.session.with_role("identifier", "quasi-identifier")])
         )
-        if [self.unit.itemText(at) for at in range(self.unit.count())] != names:
+        if [self.unit.itemData(at) for at in range(self.unit.count())] != names:
             self.unit.clear()
-            self.unit.addItems(names)
-        self.unit.setCurrentText(unit)
+            for name in names:
+                self.unit.addItem(_unit_words(name), name)
+        self.unit.setCurrentText(_unit_words(unit))
         if unit == "row":
             text = tr("Each row is protected on its own.")
         elif self.session.unit_column is None:
@@ -226,6 +229,12 @@ class RolesPage(Page):
             self.session.set_most_rows(label, most or None)
 
     def _take_unit(self) -> None:
-        unit = self.unit.currentText().strip() or "row"
+        text = self.unit.currentText().strip()
+        unit = "row" if text in ("", _unit_words("row")) else text
         if unit != self.session.recipe.input.unit:
             self.session.set_unit(tr("Protect each {unit}", unit=unit), unit)
+
+
+def _unit_words(unit: str) -> str:
+    """Return what is protected in words: a row, or else what the user calls it."""
+    return tr("row") if unit == "row" else unit

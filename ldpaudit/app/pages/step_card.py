@@ -13,7 +13,7 @@ from ldpaudit.app.parts import Card, FaultLine, breakable, button, in_language, 
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 from ldpaudit.step import Step
 
 
@@ -116,11 +116,11 @@ class StepCard(Card):
 
     def _show_head(self) -> None:
         self._head.setText(breakable(self.heading()))
-        self._does.setText("" if self.step is None else self.step.describe())
+        self._does.setText("" if self.step is None else translated(self.step.describe()))
         self._does.setVisible(self.step is not None)
 
     def _take(self, step: Step) -> None:
-        label = step.describe().rstrip(".")
+        label = translated(step.describe()).rstrip(".")
         label = label[:1].upper() + label[1:]
         old, self.step = self.step, step
         if old is None:

@@ -16,7 +16,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import checked
 from ldpaudit.errors import UserError
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.edits import placed, without_columns
 from ldpaudit.step import Step
@@ -144,7 +144,7 @@ class TreatmentCard(Card):
 
     def words(self, step: Step) -> str:
         """Return what the step does."""
-        return step.describe()
+        return translated(step.describe())
 
     def others(self) -> list[Step]:
         """Return the steps of the recipe that change the same columns, and are not the one of this card."""
@@ -155,7 +155,7 @@ class TreatmentCard(Card):
     def _tell_others(self) -> None:
         """Say what other steps do to the same place, and not that nothing happens to it."""
         others = self.others()
-        text = " ".join(step.describe() for step in others)
+        text = " ".join(translated(step.describe()) for step in others)
         self._elsewhere.setText(tr("Another step: {what}", what=text) if others else "")
         self._elsewhere.setVisible(bool(others))
         nothing = self.choice.findData("")
@@ -204,7 +204,7 @@ class TreatmentCard(Card):
         self.touched.emit()
 
     def _insert(self, step: Step, old: Step | None) -> None:
-        label = step.describe().rstrip(".")
+        label = translated(step.describe()).rstrip(".")
         label = label[:1].upper() + label[1:]
         if old is None:
             self.session.add_step(label, step)

@@ -9,7 +9,7 @@ from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.parts import number, percent, sentence
 from ldpaudit.app.proposals import Proposal
 from ldpaudit.app.session import Session
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 
 
 class WhoPaysCard(QWidget):
@@ -47,7 +47,7 @@ class WhoPaysCard(QWidget):
                 lost = line.get("loss")
                 share = percent(removed / rows if rows else 0.0)
                 told = "–" if lost is None else percent(float(lost))
-                lines.append((named, str(line["value"]), number(rows), number(removed), share, told))
+                lines.append((named, translated(line["value"]), number(rows), number(removed), share, told))
         self.words.setText(
             tr("Those who lose most of their rows come first.")
             if lines

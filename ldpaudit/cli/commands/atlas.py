@@ -135,7 +135,7 @@ def places(
 ) -> None:
     """Count how often a table names the same place, and tell what averaging its moved points would find."""
     from ldpaudit.geography import PRESETS
-    from ldpaudit.geography.noise.repeated import PlaceRepeats, described
+    from ldpaudit.geography.noise.repeated import PlaceRepeats, cost_lines
 
     asked = _noise(level, radius)
     mechanisms = [_noise(one.level, one.radius) for one in PRESETS] if asked is None else [asked]
@@ -172,7 +172,7 @@ def places(
             )
         for mechanism, under in settings:
             yield ""
-            yield from described(mechanism, under)
+            yield from cost_lines(mechanism, under)
         yield ""
         yield from found.advice()
 

@@ -59,10 +59,7 @@ def of_intervals(
     _refuse_many(several)
     figures = [first + each * at for at in range(several)]
     whole = all(figure == figure.to_integral_value() for figure in figures)
-    written = [
-        Message("{to_integral_value:f}", to_integral_value=figure.to_integral_value() if whole else figure)
-        for figure in figures
-    ]
+    written = [f"{figure.to_integral_value() if whole else figure:f}" for figure in figures]
     values = np.array([float(figure) for figure in figures])
     levels = [pa.array(written, pa.string())]
     for width in widths:
@@ -111,7 +108,7 @@ def of_codes(column: str, codes: Sequence[str], keeps: Sequence[int] = ()) -> Hi
     column : str
         The column it is for.
     codes : sequence of str
-        The codes, from a public list; one that stands there twice counts once.
+        The codes, from a public list; one that is there twice counts once.
     keeps : sequence of int
         Characters kept at each level, decreasing; by default one fewer at a time.
 
@@ -152,7 +149,7 @@ def of_order(column: str, values: Sequence[str], sizes: Sequence[int] = ()) -> H
     Raises
     ------
     UserError
-        If there are no values, one stands twice, or groups of one size cut those of the one before.
+        If there are no values, one is there twice, or groups of one size cut those of the one before.
     """
     _refuse_many(len(values))
     together = list(sizes) or [2**at for at in range(1, 21) if 2**at < len(values)]
@@ -163,7 +160,7 @@ def of_order(column: str, values: Sequence[str], sizes: Sequence[int] = ()) -> H
         groups = [values[at : at + size] for at in range(0, len(values), size)]
         named = [group[0] if len(group) == 1 else f"{group[0]} … {group[-1]}" for group in groups]
         levels.append(pa.array([named[at // size] for at in range(len(values))], pa.string()))
-    return _topped(column, levels, (column, *(f"groups of {size}" for size in together)))
+    return _topped(column, levels, (column, *(Message("groups of {size}", size=size) for size in together)))
 
 
 def _topped(column: str, levels: Sequence[pa.Array], names: Sequence[str]) -> Hierarchy:
@@ -179,6 +176,6 @@ def _refuse_many(several: int) -> None:
         raise UserError("there are no values", hint="name some")
     if several > MOST_VALUES:
         raise UserError(
-            Message("{several:,} values are too many", several=several),
-            hint=Message("name at most {most_values:,}", most_values=MOST_VALUES),
+            Message("{values:,} values are too many", values=several),
+            hint=Message("name at most {most:,}", most=MOST_VALUES),
         )

@@ -37,7 +37,7 @@ class Hierarchy:
         The column.
     labels : tuple of tuple of str
         What is written at each level: labels[0] are the values themselves, m of them, labels[j] the groups
-        of level j. A level may not tell apart what the level before it put together.
+        of level j. A level may not separate what the level before it put together.
     ancestors : ndarray of int32, shape (levels, m)
         Group of each value at each level; ancestors[0] is 0 … m-1.
     names : tuple of str
@@ -62,14 +62,14 @@ class Hierarchy:
         rows : sequence of sequence of str
             All of one length.
         source : str
-            Where they stand, for messages.
+            Where they come from, for messages.
         names : sequence of str
             What each level is called, where that is known.
 
         Raises
         ------
         UserError
-            If rows differ in length, a value stands twice, or a group lies in two groups of the next level.
+            If rows differ in length, a value is there twice, or a group lies in two groups of the next level.
         """
         where = source or Message('hierarchy of "{column}"', column=column)
         if not rows:
@@ -79,9 +79,9 @@ class Hierarchy:
             if len(row) != height:
                 raise UserError(
                     Message(
-                        "this line has {row} levels, the first has {height}", row=len(row), height=height
+                        "this line has {levels} levels, the first has {usual}", levels=len(row), usual=height
                     ),
-                    where=Message("{where}, line {at}", where=where, at=at + 1),
+                    where=Message("{file}, line {number}", file=where, number=at + 1),
                     hint="give each value all levels",
                 )
         labels: list[tuple[str, ...]] = []
@@ -96,7 +96,7 @@ class Hierarchy:
             elif len(known) < len(rows):
                 twice = Counter(groups).most_common(1)[0][0]
                 raise UserError(
-                    Message('"{twice}" stands twice', twice=twice),
+                    Message('"{value}" is there twice', value=twice),
                     where=where,
                     hint="give each value one line",
                 )
@@ -134,7 +134,7 @@ class Hierarchy:
             if level:
                 _nested(ancestors[level - 1], ancestors[level], labels, where)
             elif len(labels[0]) < len(groups):
-                raise UserError("a value stands twice", where=where, hint="give each value one line")
+                raise UserError("a value is there twice", where=where, hint="give each value one line")
         return cls(column, tuple(labels), ancestors, tuple(names))
 
     @property
@@ -182,7 +182,7 @@ class Hierarchy:
         Raises
         ------
         UserError
-            If the hierarchy lacks a value: how many it lacks is told, never which.
+            If the hierarchy lacks a value: the error says how many, never which.
         """
         written = texts(values)
         codes, lacking = self.find(written)
@@ -190,12 +190,12 @@ class Hierarchy:
             rows, n = int(np.count_nonzero(lacking)), pc.count_distinct(written.filter(pa.array(lacking)))
             raise UserError(
                 Message(
-                    "the hierarchy lacks {n} (value|values), in {rows} of {written} rows",
+                    "the hierarchy lacks {n} (value|values), in {lacking} of {rows} rows",
                     n=n.as_py(),
-                    rows=rows,
-                    written=len(written),
+                    lacking=rows,
+                    rows=len(written),
                 ),
-                where=where or f'column "{self.column}"',
+                where=where or Message('column "{name}"', name=self.column),
                 hint="complete the hierarchy, or bind another one to this column",
             )
         return codes
@@ -234,15 +234,15 @@ def _nested(below: Groups, above: Groups, labels: Sequence[tuple[str, ...]], whe
     """Refuse a group that lies in two groups of the next level: coarser would then not mean safer."""
     first = np.full(len(labels[-2]), -1, np.int64)
     first[below[::-1]] = above[::-1]
-    crosses_antimeridian = np.unique(below[first[below] != above])
-    if len(crosses_antimeridian):
-        named = join_texts(", ", (f'"{labels[-2][group]}"' for group in crosses_antimeridian[:_SHOWN]))
+    divided = np.unique(below[first[below] != above])
+    if len(divided):
+        named = join_texts(", ", (f'"{labels[-2][group]}"' for group in divided[:_SHOWN]))
         raise UserError(
             Message(
-                "{named} of level {labels} lies in two groups of level {labels2}",
-                named=named,
-                labels=len(labels) - 2,
-                labels2=len(labels) - 1,
+                "{groups} of level {level} lies in two groups of level {next_level}",
+                groups=named,
+                level=len(labels) - 2,
+                next_level=len(labels) - 1,
             ),
             where=where,
             hint="give each group one group of the next level",

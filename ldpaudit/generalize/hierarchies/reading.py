@@ -13,6 +13,7 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies.hierarchy import TOP, Hierarchy
+from ldpaudit.generalize.kinds import require_columns
 from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import Source, texts
 from ldpaudit.tables.encoding import examine
@@ -60,7 +61,7 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
         lines = _cut(text)
     except csv.Error:
         raise UserError(
-            "a cell does not end", where=path.name, hint="look for a quotation mark that stands alone"
+            "a cell does not end", where=path.name, hint="look for a quotation mark without its partner"
         ) from None
     names: tuple[str, ...] = ()
     if lines and lines[0][1][0].strip() == column:
@@ -69,9 +70,9 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
         if len(cells) != len(names or lines[0][1]):
             raise UserError(
                 Message(
-                    "this line has {cells} levels, others have {value}",
-                    cells=len(cells),
-                    value=len(names or lines[0][1]),
+                    "this line has {levels} levels, others have {usual}",
+                    levels=len(cells),
+                    usual=len(names or lines[0][1]),
                 ),
                 where=Message("{name}, line {number}", name=path.name, number=number),
                 hint="give each value all levels",
@@ -99,12 +100,12 @@ def _cut(text: str) -> list[Line]:
         lengths = Counter(len(cells) for _, cells in lines)
         usual, times = lengths.most_common(1)[0]
         topped = len({cells[-1] for _, cells in lines}) == 1
-        # Where no delimiter cuts most lines alike, the lines that it cuts otherwise are told.
+        # A delimiter that cuts most lines into as many cells wins; the other lines are then reported.
         fits = (usual > 1, times * 2 > len(lines), topped)
         if fits[0] and fits > most:
             best, most, cut = lines, fits, delimiter
     if cut:
-        # By the wrong delimiter quotation marks may stand anywhere; by the right one they end.
+        # With the wrong delimiter quotation marks may be anywhere; with the right one they end.
         _lines(text, cut, strict=True)
     whole = enumerate(text.splitlines(), 1)
     return best or [(number, (cell,)) for number, cell in whole if cell and cell[0] not in DELIMITERS]
@@ -133,13 +134,7 @@ def read_levels(path: Path | str, column: str, levels: Sequence[str]) -> Hierarc
         If the file or a column is not there, a cell is empty, or the levels do not nest.
     """
     source = Source.open(path)
-    for name in levels:
-        if name not in source.columns:
-            raise UserError(
-                Message('there is no column "{name}"', name=name),
-                where=Path(path).name,
-                hint=Message("the columns are: ") + ", ".join(source.columns),
-            )
+    require_columns(source, levels, Path(path).name)
     batches = [[texts(batch.column(name)) for name in levels] for batch in source.batches(_CHUNK)]
     if not batches:
         raise UserError("this table has no rows", where=Path(path).name, hint="name another file")
@@ -187,10 +182,10 @@ def read_hierarchies(folder: Path | str, columns: Sequence[str]) -> dict[str, Hi
     if lacking := [name for name in columns if name not in found]:
         named = join_texts(", ", (f'"{name}"' for name in lacking))
         raise UserError(
-            Message("there is no hierarchy for {named}", named=named),
+            Message("there is no hierarchy for {columns}", columns=named),
             where=str(folder),
             hint=Message(
-                'put a file "{lacking}.csv" there, or make one: ldpaudit hierarchy --help', lacking=lacking[0]
+                'put a file "{name}.csv" there, or make one: ldpaudit hierarchy --help', name=lacking[0]
             ),
         )
     return {name: read_hierarchy(found[name], name) for name in columns}
@@ -217,9 +212,7 @@ def hierarchy_files(folder: Path | str, columns: Sequence[str]) -> dict[str, Pat
         if len(own or paths) > 1:
             several = join_texts(", ", (path.name for path in (own or paths)[:_SHOWN]))
             raise UserError(
-                Message(
-                    'several files may be the hierarchy of "{name}": {several}', name=name, several=several
-                ),
+                Message('several files may be the hierarchy of "{name}": {files}', name=name, files=several),
                 where=str(folder),
                 hint=Message('name the one that counts "{name}.csv"', name=name),
             )

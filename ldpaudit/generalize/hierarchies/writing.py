@@ -56,7 +56,7 @@ def write_hierarchy(hierarchy: Hierarchy, path: Path, *, header: bool = False) -
         name = ""
     except OSError as error:
         raise UserError(
-            Message("cannot be written ({strerror})", strerror=error.strerror),
+            Message("cannot be written ({reason})", reason=error.strerror),
             where=str(path),
             hint="choose another folder",
         ) from None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ldpaudit.generalize.search.lattice import Best, Lattice, allowed, ignore
+from ldpaudit.generalize.search.lattice_node import LatticeNode
 from ldpaudit.generalize.search.losses import Loss
 from ldpaudit.generalize.search.problem import Problem
-from ldpaudit.generalize.search.setting import LatticeNode
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 
@@ -32,7 +32,7 @@ def curve(
 
     Returns
     -------
-    tuple of Setting
+    tuple of LatticeNode
         By rows removed, ascending; the loss falls from each to the next.
     """
     most = allowed(problem, max_suppressed)

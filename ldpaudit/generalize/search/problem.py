@@ -54,7 +54,7 @@ class SensitiveColumn:
 class Problem:
     """A table to generalize, each of its distinct rows once.
 
-    Make one with `of`. Rows are alike that agree in all quasi-identifiers, all that is watched, and unit.
+    Make one with `of`. Rows are alike that agree in all quasi-identifiers, all sensitive columns, and unit.
 
     Parameters
     ----------
@@ -74,7 +74,7 @@ class Problem:
         Distinct row of each row.
     groups : tuple of (levels, leaves + 1) int64
         For each quasi-identifier the group of each leaf, and of a missing value, at each level.
-    watched : mapping of str to Watched
+    sensitive : mapping of str to SensitiveColumn
         The sensitive columns.
     units : (m,) int64 or None
         Who each distinct row is about, where class sizes count units.
@@ -88,7 +88,7 @@ class Problem:
     counts: Codes
     record: npt.NDArray[np.int32]
     groups: tuple[Codes, ...]
-    watched: Mapping[str, SensitiveColumn] = field(default_factory=dict)
+    sensitive: Mapping[str, SensitiveColumn] = field(default_factory=dict)
     units: Codes | None = None
 
     @classmethod
@@ -110,8 +110,8 @@ class Problem:
         columns : sequence of str
             The quasi-identifiers, one at least.
         hierarchies : mapping of str to Hierarchy, or sequence of Hierarchy
-            One for each quasi-identifier: by its name, or in the order of `columns`. By its name there also
-            stands the hierarchy of a sensitive column whose distance is hierarchical; values are then coded
+            One for each quasi-identifier: by its name, or in the order of `columns`. A mapping also
+            has the hierarchy of a sensitive column whose distance is hierarchical; values are then coded
             by it, as the condition's ancestors are.
         conditions : sequence of Condition
             What every class has to meet. Of several KAnonymity the largest k decides.
@@ -152,7 +152,7 @@ class Problem:
             counts=np.bincount(record, minlength=distinct).astype(np.int64),
             record=record.astype(np.int32),
             groups=tuple(_groups(hierarchy) for hierarchy in chosen),
-            watched={
+            sensitive={
                 name: SensitiveColumn(
                     codes=codes[first],
                     totals=np.bincount(codes, minlength=values).astype(np.int64),
@@ -236,13 +236,13 @@ def _hierarchies_of(
     if not names:
         raise UserError("no quasi-identifier is named", hint="name the columns that somebody may know")
     if len(set(names)) < len(names):
-        raise UserError("a column stands twice", hint="name each column once")
+        raise UserError("a column is named twice", hint="name each column once")
     if isinstance(hierarchies, Mapping):
         lost = [name for name in names if name not in hierarchies]
         if lost:
             listed = join_texts(", ", (f'"{name}"' for name in lost))
             raise UserError(
-                Message("there is no hierarchy for {listed}", listed=listed),
+                Message("there is no hierarchy for {columns}", columns=listed),
                 hint="build or import one for each column",
             )
         return tuple(hierarchies[name] for name in names)
@@ -255,9 +255,9 @@ def _refuse_too_many(hierarchies: Sequence[Hierarchy]) -> None:
     if (number := settings_of(hierarchies)) > MOST_SETTINGS:
         raise UserError(
             Message(
-                "there are {number:,} settings, more than {most_settings:,}",
-                number=number,
-                most_settings=MOST_SETTINGS,
+                "there are {settings:,} settings, more than {most:,}",
+                settings=number,
+                most=MOST_SETTINGS,
             ),
             hint="leave out a column, or levels of its hierarchy",
         )
@@ -269,8 +269,8 @@ def _leaves(frame: Any, name: str, hierarchy: Hierarchy) -> Codes:
     if not len(values):
         return np.full(len(codes), hierarchy.domain, np.int64)
     texts = values if pa.types.is_string(values.type) else values.cast(pa.string())
-    place = np.append(_found(codes, texts, hierarchy, name), hierarchy.domain).astype(np.int64)
-    leaves: Codes = place[codes]
+    of_code = np.append(_found(codes, texts, hierarchy, name), hierarchy.domain).astype(np.int64)
+    leaves: Codes = of_code[codes]
     return leaves
 
 
@@ -282,9 +282,9 @@ def _found(codes: Codes, texts: pa.Array, hierarchy: Hierarchy, name: str) -> np
         missed = int(lost[codes[codes >= 0]].sum())
         raise UserError(
             Message(
-                "{missed} of {codes} rows hold a value that the hierarchy lacks",
+                "{missed} of {rows} rows hold a value that the hierarchy lacks",
                 missed=missed,
-                codes=len(codes),
+                rows=len(codes),
             ),
             where=Message('column "{name}"', name=name),
             hint="complete the hierarchy, or bind another one to this column",
@@ -317,7 +317,7 @@ def _values(
     hierarchies: Mapping[str, Hierarchy] | Sequence[Hierarchy],
     order: Sequence[Any] | None,
 ) -> tuple[Codes, int, bool]:
-    """Code a sensitive column; give also how many codes there are, and whether they follow an order."""
+    """Return the codes of a sensitive column, how many there are, and whether they follow an order."""
     column = str(condition.column)
     if isinstance(condition, Closeness) and condition.ancestors is not None:
         if not isinstance(hierarchies, Mapping) or column not in hierarchies:

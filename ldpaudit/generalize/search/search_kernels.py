@@ -46,7 +46,7 @@ def add_digits(
 
 @compiled
 def numbered_directly(keys: Numbers, slots: npt.NDArray[np.int32], labels: npt.NDArray[np.int32]) -> int:
-    """Return distinct keys numbers by their first row; `slots` holds -1 for every key that is possible."""
+    """Return the number of each key, by its first row; `slots` holds -1 for every key that is possible."""
     number = 0
     for row in range(len(keys)):
         label = slots[keys[row]]
@@ -60,7 +60,7 @@ def numbered_directly(keys: Numbers, slots: npt.NDArray[np.int32], labels: npt.N
 
 @compiled
 def numbered(keys: Numbers, slots: npt.NDArray[np.int32], labels: npt.NDArray[np.int32]) -> int:
-    """Return distinct keys numbers by their first row; `slots` are -1, a power of two, more than the keys."""
+    """Return the number of each key, by its first row; `slots` are -1, a power of two, more than the keys."""
     shift = np.uint64(64)
     room = len(slots)
     while room > 1:

@@ -20,7 +20,7 @@ Whole = npt.NDArray[np.int32]
 Codes = npt.NDArray[np.int64]
 Degrees = npt.NDArray[np.float64]
 
-#: How often a side may be doubled before the rows of a merged cell are given up.
+#: How often a side may be doubled before the rows of a merged cell are removed.
 LEVELS = 10
 #: Decimals of a degree in which a centre is written: a tenth of a metre.
 _DECIMALS = 6
@@ -118,11 +118,8 @@ class Cells:
 
     def labels(self, i: Whole, j: Whole, level: npt.NDArray[np.int8]) -> list[str]:
         """Name cells by the length of their edge in metres, and their two numbers."""
-        told = zip(level.tolist(), i.tolist(), j.tolist(), strict=True)
-        return [
-            Message("{side:g} {column} {row}", side=self.side * 2**doubled, column=column, row=row)
-            for doubled, column, row in told
-        ]
+        numbered = zip(level.tolist(), i.tolist(), j.tolist(), strict=True)
+        return [f"{self.side * 2**doubled:g} {column} {row}" for doubled, column, row in numbered]
 
     def _projection(self) -> Callable[..., tuple[Degrees, Degrees]]:
         from pyproj import Proj
@@ -159,7 +156,7 @@ def merged(
     people : ndarray of int64, shape (m,), optional
         Number of the person in that cell: each pair of cell and person once, in any order.
     sizes : ndarray of int64, shape (m,)
-        How many people a pair stands for: 1 where `people` is given, else the rows of the cell.
+        How many people a pair counts: 1 where `people` is given, else the rows of the cell.
     k : int
         Smallest number of people.
 

@@ -14,7 +14,7 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import thins_out
-from ldpaudit.generalize.held_rows import HeldSurvey, ordinals
+from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, state_of
 from ldpaudit.geography.cells.cells import LEVELS, Cells, Shape, merged, packed, unpacked
 from ldpaudit.geography.cells.columns import IntoCells, in_cells, who_and_when
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
@@ -24,6 +24,7 @@ from ldpaudit.step import STEP_CONFIG, Context, Step, Survey, SurveyContext, ref
 from ldpaudit.step_fields import described
 
 _LEVELS = "levels.npy"
+_SHAPES = {"square": Message("square"), "hexagon": Message("hexagon")}
 #: Levels that a cell may have.
 _SPAN = LEVELS + 1
 #: Pieces in which the rows of a time are brought down to distinct cells and people.
@@ -128,13 +129,12 @@ class CellsStep(IntoCells):
         UserError
             If these are too many.
         """
-        stand = "stands" if removed == 1 else "stand"
         refuse_too_many(
             removed,
             rows,
             self.max_suppressed,
-            f"{stand} in cells of fewer than {self.k} people, merged as they are",
-            "choose a longer side, ask for a smaller k, or set max_suppressed",
+            Message("(is|are) in cells of fewer than {k} people, merged as they are", n=removed, k=self.k),
+            Message("choose a longer side, ask for a smaller k, or set max_suppressed"),
         )
 
     def invalidated_by(self, later: Step) -> bool:
@@ -154,9 +154,7 @@ class CellsStep(IntoCells):
         codes = self.codes(batch, rows, context)
         level = np.zeros(len(codes), np.int8)
         if self.k is not None:
-            if context.state is None:
-                raise ValueError("nothing is settled before the survey")
-            level = np.load(context.state / _LEVELS, mmap_mode="r")[rows.start : rows.stop]
+            level = np.load(state_of(context) / _LEVELS, mmap_mode="r")[rows.start : rows.stop]
         missing = (codes == _NOWHERE) | (level < 0)
         # Each pair of cell and level once.
         known, at = np.unique(np.where(missing, 0, codes), return_inverse=True)
@@ -171,20 +169,20 @@ class CellsStep(IntoCells):
 
     def describe(self) -> str:
         """Return what remains of the points."""
-        told = Message(
+        replaced_by = Message(
             "Replaces each point ({x}, {y}) by its {shape} of {side:g} m",
             x=self.x,
             y=self.y,
-            shape=self.shape,
+            shape=_SHAPES[self.shape],
             side=self.side,
         )
         if self.k is None:
-            return told + Message("; few people may share one.")
+            return replaced_by + Message("; few people may share one.")
         return Message(
-            "{told}, or by larger ones until at least {k} people share each{alike}. Rows of cells "
+            "{replaced_by}, or by larger ones until at least {k} people share each{alike}. Rows of cells "
             "that stay smaller are removed, at most {max_suppressed:g} % of all. It does not hide "
             "what all people of one cell have in common, nor who is in the table.",
-            told=told,
+            replaced_by=replaced_by,
             k=self.k,
             alike=self.alike(),
             max_suppressed=100 * self.max_suppressed,
@@ -204,7 +202,7 @@ class _InCells(HeldSurvey):
         return {"ordinal": ordinals(rows), "code": code, **who_and_when(self, self._step.time, batch)}
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
-        """Merge the cells of each time, and give the rows of those that stay too small."""
+        """Merge the cells of each time, and yield the rows of those that stay too small."""
         k = self._step.k or 0
         levels = np.lib.format.open_memmap(folder / _LEVELS, mode="w+", dtype=np.int8, shape=(rows,))
         levels[:] = -1

@@ -56,7 +56,7 @@ class IntoCells(TwoPassStep):
 
     def alike(self) -> str:
         """Return within what people share a cell."""
-        return "" if self.time is None else Message(" in the same {value}", value=in_line([self.time]))
+        return "" if self.time is None else Message(" in the same {period}", period=in_line([self.time]))
 
 
 def who_and_when(survey: HeldSurvey, time: str | None, batch: pa.RecordBatch) -> dict[str, pa.Array]:

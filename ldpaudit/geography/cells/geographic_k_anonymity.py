@@ -13,7 +13,7 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.generalize import thins_out
-from ldpaudit.generalize.held_rows import HeldSurvey, ordinals
+from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, state_of
 from ldpaudit.geography.cells.columns import IntoCells, in_cells, who_and_when
 from ldpaudit.geography.cells.recursive_cuts import CutLattice, recursive_cuts
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
@@ -30,12 +30,12 @@ class GeographicKAnonymity(IntoCells):
     """Replace points by cells that at least k people share (geographic k-anonymity by recursive cuts).
 
     Space is cut anew for each value of `time`, see `recursive_cuts`. Each point becomes the centre of its
-    cell; `into` tells its edges: west, south, east and north in degrees. Rows of a time with fewer than k
+    cell; `into` names its edges: west, south, east and north in degrees. Rows of a time with fewer than k
     people in all are removed. A missing point is a cell of its own, and its row is removed where fewer than
     k people share that.
 
     People are the distinct values of the unit of protection where that is a column, else rows. The edges
-    follow from the points: they lie on a public lattice of at most a tenth of `side`, and still tell roughly
+    follow from the points: they lie on a public lattice of at most a tenth of `side`, and still show roughly
     where the median of k people or more is.
 
     Parameters
@@ -91,13 +91,12 @@ class GeographicKAnonymity(IntoCells):
         UserError
             If these are too many.
         """
-        stand = "stands" if removed == 1 else "stand"
         refuse_too_many(
             removed,
             rows,
             self.max_suppressed,
-            f"{stand} in a time with fewer than {self.k} people",
-            "generalize the time further, ask for a smaller k, or set max_suppressed",
+            Message("(is|are) in a time with fewer than {k} people", n=removed, k=self.k),
+            Message("generalize the time further, ask for a smaller k, or set max_suppressed"),
         )
 
     def invalidated_by(self, later: Step) -> bool:
@@ -106,10 +105,8 @@ class GeographicKAnonymity(IntoCells):
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Write the cell of each row; what is missing stays missing."""
-        if context.state is None:
-            raise ValueError("nothing is settled before the survey")
-        cell = np.load(context.state / _CELL, mmap_mode="r")[rows.start : rows.stop]
-        bounds = np.load(context.state / _BOUNDS, mmap_mode="r")
+        cell = np.load(state_of(context) / _CELL, mmap_mode="r")[rows.start : rows.stop]
+        bounds = np.load(state_of(context) / _BOUNDS, mmap_mode="r")
         used, of_row = np.unique(cell + 1, return_inverse=True)
         missing = cell < 0
         lattice = CutLattice.of(self.side)
@@ -159,7 +156,7 @@ class _Points(HeldSurvey):
         }
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
-        """Cut space for each time, and give the rows of too few people."""
+        """Cut space for each time, and yield the rows of too few people."""
         cell = np.lib.format.open_memmap(folder / _CELL, mode="w+", dtype=np.int32, shape=(rows,))
         cell[:] = -1
         # Row 0 stands for the rows that have no cell.
@@ -169,7 +166,7 @@ class _Points(HeldSurvey):
             self.setting.check_cancelled()
             there = group % 2 == 1
             if not there:
-                # One cell, at a place that nobody is told.
+                # All of them are one cell, whose place is not released.
                 x, y = np.zeros_like(x), np.zeros_like(y)
             person = people[0] if people else None
             cuts = recursive_cuts(

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.geography.estimates.blur import Blur, fast_length
-from ldpaudit.geography.estimates.kernel import both_sides, cell_probabilities
+from ldpaudit.geography.estimates.cell_probabilities import both_sides, cell_probabilities
 from ldpaudit.geography.estimates.prior import Prior
 from ldpaudit.geography.estimates.raster import Raster
 
@@ -182,7 +182,7 @@ def _lattice(epsilon: float) -> Iterator[tuple[float, float]]:
 
 
 def _convolved(share: Floats, kernel: Floats, lengths: Sequence[int]) -> Floats:
-    """Convolve two small arrays on a torus of at least these lengths, and give so much of it."""
+    """Return the convolution of two small arrays on a torus of at least these lengths, cut to `lengths`."""
     size = tuple(map(fast_length, lengths))
     waves = np.fft.rfft2(share, s=size)
     waves *= np.fft.rfft2(_wrapped(kernel, size), s=size)

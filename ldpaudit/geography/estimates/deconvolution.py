@@ -97,7 +97,7 @@ def deconvolve(
     # Fresh memory for every array would cost more than the arithmetic.
     before, place, ratio = share.copy(), np.empty_like(share), np.zeros_like(observed)
     level, pace, gained, steps = -np.inf, 1.0, np.inf, 0
-    for steps in range(1, most_steps + 1):  # noqa: B007 - told at the end
+    for steps in range(1, most_steps + 1):  # noqa: B007 - reported at the end
         following = (1.0 + np.sqrt(1.0 + 4.0 * pace * pace)) / 2.0 if hurry else 1.0
         _further(share, before, max(pace - 1.0, 0.0) / following, kept, place)
         pace = following

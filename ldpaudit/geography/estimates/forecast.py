@@ -1,4 +1,4 @@
-"""What planar Laplace noise will do to points, told before it is drawn: convolutions, no random numbers."""
+"""What planar Laplace noise will do to points, computed by convolutions before any is drawn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 #: Cells on which the best guess is looked for, at most.
 _QUICK = 60_000
-#: Side of a cell in scales of the noise (1 / eps) from which on finer ones would tell nothing new.
+#: Side of a cell in scales of the noise (1 / eps) from which on finer ones add nothing.
 _SMALL = 1.0 / 3.0
 #: The error by cells falls with the square of their side: halving it removes three quarters.
 _REST = 1.0 / 3.0

@@ -18,7 +18,7 @@ Floats = npt.NDArray[np.float64]
 #: Times that the estimate is repeated, and points that each draws at most.
 REPEATS = 12
 _DRAWN = 1 << 18
-#: What the intervals are, for whoever reads them.
+#: What the intervals are, for readers.
 INTERVALS = Message(
     "conservative: they hold more often than stated, but for a dense place that ends at a "
     "border and is narrower than the noise"

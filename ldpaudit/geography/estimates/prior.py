@@ -21,7 +21,8 @@ class Prior:
     """A distribution over parts of cells.
 
     For remapping it must be public: one that is computed from the private table would put that table into
-    what is released, and nobody can tell this from the prior. So it is made of a public table of inhabitants.
+    what is released, and nobody could distinguish it from the prior. So it is made of a public table of
+    inhabitants.
 
     Parameters
     ----------

@@ -101,8 +101,8 @@ class Remap:
         labels, code = tiling.labels, np.arange(len(tiling))
         if loss == "region":
             if groups is not None:
-                names, place = np.unique(np.array(groups, dtype=object).astype(str), return_inverse=True)
-                labels, code = tuple(names.tolist()), place.astype(np.int64)
+                names, index = np.unique(np.array(groups, dtype=object).astype(str), return_inverse=True)
+                labels, code = tuple(names.tolist()), index.astype(np.int64)
             return cls(tiling, prior.raster, labels, code, guess=found_shares(prior, blur, code)[1])
         moves = mean_moves(prior, blur) if loss == "mean" else best_moves(prior, blur)[0]
         return cls(tiling, prior.raster, labels, code, moves=moves)

@@ -25,7 +25,7 @@ from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column
 
-#: What tells in a description that points are no plain noise any more.
+#: Part of a description by which an estimator knows that points are no plain noise any more.
 SENT_ON = Message("on to where it most likely came from")
 Metres = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 
@@ -34,7 +34,7 @@ Metres = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 class RemapStep(Step):
     """Send points that planar-laplace moved on to where they most likely came from.
 
-    It stands after the step planar-laplace and repeats its level and radius. It looks at the noisy point and
+    It comes after the step planar-laplace and repeats its level and radius. It looks at the noisy point and
     at public files alone, so the promise stays. The table of inhabitants must be public: counts of the
     private table would be released with the points.
 

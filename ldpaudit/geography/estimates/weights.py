@@ -10,6 +10,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.kinds import require_columns
 from ldpaudit.language import Message
 from ldpaudit.tables import Source, numbers, texts
 
@@ -43,13 +44,7 @@ def public_weights(
         If the table or a column is not there, a weight is negative, or no region is named.
     """
     source = Source.open(path)
-    for name in (key, column):
-        if name not in source.columns:
-            raise UserError(
-                Message('there is no column "{name}"', name=name),
-                where=path.name,
-                hint=Message("the columns are: ") + ", ".join(source.columns),
-            )
+    require_columns(source, (key, column), path.name)
     weights, named = np.zeros(len(labels)), np.zeros(len(labels), np.bool_)
     row = 0
     for batch in source.batches(_CHUNK):

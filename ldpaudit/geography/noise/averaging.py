@@ -1,4 +1,4 @@
-"""The averaging attack: who sees one place moved n times walks home."""
+"""The averaging attack: the mean of n noisy copies of one place comes near the true place."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ _COVERED_SCALES = 60.0
 #: The bearing takes 2^53 values.
 _ANGLE_STEP = 2.0 * math.pi * 2.0**-53
 #: Scales by which a radius may differ from that of the uniforms in whose cell its own two lie: each is
-#: told to a share of 2^-40 of itself, from the middle of that.
+#: known to a share of 2^-40 of itself, from the middle of that.
 _RADIUS_STEP = 2.0 * 2.0**-41
 #: Metres by which the arithmetic may misplace a moved point, and what each metre of the way adds: rounding,
 #: and what the series leave out. Measured against extended precision and against an independent solver.
@@ -97,7 +97,7 @@ class ContinuousNoise:
         """Return the noise itself: it knows no centre."""
         return self
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """Name the sampler and the grid."""
         return Message("continuous sampler, ") + (
             Message("not snapped") if self.snap is None else Message("snapped to {snap:g} m", snap=self.snap)
@@ -108,7 +108,7 @@ class ContinuousNoise:
         if self.snap is None:
             return Message("no bound holds for raw doubles: their last digits can betray the true point")
         if math.isinf(self.proved_epsilon()):
-            return Message("the grid is too fine to hide the last digits of the arithmetic")
+            return Message("the rounding step is too small to hide the errors of floating-point arithmetic")
         return Message(
             "double precision is included for moves up to {covered:,.1f} km (a longer one has "
             "probability {not_covered:.0e})",

@@ -38,9 +38,10 @@ class LatticeNoise:
     The grid lies in Lambert's azimuthal equal-area map about a centre, which maps the ellipsoid to the sphere
     of equal area first. A point is rounded to its nearest node x, and the node x + z is released, as degrees.
     Two points d metres apart have nodes at most s d + sqrt(2) u apart, where s is the largest scale of the
-    map in the extent and u the step of the grid, so they are told apart by at most a (s d / u + sqrt(2)). The
-    rate a = level / (s radius / u + sqrt(2)), rounded down, makes this the level at the radius. The law is
-    that of ideal real numbers: each comparison of the sampler is decided by an interval of words.
+    map in the extent and u the step of the grid, so their chances differ by at most
+    a (s d / u + sqrt(2)) nats. The rate a = level / (s radius / u + sqrt(2)), rounded down, makes this the
+    level at the radius. The law is that of ideal real numbers: each comparison of the sampler is decided by
+    an interval of words.
 
     Parameters
     ----------
@@ -76,7 +77,7 @@ class LatticeNoise:
 
     @property
     def rate(self) -> float:
-        """Parameter a: nats by which neighbouring nodes of one axis are told apart."""
+        """Parameter a: nats by which the chances of neighbouring nodes of one axis differ."""
         nodes = (self.largest_scale * self.radius + _MAP_ERROR) / self.step + math.sqrt(2.0)
         return self.level / nodes * _DOWN
 
@@ -94,7 +95,7 @@ class LatticeNoise:
         """Return the nats per metre that hold from the radius on: level / radius, by construction."""
         return self.level / self.radius
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """Name the sampler and the grid."""
         return Message("lattice sampler, on a grid of {step:g} m", step=self.step)
 

@@ -342,7 +342,7 @@ def displace_each(
     Parameters
     ----------
     more : ndarray of uint64, shape (2 n,)
-        Continuations of the two uniforms of each point; 2^63 stands for none.
+        Continuations of the two uniforms of each point; 2^63 means none.
     """
     numbers = (epsilon, step, scale)
     for i in range(len(lon)):

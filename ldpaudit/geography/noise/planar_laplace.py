@@ -26,12 +26,13 @@ _WORD_BYTES = 8
 #: Scales (1 / eps) that must stay on the Earth, whose half is so many metres around.
 _SCALES, _LONGEST = 60.0, 1.0e7
 _SAMPLERS = ("continuous", "lattice")
+_EACH_ROW = Message("each row by itself: n rows of one place add up to n times this")
 Noise = ContinuousNoise | LatticeNoise | ProjectedNoise
 
 
 @dataclass(frozen=True)
 class PlanarLaplace:
-    """Move points at random so that near places are hard to tell apart (geo-indistinguishability).
+    """Move points at random so that near places are hard to distinguish (geo-indistinguishability).
 
     A point moves by a radius of law Gamma(2, 1 / eps) in a uniform direction, along the geodesic of the
     WGS84 ellipsoid, hence by true metres anywhere. The result is snapped to a fixed grid that does not
@@ -40,7 +41,7 @@ class PlanarLaplace:
     Parameters
     ----------
     level : float
-        Nats that two points `radius` apart may be told apart by: ln(3) means by a factor of 3.
+        Nats within which the chances of two points `radius` apart lie: ln(3) is a factor of 3.
     radius : float
         Metres.
     snap : float or None
@@ -78,19 +79,24 @@ class PlanarLaplace:
         if not one_of(self.sampler, _SAMPLERS):
             raise UserError(
                 Message("there is no sampler {sampler}", sampler=quoted(self.sampler)),
-                where='key "sampler"',
+                where=Message('key "{name}"', name="sampler"),
                 hint='set sampler = "continuous" or "lattice"',
             )
         if _SCALES / self.epsilon > _LONGEST:
             raise UserError(
                 Message(
-                    "points would be moved by {epsilon:,.0f} km on average", epsilon=2 / self.epsilon / 1000
+                    "points would be moved by {kilometres:,.0f} km on average",
+                    kilometres=2 / self.epsilon / 1000,
                 ),
                 hint="choose a smaller radius or a higher level",
             )
         lattice = self.sampler == "lattice"
         if lattice and self.snap is None:
-            raise UserError("the lattice sampler has a grid", where='key "snap"', hint="set snap to 1 metre")
+            raise UserError(
+                "the lattice sampler has a grid",
+                where=Message('key "{name}"', name="snap"),
+                hint="set snap to 1 metre",
+            )
         if lattice and self.crs is not None:
             raise UserError(
                 Message("the lattice sampler has its own plane, which is not {crs}", crs=self.crs),
@@ -100,13 +106,13 @@ class PlanarLaplace:
             if not lattice:
                 raise UserError(
                     "only the lattice sampler has an origin",
-                    where='key "origin"',
+                    where=Message('key "{name}"', name="origin"),
                     hint='remove the key, or set sampler = "lattice"',
                 )
             if not _is_place(self.origin):
                 raise UserError(
                     "the origin is no place on Earth",
-                    where='key "origin"',
+                    where=Message('key "{name}"', name="origin"),
                     hint="write its longitude and latitude in degrees, such as [6.0, 47.2]",
                 )
         if self.crs is not None:
@@ -143,7 +149,7 @@ class PlanarLaplace:
     def guarantee(
         self,
         columns: tuple[str, str] = ("lon", "lat"),
-        adds_up: str = "each row by itself: n rows of one place add up to n times this",
+        adds_up: str = _EACH_ROW,
     ) -> Guarantee:
         """Return the promise for two points `radius` apart.
 
@@ -163,8 +169,12 @@ class PlanarLaplace:
         return Guarantee(
             columns=columns,
             epsilon=self.proved_epsilon() * self.radius,
-            relation=f"two points {self.radius:g} m apart",
-            protocol=f"planar Laplace (eps = {round_up_rate(noise.epsilon)} per metre, {noise.told()})",
+            relation=Message("two points {radius:g} m apart", radius=self.radius),
+            protocol=Message(
+                "planar Laplace (eps = {epsilon} per metre, {sampler})",
+                epsilon=round_up_rate(noise.epsilon),
+                sampler=noise.summary(),
+            ),
             verified="closed form",
             distance=self.radius,
             caveat=caveat,

@@ -39,7 +39,7 @@ from ldpaudit.tables import Column
 _LARGEST_SLACK = 1.1
 Metres = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 Degree = Annotated[float, Field(ge=-180, le=180, allow_inf_nan=False)]
-#: Metres; over more, places that are told apart by nobody would be moved as one.
+#: Metres; over more, different places would be moved as one.
 _COARSEST = 10_000.0
 #: Keys that do not change how a place is moved: what is done with the moved point, or with the table.
 _NOT_REMEMBERED = frozenset({"within", "layer", "zero", "most_places"})
@@ -57,7 +57,7 @@ class PlanarLaplaceStep(PointMover):
     x, y : str
         Columns of longitudes and latitudes, WGS84 degrees.
     level : float or str
-        Nats that two points `radius` apart may be told apart by: a number, or "ln(3)".
+        Nats within which the chances of two points `radius` apart lie: a number, or "ln(3)".
     radius : float
         Metres.
     snap : float
@@ -199,13 +199,13 @@ class PlanarLaplaceStep(PointMover):
         if len(self.origin) not in {0, 2} or (self.sampler == "lattice" and not self.origin):
             raise UserError(
                 "the centre of the grid is not given by two numbers",
-                where='key "origin"',
+                where=Message('key "{name}"', name="origin"),
                 hint="write the longitude and latitude of a public place in the middle, such as [6.0, 47.2]",
             )
         mechanism = self.mechanism()
         if mechanism.proved_epsilon() > _LARGEST_SLACK * mechanism.epsilon:
             raise UserError(
-                "the grid is too fine to hide the last digits of the arithmetic: the level could not be kept",
+                "the rounding step is too small to hide the errors of floating-point arithmetic",
                 hint="set snap to 1 metre or more",
             )
         if self.per == "person" and self.person is None:
@@ -230,12 +230,14 @@ class PlanarLaplaceStep(PointMover):
                 )
         if self.layer is not None and self.within is None:
             raise UserError(
-                "a layer stands without its file", where='key "layer"', hint="write within, or remove layer"
+                "a layer is named without its file",
+                where=Message('key "{name}"', name="layer"),
+                hint="write within, or remove layer",
             )
         if self._shared_by in (self.x, self.y):
             raise UserError(
                 "a column of coordinates names no person and no address",
-                where=Message('key "{per}"', per=self.per),
+                where=Message('key "{name}"', name=self.per),
                 hint="name another column",
             )
 
@@ -267,7 +269,7 @@ class PlanarLaplaceStep(PointMover):
     def moved(
         self, batch: pa.RecordBatch, rows: range, key: Key, context: Context, memory: Key | None = None
     ) -> tuple[pa.RecordBatch, Moved]:
-        """Do what `apply` does, and tell what is to be counted.
+        """Do what `apply` does, and return what is to be counted beside.
 
         Parameters
         ----------
@@ -286,50 +288,51 @@ class PlanarLaplaceStep(PointMover):
         missing = np.isnan(lon)
         if self.per == "row":
             out = list(self.mechanism().sanitize(lon, lat, key, first_row=rows.start))
-            told = Moved(~missing, Draws(*one_form(lon, lat)).counted(key))
+            counted = Moved(~missing, Draws(*one_form(lon, lat)).counted(key))
         else:
             mechanism, lasting = self.mechanism(), self.memory(memory or key)
             draws = self._draws(batch, rows, lon, lat, missing, lasting)
             out = list(mechanism.move(draws.lon, draws.lat, draws.words(lasting, mechanism.words_per_point)))
             persons = None if draws.tags is None or self.per != "person" else draws.tags[:, 0]
-            told = Moved(~missing, draws.counted(lasting), persons)
+            counted = Moved(~missing, draws.counted(lasting), persons)
         if (region := self._region(context)) is not None:
             *out, beyond = region.bring_back(*out)
-            told = told._replace(beyond=beyond)
+            counted = counted._replace(beyond=beyond)
         for name, values in zip((self.x, self.y), out, strict=True):
             batch = replaced(batch, name, {name: pa.array(values, mask=np.isnan(values))})
-        return batch, told
+        return batch, counted
 
     def describe(self) -> str:
         """Return how far points move, and which move together."""
         epsilon = self.mechanism().noise.epsilon
         mean, most = mean_displacement(epsilon), displacement_95(epsilon)
-        said = Message(
+        moves = Message(
             "Moves each point ({x}, {y}) at random, by {mean:,.0f} m on average and less than "
-            "{most:,.0f} m in 95 of 100 {value}.",
+            "{most:,.0f} m in 95 of 100 {unit}.",
             x=self.x,
             y=self.y,
             mean=mean,
             most=most,
-            value=Message("rows") if self.per == "row" else Message("places"),
+            unit=Message("rows") if self.per == "row" else Message("places"),
         )
         if self.within is not None:
-            said += Message(" A point that leaves {within} goes to its nearest border.", within=self.within)
+            moves += Message(" A point that leaves {within} goes to its nearest border.", within=self.within)
         if self.per == "row":
-            return said
-        same = Message("with one address there") if self.place else ""
-        same = Message("of one person there ({value})", value=in_line([self.person])) if self.person else same
-        within = (
+            return moves
+        same = Message(" with one address there") if self.place else ""
+        same = (
+            Message(" of one person there ({person})", person=in_line([self.person])) if self.person else same
+        )
+        rounded_to = (
             Message(", rounded to {same_within:g} m,", same_within=self.same_within)
             if self.same_within
             else ""
         )
         return Message(
-            "{said} Rows of one place{within} {same}{value}are moved together.",
-            said=said,
-            within=within,
+            "{moves} Rows of one place{rounded}{same} are moved together.",
+            moves=moves,
+            rounded=rounded_to,
             same=same,
-            value=" " if same else "",
         )
 
     def exactness(self) -> str:
@@ -342,7 +345,7 @@ class PlanarLaplaceStep(PointMover):
                 snap=self.snap,
             )
         return Message(
-            "{names}: noise in double precision. A bound on what its rounding may tell is part of "
+            "{names}: noise in double precision. A bound on what its rounding may disclose is part of "
             "epsilon, and holds for points on the grid of {snap:g} m, as they are released.",
             names=names,
             snap=self.snap,
@@ -365,13 +368,13 @@ class PlanarLaplaceStep(PointMover):
         if self.per == "row":
             return Message(
                 "the rows of one {who} or one place are not bounded, so there is no bound on what all of "
-                "them tell; k rows spend k times eps = {each}, and their mean comes nearer to the true "
+                "them disclose; k rows spend k times eps = {each}, and their mean comes nearer to the true "
                 "place the more they are.",
                 who=who,
                 each=each,
             )
         return Message(
-            "the places of one {who} are not bounded, so there is no bound on what all of them tell; "
+            "the places of one {who} are not bounded, so there is no bound on what all of them disclose; "
             "k places spend k times eps = {each}.",
             who=who,
             each=each,
@@ -403,12 +406,16 @@ class PlanarLaplaceStep(PointMover):
         one = (
             Message("one place")
             if self._shared_by is None
-            else Message("one {value} at one place", value=in_line([self._shared_by]))
+            else Message("one {who} at one place", who=in_line([self._shared_by]))
         )
         promise = self.mechanism().guarantee(
             columns,
-            f"all rows of {one} together, in every release under one key; k places add up to k times this; "
-            f"{_SHARING_SHOWS}",
+            Message(
+                "all rows of {one} together, in every release under one key; k places add up to k times "
+                "this; {caveat}",
+                one=one,
+                caveat=_SHARING_SHOWS,
+            ),
         )
         apart = Message(
             "{one}, all its rows, two points {radius:g} m apart, given which rows share it; k "
@@ -432,7 +439,11 @@ class PlanarLaplaceStep(PointMover):
         return replace(
             promise,
             epsilon=promise.per_metre * (self.radius + promise.rounding + more),
-            protocol=f"{promise.protocol} of points rounded to {self.same_within:g} m",
+            protocol=Message(
+                "{protocol} of points rounded to {same_within:g} m",
+                protocol=promise.protocol,
+                same_within=self.same_within,
+            ),
             rounding=promise.rounding + more,
         )
 

@@ -29,7 +29,7 @@ _SIDE, _NEAR, _OFF = 61, 100.0, 1e-6
 _SEAM = 0.02
 #: A latitude for figures: that of the middle of France.
 _EXAMPLE = 47.0
-_MEND = Message("leave the system out: noise is added in true metres anywhere then")
+_HINT = Message("leave the system out: noise is added in true metres anywhere then")
 Floats = npt.NDArray[np.float64]
 Words = npt.NDArray[np.uint64]
 
@@ -93,33 +93,35 @@ def metric_plane(crs: str) -> Plane:
                 example=_EXAMPLE,
                 here=1 / here,
             ),
-            hint=_MEND,
+            hint=_HINT,
         )
     units = sorted({axis.unit_name for axis in system.axis_info if axis.unit_conversion_factor != 1.0})
     if units:
         raise UserError(
-            Message("{crs} counts in {units}, not in metres", crs=crs, units=units[0]), hint=_MEND
+            Message("{crs} counts in {units}, not in metres", crs=crs, units=units[0]), hint=_HINT
         )
     if system.area_of_use is None:
-        raise UserError(Message("{crs} names no area of use", crs=crs), hint=_MEND)
+        raise UserError(Message("{crs} names no area of use", crs=crs), hint=_HINT)
     bounds = system.area_of_use.bounds
     change = Transformer.from_crs("EPSG:4326", system, always_xy=True)
     smallest, largest = _scales(change, bounds)
     if not largest <= _LARGEST_SCALE:
-        said = Message("up to {largest:.4g} times in its area of use", largest=largest)
+        scales = Message("up to {largest:.4g} times in its area of use", largest=largest)
         if bounds[1] < _EXAMPLE < bounds[3]:
             there = _scales(change, (bounds[0], _EXAMPLE, bounds[2], _EXAMPLE))[1]
-            said = Message(
-                "{there:.2f} times at {example:g} degrees north, {said}",
+            scales = Message(
+                "{there:.2f} times at {example:g} degrees north, {rest}",
                 there=there,
                 example=_EXAMPLE,
-                said=said,
+                rest=scales,
             )
         raise UserError(
             Message(
-                "{crs} stretches distances {said}: noise in it is as many times too small", crs=crs, said=said
+                "{crs} stretches distances {scales}: noise in it is as many times too small",
+                crs=crs,
+                scales=scales,
             ),
-            hint=_MEND,
+            hint=_HINT,
         )
     return Plane(crs, bounds, smallest, largest, change)
 
@@ -185,9 +187,9 @@ class ProjectedNoise:
         """Return the noise itself: its plane is known."""
         return self
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """Name the sampler and the grid."""
-        return Message("{told} of {crs}", told=self._flat.told(), crs=self.crs)
+        return Message("{sampler} of {crs}", sampler=self._flat.summary(), crs=self.crs)
 
     def caveat(self) -> str:
         """Return in a few words what the bound rests on."""
@@ -221,7 +223,7 @@ class ProjectedNoise:
                     "a point lies outside the area of use of {crs}, where its scale is not known",
                     crs=self.crs,
                 ),
-                hint=_MEND,
+                hint=_HINT,
             )
         x, y = (np.ascontiguousarray(part) for part in plane.change.transform(lon, lat))
         out_x, out_y = out or (np.empty(len(lon)), np.empty(len(lon)))

@@ -91,11 +91,11 @@ class Draws:
         """
         bits = np.empty((len(self.lon), 2), dtype=np.uint64)
         bits[:, 0], bits[:, 1] = self.lon.view(np.uint64), self.lat.view(np.uint64)
-        told = key.blocks_at(bits)
-        return told if self.tags is None else told ^ self.tags
+        blocks = key.blocks_at(bits)
+        return blocks if self.tags is None else blocks ^ self.tags
 
     def counted(self, key: Key) -> Words:
-        """Return 64 bits a row by which draws are counted: they tell neither where nor who.
+        """Return 64 bits a row by which draws are counted; neither place nor person follows from them.
 
         Returns
         -------
@@ -106,7 +106,7 @@ class Draws:
         return bits
 
     def words(self, key: Key, count: int) -> Words:
-        """Return each row random words that belong to who and where.
+        """Return random words for each row that depend on its person and place alone.
 
         Parameters
         ----------
@@ -162,9 +162,9 @@ def require_persons(values: pa.Array, missing: npt.NDArray[np.bool_], column: st
         raise UserError(
             "the person is missing",
             where=Message(
-                'column "{column}", row {first_row}',
+                'column "{column}", row {row}',
                 column=column,
-                first_row=first_row + int(np.argmax(nobody)) + 1,
+                row=first_row + int(np.argmax(nobody)) + 1,
             ),
             hint='fill the gaps before, name another column, or write per = "place"',
         )

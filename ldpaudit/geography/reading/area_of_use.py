@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 
 from ldpaudit.geography.reading.readings import CoordinateReading, Numbers
-from ldpaudit.language import Message
 from ldpaudit.tables.names import words_of
 
 _JUDGED, _ALL = 64, 2_000
@@ -23,23 +22,8 @@ _BEYOND = 3.0
 _SOME = 0.05
 _DEGREE = 111_320.0
 _FRANCE = (
-    *(
-        "France",
-        "Reunion",
-        "Guadeloupe",
-        "Martinique",
-        Message("French Guiana"),
-        "Mayotte",
-        "Caribbean - French",
-    ),
-    *(
-        Message("St Pierre and Miquelon"),
-        Message("Saint Pierre"),
-        Message("New Caledonia"),
-        Message("French Polynesia"),
-        "Wallis",
-        "Antilles",
-    ),
+    *("France", "Reunion", "Guadeloupe", "Martinique", "French Guiana", "Mayotte", "Caribbean - French"),
+    *("St Pierre and Miquelon", "Saint Pierre", "New Caledonia", "French Polynesia", "Wallis", "Antilles"),
 )
 #: Countries that names of columns give away, as areas of use are called.
 _COUNTRIES = {
@@ -78,7 +62,7 @@ _WIDE = 60.0
 #: Letters by which datums of one origin begin: projections of NAD27 and NAD83 share names, not origins.
 _DATUM = 5
 #: Projections that are the same whatever the datum.
-_ZONED = (Message("UTM zone"), "Gauss-Kruger")
+_PROJECTED = _UTM, _ = ("UTM zone", "Gauss-Kruger")
 #: How areas of whole countries are called.
 _WHOLE = ("onshore", "offshore", "mainland")
 #: Metres within which two ways to write one place agree, and the share of rows that must.
@@ -122,7 +106,7 @@ class KnownSystem:
     def projection(self) -> str:
         """What systems have in common that differ by the datum alone, which is some hundred metres."""
         datum, _, projection = self.name.rpartition(" / ")
-        return projection if projection.startswith(_ZONED) else f"{datum[:_DATUM]} / {projection}"
+        return projection if projection.startswith(_PROJECTED) else f"{datum[:_DATUM]} / {projection}"
 
     @property
     def country(self) -> str:
@@ -249,7 +233,7 @@ def fitting(
 
     Returns
     -------
-    list of Fit
+    list of SystemFit
         The most plausible first: what the clues name; then see `KnownSystem.kind`, the smaller area first, in
         which points lie by chance less often.
     """
@@ -268,7 +252,7 @@ def fitting(
     fits: list[SystemFit] = []
     for beyond in (0.0, _BEYOND):
         for one in asked:
-            if beyond and "UTM zone" not in one.name:
+            if beyond and _UTM not in one.name:
                 continue
             if one.projection not in degrees:
                 degrees[one.projection] = _degrees(one.code, [(x, y), (y, x)] if either else [(x, y)])

@@ -44,10 +44,10 @@ class CoordinateFinding:
         Whether it is known which is which.
     ways : Ways
         How they can be read.
-    counts : Counts
+    counts : CoordinateCounts
         Rows by what they hold.
     column : str
-        Column that tells several ways apart; "" for none.
+        Column whose values separate several ways; "" for none.
     systems : mapping of str to str
         Coordinate system for each of its values.
     by_area : bool
@@ -78,7 +78,7 @@ class CoordinateFinding:
         ]
 
     @property
-    def told_apart(self) -> bool:
+    def separable(self) -> bool:
         """Whether a step can read all ways, each where it belongs."""
         first, *others = self.ways.readings
         alike = all((one.scale, one.swapped) == (first.scale, first.swapped) for one in others)
@@ -86,16 +86,16 @@ class CoordinateFinding:
 
     def message(self) -> str:
         """Return what was found."""
-        return " ".join(self._sentences())
+        return join_texts(" ", self._sentences())
 
     def _sentences(self) -> Iterator[str]:
         counts, readings = self.counts, self.ways.readings
         kinds = (
-            (counts.missing, "without"),
-            (counts.half, Message("with one of the two")),
-            (counts.zero, "at 0, 0"),
+            (counts.missing, Message("{rows:,} without", rows=counts.missing)),
+            (counts.half, Message("{rows:,} with one of the two", rows=counts.half)),
+            (counts.zero, Message("{rows:,} at 0, 0", rows=counts.zero)),
         )
-        beside = join_texts(", ", (f"{n:,} {what}" for n, what in kinds if n))
+        beside = join_texts(", ", (text for n, text in kinds if n))
         rows = Message("{n:,} (row|rows)", n=counts.rows) + (
             Message(" ({beside})", beside=beside) if beside else ""
         )
@@ -120,17 +120,17 @@ class CoordinateFinding:
             return
         first = readings[0]
         where = Message("On the polygons") if self.polygons else Message("At possible places")
-        told = [
-            Message("{number:,} as {in_words}", number=n, in_words=in_words(one))
+        ways = [
+            Message("{points:,} as {reading}", points=n, reading=in_words(one))
             for one, n in zip(readings, counts.by_reading, strict=True)
         ]
-        yield Message("{where}: {told}.", where=where, told=join_texts("; ", told))
+        yield Message("{where}: {ways}.", where=where, ways=join_texts("; ", ways))
         if self.polygons and first != CoordinateReading():
-            yield Message("As they are written: {as_written:.1f} %.", as_written=100 * self.ways.as_written)
+            yield Message("As they are written: {percent:.1f} %.", percent=100 * self.ways.as_written)
         if len(readings) > 1:
             yield from self._apart()
         if not self.polygons and not self.named and CoordinateReading(swapped=True) in self.ways.rivals:
-            yield Message("Which column holds the longitudes cannot be told: give --polygons.")
+            yield Message("It is unknown which column holds the longitudes: give --polygons.")
         others = [one.crs for one in self.ways.rivals if one.crs not in (first.crs, WGS84)]
         if others and first.crs != WGS84:
             yield Message("Others would do as well: {others}.", others=join_texts(", ", others))
@@ -164,7 +164,15 @@ class CoordinateFinding:
         first, others = self.fits()
         named = join_texts(
             "; ",
-            (f"{one.known.crs} ({self._name(one)}, used in: {_shortened(one.known.area)})" for one in first),
+            (
+                Message(
+                    "{crs} ({name}, used in: {area})",
+                    crs=one.known.crs,
+                    name=self._name(one),
+                    area=_shortened(one.known.area),
+                )
+                for one in first
+            ),
         )
         more = Message("; and {others} more", others=len(others)) if others else ""
         yield (
@@ -175,11 +183,11 @@ class CoordinateFinding:
             else Message("They may be metres or feet:")
         ) + Message(" {named}{more}.", named=named, more=more)
         if self.ways.scaled:
-            told = (
-                Message("{in_words} ({at})", in_words=in_words(one), at=at)
+            ways = (
+                Message("{reading} ({at})", reading=in_words(one), at=at)
                 for one, at in zip(self.ways.scaled, self.where, strict=True)
             )
-            yield Message("Or {told}.", told=join_texts(Message(" or "), told))
+            yield Message("Or {ways}.", ways=join_texts(Message(" or "), ways))
         yield Message("Which is it? Name it, or give the polygons on which they lie.")
 
     def _name(self, fit: SystemFit) -> str:
@@ -223,13 +231,13 @@ class CoordinateFinding:
 
     def _apart(self) -> Iterator[str]:
         yield (
-            Message("Column {column} tells them apart.", column=self.column)
+            Message("The values of {column} separate them.", column=self.column)
             if self.column
-            else Message("No column tells them apart.")
+            else Message("No column separates them.")
         )
-        if self.by_area and self.told_apart:
+        if self.by_area and self.separable:
             yield Message("Each lies where its coordinate system is used, and where no earlier one is.")
-        if not self.told_apart:
+        if not self.separable:
             lost = sum(self.counts.by_reading[1:])
             yield Message(
                 "The step reads the first kind; {lost:,} others would be missing: divide the table first.",
@@ -246,11 +254,11 @@ class CoordinateFinding:
             written["scale"] = first.scale
         if first.swapped:
             written["swapped"] = True
-        if others and self.told_apart and self.column:
+        if others and self.separable and self.column:
             systems = tomlkit.inline_table()
             systems.update(self.systems)
             written |= {"crs_column": self.column, "crs_of": systems}
-        elif others and self.told_apart and not self.turned:
+        elif others and self.separable and not self.turned:
             written["crs"] = [one.crs for one in self.ways.readings]
         elif first.crs != WGS84:
             written["crs"] = first.crs
@@ -259,7 +267,7 @@ class CoordinateFinding:
         if self.counts.zero:
             written["zero"] = "missing"
         impossible = self.counts.outside and not self.polygons
-        if self.counts.half or impossible or not self.told_apart:
+        if self.counts.half or impossible or not self.separable:
             written["bad"] = "missing"
         if not written:
             return None
@@ -275,17 +283,19 @@ def place_in_words(reading: CoordinateReading, x: Numbers, y: Numbers) -> str:
     """Return about where points lie in a way to read them, in whole degrees."""
     lon, lat = (round(float(np.nanmedian(one))) for one in reading.degrees(x, y)[:2])
     return Message(
-        "around {abs}°{value} {abs2}°{value2}",
-        abs=abs(lat),
-        value="N" if lat >= 0 else "S",
-        abs2=abs(lon),
-        value2="E" if lon >= 0 else "W",
+        "around {lat}°{north_or_south} {lon}°{east_or_west}",
+        lat=abs(lat),
+        north_or_south="N" if lat >= 0 else "S",
+        lon=abs(lon),
+        east_or_west="E" if lon >= 0 else "W",
     )
 
 
 def in_words(reading: CoordinateReading) -> str:
     """Return how numbers are written."""
-    told = "WGS84 degrees" if reading.crs == WGS84 else Message("coordinates of {crs}", crs=reading.crs)
+    numbers = (
+        Message("WGS84 degrees") if reading.crs == WGS84 else Message("coordinates of {crs}", crs=reading.crs)
+    )
     if reading.scale != 1.0:
-        told += Message(" times {scale:,}", scale=round(1 / reading.scale))
-    return told + (Message(", the two columns exchanged") if reading.swapped else "")
+        numbers += Message(" times {scale:,}", scale=round(1 / reading.scale))
+    return numbers + (Message(", the two columns exchanged") if reading.swapped else "")

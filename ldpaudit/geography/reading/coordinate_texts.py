@@ -22,7 +22,7 @@ _SEXAGESIMAL = re.compile(
     r"[\d\s.,:'′’´\"″”mNSEWO]*",
     re.IGNORECASE,
 )
-#: Share of the values that must be of a kind before it is told.
+#: Share of the values that must be of a kind before it is reported.
 _MOST = 0.5
 #: Values that are no numbers and still named; more are counted.
 _NAMED = 3
@@ -50,13 +50,13 @@ def coordinates_as_text(source: Source, columns: Sequence[ColumnReport]) -> Iter
         if not named:
             continue
         wrong = {name: _wrong(source, name) for name in (x, y) if kinds[name] == "text"}
-        told = dict.fromkeys(one for one in wrong.values() if one)
-        if told:
+        reasons = dict.fromkeys(one for one in wrong.values() if one)
+        if reasons:
             message = Message(
-                "{x}, {y}: read as text, so nothing can be told of the points: {told}.",
+                "{x}, {y}: read as text, so the points are unknown: {reasons}.",
                 x=x,
                 y=y,
-                told=join_texts("; ", told),
+                reasons=join_texts("; ", reasons),
             )
             yield {"x": x, "y": y, "message": message, "step": None}
 
@@ -69,27 +69,26 @@ def _wrong(source: Source, name: str) -> str:
     written = [row for row, value in odd if _SEXAGESIMAL.fullmatch(value)]
     if len(written) > _MOST * len(there):
         return Message(
-            "degrees with minutes, seconds, signs or letters (row {written}) are not read; convert "
+            "degrees with minutes, seconds, signs or letters (row {row}) are not read; convert "
             "them to decimal degrees, as in 5.83905, with a minus in the south and west",
-            written=written[0],
+            row=written[0],
         )
     if not odd or len(odd) > _MOST * len(there):
         return ""
     distinct = list(dict.fromkeys(value for _, value in odd))
     if len(distinct) > _NAMED:
         return Message(
-            "{distinct} different values are no numbers, the first in row {odd}; correct them",
-            distinct=len(distinct),
-            odd=odd[0][0],
+            "{values} different values are no numbers, the first in row {row}; correct them",
+            values=len(distinct),
+            row=odd[0][0],
         )
     named = join_texts(", ", (f'"{value}"' for value in islice(distinct, _NAMED)))
-    are = Message("is no number") if len(distinct) == 1 else Message("are no numbers")
     cells = pa.array([value for _, value in there])
     return Message(
-        "{named} (row {odd}) {are}; {advice}",
+        "{named} (row {row}) (is no number|are no numbers); {advice}",
+        n=len(distinct),
         named=named,
-        odd=odd[0][0],
-        are=are,
+        row=odd[0][0],
         advice=advice(cells, pa.array(distinct)),
     )
 

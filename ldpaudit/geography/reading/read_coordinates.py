@@ -32,14 +32,14 @@ from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Step, replaced
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, PointColumns, numbers, texts
 
-_AT_ZERO = "at 0, 0"
+_AT_ZERO = Message("at 0, 0")
 _NO_NUMBER = Message("not a number (NaN)")
 _SWAPPED = Message("swapped, since the point then lies inside the polygons")
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
 class ReadCoordinates(Step):
-    """Bring coordinates to WGS84 degrees, in the columns where they stand.
+    """Bring coordinates to WGS84 degrees, in their own columns.
 
     Parameters
     ----------
@@ -185,7 +185,7 @@ class ReadCoordinates(Step):
         if self.zero != "keep":
             flawed[_AT_ZERO] = at_zero
             lon, lat = np.where(at_zero, np.nan, lon), np.where(at_zero, np.nan, lat)
-        flawed |= {told: codes == flaw for flaw, told in FLAWS.items()}
+        flawed |= {what: codes == flaw for flaw, what in FLAWS.items()}
         return lon, lat, flawed, exchanged
 
     def _in_degrees(
@@ -205,29 +205,33 @@ class ReadCoordinates(Step):
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Write the degrees of each row; missing points stay missing."""
         lon, lat, flawed, _ = self._read(batch, rows, context)
-        for told, marks in flawed.items():
-            refused = self.zero == "error" if told == _AT_ZERO else self.bad == "error"
+        for what, marks in flawed.items():
+            refused = self.zero == "error" if what == _AT_ZERO else self.bad == "error"
             if refused and marks.any():
-                self._refuse(told, marks, rows)
+                self._refuse(what, marks, rows)
         for name, values in zip((self.x, self.y), (lon, lat), strict=True):
             batch = replaced(batch, name, {name: pa.array(values, mask=np.isnan(values))})
         return batch
 
-    def _refuse(self, told: str, marks: npt.NDArray[np.bool_], rows: range) -> None:
+    def _refuse(self, what: str, marks: npt.NDArray[np.bool_], rows: range) -> None:
         more = int(marks.sum()) - 1
-        key, what = ("zero", Message("the point lies at 0, 0")) if told == _AT_ZERO else ("bad", told)
+        key = "zero" if what == _AT_ZERO else "bad"
+        if what == _AT_ZERO:
+            what = Message("the point lies at 0, 0")
+        elif what == _NO_NUMBER:
+            what = Message("the coordinate is {what}", what=what)
         raise UserError(
-            (Message("the coordinate is {what}", what=what) if told == _NO_NUMBER else what)
+            what
             + (
-                Message(" (and so in {more} more of these {marks} rows)", more=more, marks=len(marks))
+                Message(" (and so in {more} more of these {rows} rows)", more=more, rows=len(marks))
                 if more
                 else ""
             ),
             where=Message(
-                'columns "{x}", "{y}", row {start}',
+                'columns "{x}", "{y}", row {row}',
                 x=self.x,
                 y=self.y,
-                start=rows.start + first_true(marks) + 1,
+                row=rows.start + first_true(marks) + 1,
             ),
             hint=Message('correct the cells, or set {key} = "missing"; see "ldpaudit inspect"', key=key),
         )
@@ -235,14 +239,17 @@ class ReadCoordinates(Step):
     def diagnostics(self, batch: pa.RecordBatch, rows: range, context: Context) -> Diagnostics:
         """Count the points that become missing, and those whose coordinates are exchanged."""
         _, _, flawed, exchanged = self._read(batch, rows, context)
-        told = {(f"missing from now on: {why}", ""): int(marks.sum()) for why, marks in flawed.items()}
-        told[_SWAPPED, ""] = int(exchanged.sum())
-        return {what: count for what, count in told.items() if count}
+        counts = {
+            (Message("missing from now on: {why}", why=why), ""): int(marks.sum())
+            for why, marks in flawed.items()
+        }
+        counts[_SWAPPED, ""] = int(exchanged.sum())
+        return {what: count for what, count in counts.items() if count}
 
     def describe(self) -> str:
         """Return how the coordinates are read."""
         how: list[str] = [Message("multiplied by {scale:g}", scale=self.scale)] if self.scale != 1.0 else []
-        how += ["exchanged"] if self.swapped else []
+        how += [Message("exchanged")] if self.swapped else []
         if self.crs_of:
             how.append(
                 Message("in the coordinate system that {crs_column} names", crs_column=self.crs_column)
@@ -254,8 +261,8 @@ class ReadCoordinates(Step):
                 if len(systems) == 1
                 else Message("in the first that fits of {systems}", systems=join_texts(", ", systems))
             )
-        told = Message(", {how}", how=join_texts(", ", how)) if how else ""
-        return Message("Reads the point ({x}, {y}){told}, as WGS84 degrees.", x=self.x, y=self.y, told=told)
+        ways = Message(", {how}", how=join_texts(", ", how)) if how else ""
+        return Message("Reads the point ({x}, {y}){how}, as WGS84 degrees.", x=self.x, y=self.y, how=ways)
 
     def modifies(self) -> tuple[str, ...]:
         """Name the two columns."""

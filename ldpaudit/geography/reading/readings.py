@@ -34,10 +34,10 @@ class Flaw(IntEnum):
 
 #: How an error calls each.
 FLAWS = {
-    Flaw.HALF: "one of the two coordinates is missing and the other is not",
-    Flaw.RANGE: "the coordinates are out of the range of degrees",
-    Flaw.AREA: "the point lies far from where its coordinate system is used",
-    Flaw.SYSTEM: "the row names no coordinate system that crs_of lists",
+    Flaw.HALF: Message("one of the two coordinates is missing and the other is not"),
+    Flaw.RANGE: Message("the coordinates are out of the range of degrees"),
+    Flaw.AREA: Message("the point lies far from where its coordinate system is used"),
+    Flaw.SYSTEM: Message("the row names no coordinate system that crs_of lists"),
 }
 
 
@@ -160,7 +160,7 @@ def first_fitting(
 
     Parameters
     ----------
-    readings : sequence of Reading
+    readings : sequence of CoordinateReading
         One at least.
     x, y : ndarray of float64, shape (n,)
         See `CoordinateReading.degrees`.
@@ -174,12 +174,12 @@ def first_fitting(
     """
     lon, lat, flaws = readings[0].degrees(x, y)
     at = np.zeros(len(x), np.int8)
-    for place, reading in enumerate(readings[1:], start=1):
+    for index, reading in enumerate(readings[1:], start=1):
         left = np.flatnonzero((flaws == Flaw.AREA) | (flaws == Flaw.RANGE))
         other_lon, other_lat, other = reading.degrees(x[left], y[left])
         fits = other == Flaw.NONE
         left = left[fits]
-        lon[left], lat[left], flaws[left], at[left] = other_lon[fits], other_lat[fits], Flaw.NONE, place
+        lon[left], lat[left], flaws[left], at[left] = other_lon[fits], other_lat[fits], Flaw.NONE, index
     return lon, lat, flaws, at
 
 

@@ -19,9 +19,10 @@ POLYGONS = (3, 6)  # GEOS type numbers of polygon and multipolygon
 NARROW = 10.0
 _METRES_PER_DEGREE = 111_000.0
 #: Degrees, a third of a millimetre: borders that are no farther apart become one where polygons are repaired.
-MENDED = 3e-9
-#: What mends most faults.
+REPAIR_TOLERANCE = 3e-9
+#: What repairs most faults.
 REPAIR = Message("repair: ldpaudit regions FILE --repair OUT.gpkg")
+_REMOVE = Message("remove it, or {repair}", repair=REPAIR)
 # What lies between belongs to nobody more than to everybody outside.
 _BY_HAND = Message("draw them as one line, or leave them: what lies between is in no region")
 
@@ -57,12 +58,12 @@ class Fault:
     metres: float = 0.0
 
     def __str__(self) -> str:
-        place = (
+        where = (
             ""
             if self.where is None
-            else Message(" at {where:.6f}, {where2:.6f}", where=self.where[0], where2=self.where[1])
+            else Message(" at {lon:.6f}, {lat:.6f}", lon=self.where[0], lat=self.where[1])
         )
-        return Message("{what}{place}", what=self.what, place=place) + (
+        return Message("{what}{where}", what=self.what, where=where) + (
             "" if self.hint == REPAIR else Message("; {hint}", hint=self.hint)
         )
 
@@ -98,24 +99,36 @@ def named(labels: Sequence[str]) -> list[str]:
 def of_names(labels: Sequence[str]) -> list[Fault]:
     """Find names that are missing or given more than once."""
     found = []
-    places: dict[str, list[int]] = {}
+    ordinals_of: dict[str, list[int]] = {}
     for at, label in enumerate(labels):
-        places.setdefault(label, []).append(at + 1)
-    for label, ordinals in places.items():
+        ordinals_of.setdefault(label, []).append(at + 1)
+    for label, ordinals in ordinals_of.items():
         which = join_texts(", ", map(str, ordinals[:5])) + (", …" if len(ordinals) > 5 else "")
         if not label:
             found += [
-                Fault("unnamed", (f"polygon {one}",), f"polygon {one} has no name", "fill the attribute")
+                Fault(
+                    "unnamed",
+                    (Message("polygon {at}", at=one),),
+                    Message("polygon {at} has no name", at=one),
+                    Message("fill the attribute"),
+                )
                 for one in ordinals
             ]
         elif len(ordinals) > 1:
             what = Message(
-                '"{label}" names {ordinals} polygons ({which})',
+                '"{label}" names {count} polygons ({which})',
                 label=label,
-                ordinals=len(ordinals),
+                count=len(ordinals),
                 which=which,
             )
-            found.append(Fault("repeated", (label,), what, f"choose another attribute, or {REPAIR}"))
+            found.append(
+                Fault(
+                    "repeated",
+                    (label,),
+                    what,
+                    Message("choose another attribute, or {repair}", repair=REPAIR),
+                )
+            )
     return found
 
 
@@ -142,18 +155,18 @@ def of_shapes(labels: Sequence[str], shapes: Shapes, stray: npt.NDArray[np.bool_
     across = crosses_antimeridian(plain)
     for at in np.flatnonzero(empty | no_polygon | invalid | stray | across):
         name, shape = names[at], shapes[at]
-        where = None if empty[at] else _place(shape)
+        where = None if empty[at] else _point_of(shape)
         if empty[at]:
-            fault = Fault("empty", (name,), f"{name} has no shape", f"remove it, or {REPAIR}")
+            fault = Fault("empty", (name,), Message("{name} has no shape", name=name), _REMOVE)
         elif no_polygon[at]:
-            what = Message("{name} is no polygon but a {geom_type}", name=name, geom_type=shape.geom_type)
-            fault = Fault("no polygon", (name,), what, f"remove it, or {REPAIR}", where)
+            what = Message("{name} is no polygon but a {type}", name=name, type=shape.geom_type)
+            fault = Fault("no polygon", (name,), what, _REMOVE, where)
         elif stray[at]:
             what = Message(
                 "{name} lies where the layer's coordinate system has no place, as if it were in another",
                 name=name,
             )
-            fault = Fault("stray", (name,), what, "bring all polygons to one coordinate system")
+            fault = Fault("stray", (name,), what, Message("bring all polygons to one coordinate system"))
         elif across[at]:
             what = Message(
                 "{name} has edges longer than half a turn, as if cut wrongly at the 180th meridian", name=name
@@ -161,7 +174,8 @@ def of_shapes(labels: Sequence[str], shapes: Shapes, stray: npt.NDArray[np.bool_
             fault = Fault("torn", (name,), what, REPAIR, where)
         else:
             reason = shapely.is_valid_reason(shape).split("[")[0]
-            fault = Fault("invalid", (name,), f"{name} is not valid ({reason})", REPAIR, _reason_place(shape))
+            what = Message("{name} is not valid ({reason})", name=name, reason=reason)
+            fault = Fault("invalid", (name,), what, REPAIR, _reason_point(shape))
         found.append(fault)
     return found
 
@@ -232,14 +246,14 @@ def _overlaps(names: npt.NDArray[Any], shapes: Shapes, tree: Any) -> list[Fault]
     for at in np.flatnonzero(m2 > 0.0):
         pair = (str(names[left[at]]), str(names[right[at]]))
         what = Message(
-            "{pair} and {pair2} overlap in {square_metres}",
-            pair=pair[0],
-            pair2=pair[1],
-            square_metres=_square_metres(m2[at]),
+            "{one} and {other} overlap in {area}",
+            one=pair[0],
+            other=pair[1],
+            area=_square_metres(m2[at]),
         )
         width = _width(_polygons_of(common[at : at + 1]), m2[at : at + 1])[0]
-        place = _place(_polygons_of(common[at : at + 1])[0])
-        found.append(Fault("overlap", pair, what, REPAIR, place, float(m2[at]), float(width)))
+        point = _point_of(_polygons_of(common[at : at + 1])[0])
+        found.append(Fault("overlap", pair, what, REPAIR, point, float(m2[at]), float(width)))
     return found
 
 
@@ -259,17 +273,15 @@ def _spaces(
     faults, holes = [], []
     for at, space in enumerate(spaces):
         around = tuple(str(name) for name in names[np.sort(tree.query(space, predicate="intersects"))])
-        place = _place(space) or (0.0, 0.0)
+        point = _point_of(space) or (0.0, 0.0)
         if width[at] >= narrow:
-            holes.append(Hole(around, place, float(m2[at])))
+            holes.append(Hole(around, point, float(m2[at])))
             continue
         beside = join_texts(Message(" and "), around[:2]) + (
             Message(" and others") if len(around) > 2 else ""
         )
-        what = Message(
-            "a gap of {square_metres} beside {beside}", square_metres=_square_metres(m2[at]), beside=beside
-        )
-        faults.append(Fault("gap", around, what, REPAIR, place, float(m2[at]), float(width[at])))
+        what = Message("a gap of {area} beside {beside}", area=_square_metres(m2[at]), beside=beside)
+        faults.append(Fault("gap", around, what, REPAIR, point, float(m2[at]), float(width[at])))
     return faults, holes
 
 
@@ -284,13 +296,15 @@ def _slivers(names: npt.NDArray[Any], shapes: Shapes, narrow: float) -> list[Fau
     for at in np.flatnonzero(width < narrow):
         name = str(names[owner[at]])
         what = Message(
-            "a part of {name} of {square_metres} is {width:.3g} m wide",
+            "a part of {name} of {area} is {width:.3g} m wide",
             name=name,
-            square_metres=_square_metres(m2[at]),
+            area=_square_metres(m2[at]),
             width=width[at],
         )
         hint = Message("merge it with a neighbour, or keep it if it is meant")
-        found.append(Fault("sliver", (name,), what, hint, _place(parts[at]), float(m2[at]), float(width[at])))
+        found.append(
+            Fault("sliver", (name,), what, hint, _point_of(parts[at]), float(m2[at]), float(width[at]))
+        )
     return found
 
 
@@ -299,7 +313,7 @@ def _unmatched(names: npt.NDArray[Any], shapes: Shapes, narrow: float, known: se
     import shapely
 
     edges = shapely.coverage_invalid_edges(shapes, narrow / _METRES_PER_DEGREE)
-    repaired = ~shapely.is_empty(shapely.coverage_invalid_edges(shapes, MENDED))
+    repaired = ~shapely.is_empty(shapely.coverage_invalid_edges(shapes, REPAIR_TOLERANCE))
     found = []
     for at in np.flatnonzero(~shapely.is_empty(edges)):
         name = str(names[at])
@@ -312,7 +326,7 @@ def _unmatched(names: npt.NDArray[Any], shapes: Shapes, narrow: float, known: se
             )
             what += Message(" of the border of {name} do not match those of a neighbour", name=name)
             hint = REPAIR if repaired[at] else _BY_HAND
-            found.append(Fault("unmatched", (name,), what, hint, _place(edges[at]), metres=metres))
+            found.append(Fault("unmatched", (name,), what, hint, _point_of(edges[at]), metres=metres))
     return found
 
 
@@ -335,8 +349,8 @@ def _width(shapes: Shapes, m2: npt.NDArray[np.float64]) -> npt.NDArray[np.float6
     return np.divide(2.0 * m2, border, out=np.zeros_like(m2), where=border > 0.0)
 
 
-def _place(shape: Any) -> tuple[float, float] | None:
-    """Return a point of a shape; None where it has none that can be told."""
+def _point_of(shape: Any) -> tuple[float, float] | None:
+    """Return a point of a shape; None where it has none."""
     import shapely
 
     with np.errstate(invalid="ignore"):
@@ -344,11 +358,11 @@ def _place(shape: Any) -> tuple[float, float] | None:
     return (float(at[0, 0]), float(at[0, 1])) if len(at) and np.isfinite(at).all() else None
 
 
-def _reason_place(shape: Any) -> tuple[float, float] | None:
+def _reason_point(shape: Any) -> tuple[float, float] | None:
     import shapely
 
-    _, _, told = shapely.is_valid_reason(shape).partition("[")
-    words = told.rstrip("]").split()
+    _, _, rest = shapely.is_valid_reason(shape).partition("[")
+    words = rest.rstrip("]").split()
     return (float(words[0]), float(words[1])) if len(words) == 2 else None
 
 

@@ -98,6 +98,6 @@ def write_tiling(tiling: Tiling, path: Path, name: str = "code") -> None:
             layer_options=dict(format_.layer_options or {}),
         )
     except (DataSourceError, DataLayerError, FeatureError):
-        # What stands there is no whole file, and the next attempt may use the name.
+        # The file is incomplete, and the next attempt may use the name.
         path.unlink(missing_ok=True)
         raise unwritable(path) from None

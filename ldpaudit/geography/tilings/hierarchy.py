@@ -37,13 +37,16 @@ def looked_up(table: Path, key: str, level: str, labels: Sequence[str]) -> tuple
     lost = [label for label in labels if label not in known]
     if lost:
         more = (
-            Message(" (nor {lost} more of {labels})", lost=len(lost) - 1, labels=len(labels))
+            Message(" (nor {others} more of {regions})", others=len(lost) - 1, regions=len(labels))
             if len(lost) > 1
             else ""
         )
         raise UserError(
             Message(
-                'the region "{lost}" is not in the column "{key}"{more}', lost=lost[0], key=key, more=more
+                'the region "{region}" is not in the column "{column}"{more}',
+                region=lost[0],
+                column=key,
+                more=more,
             ),
             where=table.name,
             hint="complete the table",

@@ -21,11 +21,11 @@ from ldpaudit.tables.systems import find_system
 Points = npt.NDArray[np.float64]
 _WGS84 = "EPSG:4326"
 _POLYGONS = (3, 6)  # GEOS type numbers of polygon and multipolygon
-_MEND_CRS = Message(
+_CRS_HINT = Message(
     'save it with one (a shapefile needs its .prj file), or give it: crs = "EPSG:2154" in a '
     "recipe, --crs EPSG:2154 in a command"
 )
-_MEND_SHAPE = Message("repair it: repair = true in a recipe, or ldpaudit regions FILE --repair OUT.gpkg")
+_SHAPE_HINT = Message("repair it: repair = true in a recipe, or ldpaudit regions FILE --repair OUT.gpkg")
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,9 +77,9 @@ def read_layer(
         if "" in values:
             raise UserError(
                 Message(
-                    'the attribute "{name}" is empty in polygon {index}',
+                    'the attribute "{name}" is empty in polygon {number}',
                     name=name,
-                    index=values.index("") + 1,
+                    number=values.index("") + 1,
                 ),
                 where=path.name,
                 hint="fill it or choose another attribute",
@@ -88,12 +88,12 @@ def read_layer(
     if found.stray.any():
         raise UserError(
             Message(
-                "{sum} of {shapes} polygons lie where the coordinate system of the layer has no place, "
+                "{stray} of {polygons} polygons lie where the coordinate system of the layer has no place, "
                 "as if they were in another one",
-                sum=int(found.stray.sum()),
-                shapes=len(found.shapes),
+                stray=int(found.stray.sum()),
+                polygons=len(found.shapes),
             ),
-            where=Message("{name}, polygon {argmax}", name=path.name, argmax=int(np.argmax(found.stray)) + 1),
+            where=Message("{file}, polygon {number}", file=path.name, number=int(np.argmax(found.stray)) + 1),
             hint="bring all polygons to one coordinate system",
         )
     across = crosses_antimeridian(found.shapes)
@@ -101,15 +101,15 @@ def read_layer(
         # Its inside would be the rest of the turn: points in it would be outside, and those outside in it.
         raise UserError(
             Message(
-                "{sum} of {shapes} polygons have edges longer than half a turn, as if cut wrongly at the "
-                "180th meridian",
-                sum=int(across.sum()),
-                shapes=len(found.shapes),
+                "{across} of {polygons} polygons have edges longer than half a turn, as if cut wrongly at "
+                "the 180th meridian",
+                across=int(across.sum()),
+                polygons=len(found.shapes),
             ),
-            where=Message("{name}, polygon {argmax}", name=path.name, argmax=int(np.argmax(across)) + 1),
+            where=Message("{file}, polygon {number}", file=path.name, number=int(np.argmax(across)) + 1),
             hint=Message(
-                "{mend_shape}; an edge that is meant so long needs a vertex in between",
-                mend_shape=_MEND_SHAPE,
+                "{hint}; an edge that is meant so long needs a vertex in between",
+                hint=_SHAPE_HINT,
             ),
         )
     return found
@@ -147,7 +147,7 @@ def open_layer(
             raise UserError(
                 Message('the polygons have no attribute "{name}"', name=name),
                 where=where,
-                hint=Message("the attributes are: ") + (", ".join(known) or "none"),
+                hint=Message("the attributes are: {names}", names=", ".join(known) or Message("none")),
             )
     meta, wkb, values = file.read(layer, list(attributes))
     if wkb is None or len(wkb) == 0:
@@ -170,7 +170,7 @@ def _chosen(layers: Any, wanted: str | None, where: str) -> str:
             raise UserError(
                 Message('there is no layer "{wanted}"', wanted=wanted),
                 where=where,
-                hint=Message("the layers are: ") + ", ".join(names),
+                hint=Message("the layers are: {names}", names=", ".join(names)),
             )
         return wanted
     fit = [
@@ -184,7 +184,7 @@ def _chosen(layers: Any, wanted: str | None, where: str) -> str:
         raise UserError(
             "several layers hold polygons",
             where=where,
-            hint=Message("set layer to one of: ") + ", ".join(fit),
+            hint=Message("set layer to one of: {names}", names=", ".join(fit)),
         )
     return fit[0]
 
@@ -208,7 +208,7 @@ def _require_polygons(shapes: Shapes, where: str) -> None:
     if lost.any():
         raise UserError(
             "a shape is missing, empty or no polygon",
-            where=Message("{where}, polygon {argmax}", where=where, argmax=int(np.argmax(lost)) + 1),
+            where=Message("{file}, polygon {number}", file=where, number=int(np.argmax(lost)) + 1),
             hint="remove it from the layer",
         )
     # Coordinates near the largest number there is overflow, of which numpy would warn on the terminal.
@@ -219,13 +219,13 @@ def _require_polygons(shapes: Shapes, where: str) -> None:
     if invalid.any():
         raise UserError(
             Message(
-                "{sum} of {shapes} polygons are not valid ({reason})",
-                sum=int(invalid.sum()),
-                shapes=len(shapes),
+                "{invalid} of {polygons} polygons are not valid ({reason})",
+                invalid=int(invalid.sum()),
+                polygons=len(shapes),
                 reason=reason,
             ),
-            where=Message("{where}, polygon {first}", where=where, first=first + 1),
-            hint=_MEND_SHAPE,
+            where=Message("{file}, polygon {number}", file=where, number=first + 1),
+            hint=_SHAPE_HINT,
         )
 
 
@@ -248,13 +248,13 @@ def _given(named: str, given: str, shapes: Shapes, where: str) -> str:
 
 
 def _in_wgs84(shapes: Shapes, crs: str | None, where: str) -> tuple[Shapes, npt.NDArray[np.bool_]]:
-    """Bring polygons to WGS84, vertex by vertex, so that shared borders stay shared; tell which cannot be."""
+    """Bring polygons to WGS84, vertex by vertex, so that borders stay shared; return which cannot be."""
     import shapely
     from pyproj import Transformer
     from pyproj.exceptions import CRSError, ProjError
 
     if not crs:
-        raise UserError("the layer names no coordinate system", where=where, hint=_MEND_CRS)
+        raise UserError("the layer names no coordinate system", where=where, hint=_CRS_HINT)
     try:
         source = find_system(crs)
         if source is None:
@@ -264,8 +264,7 @@ def _in_wgs84(shapes: Shapes, crs: str | None, where: str) -> tuple[Shapes, npt.
             raise UserError(
                 Message("the layer names {crs}, and its polygons lie outside the range of degrees", crs=crs),
                 where=where,
-                hint='tell in which system they really are: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in'
-                " a command",
+                hint='name their system: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in a command',
             )
         if not source.equals(find_system(_WGS84), ignore_axis_order=True):
             change = Transformer.from_crs(source, _WGS84, always_xy=True)

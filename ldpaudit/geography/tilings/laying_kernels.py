@@ -147,7 +147,7 @@ def on_the_left(vertices: Floats, at: int, x: float, y: float) -> int:
 
 @compiled
 def toggled(inside: Numbers, count: int, region: int) -> int:
-    """Take a region out of a set, or add it, and give the new size of the set."""
+    """Take a region out of a set, or add it, and return the new size of the set."""
     for at in range(count):
         if inside[at] == region:
             inside[at] = inside[count - 1]

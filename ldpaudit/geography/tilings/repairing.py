@@ -1,4 +1,4 @@
-"""Repair of polygons on request: what they share goes to the first, gaps to a neighbour, all of it told."""
+"""Repair of polygons on request: what they share goes to the first, gaps to a neighbour."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.equal_area import areas, lengths
-from ldpaudit.geography.tilings.faults import MENDED, NARROW, POLYGONS, named
+from ldpaudit.geography.tilings.faults import NARROW, POLYGONS, REPAIR_TOLERANCE, named
 from ldpaudit.geography.tilings.meridian import crosses_antimeridian, repaired
 from ldpaudit.language import Message, join_texts
 
@@ -23,15 +23,14 @@ _GRID = 1e-9
 _NEAR = 1.0
 #: Square metres for each metre of border by which that grid may change an area.
 _ROUNDING = 1e-4
-#: Names that are told; the others are counted.
-_TOLD = 5
-
+#: Names that a change lists; the others are counted.
+_LISTED = 5
 
 Names = npt.NDArray[np.object_]
 
 
 @dataclass(frozen=True, eq=False)
-class Mended:
+class RepairedPolygons:
     """Polygons that are a tiling.
 
     Parameters
@@ -41,19 +40,19 @@ class Mended:
         Valid polygons without overlaps and narrow gaps, in WGS84 degrees.
     kept : ndarray of int64, shape (m,)
         Which of the polygons before each was, or the first of those.
-    told : tuple of str
+    changes : tuple of str
         What was changed, one sentence each.
     """
 
     labels: tuple[str, ...]
     shapes: Shapes
     kept: npt.NDArray[np.int64]
-    told: tuple[str, ...]
+    changes: tuple[str, ...]
 
 
 def repair_polygons(
     labels: Sequence[str], shapes: Shapes, stray: npt.NDArray[np.bool_], narrow: float = NARROW
-) -> Mended:
+) -> RepairedPolygons:
     """Make a tiling of polygons.
 
     Parameters
@@ -72,29 +71,29 @@ def repair_polygons(
     UserError
         If no polygon is there, a stray one cannot be placed, or the borders cannot be matched.
     """
-    told: list[str] = []
+    changes: list[str] = []
     names: Names = np.array(named(labels), dtype=object)
     for at, label in enumerate(labels):
         if not label:
-            told.append(
-                Message("Polygon {at} had no name and is called {names}.", at=at + 1, names=names[at])
+            changes.append(
+                Message("Polygon {number} had no name and is called {name}.", number=at + 1, name=names[at])
             )
-    shapes = _polygons(names, _placed(names, shapes, stray, told), told)
+    shapes = _polygons(names, _placed(names, shapes, stray, changes), changes)
     kept = np.flatnonzero(~_empty(shapes))
     if not len(kept):
         raise UserError("no polygon is left", hint="name another file or layer")
     gone = names[_empty(shapes)]
     if len(gone):
-        told.append(Message("Left out, since they have no area: {some}.", some=_some(gone)))
-    first, shapes = _merged(names[kept], shapes[kept], told)
+        changes.append(Message("Left out, since they have no area: {some}.", some=_some(gone)))
+    first, shapes = _merged(names[kept], shapes[kept], changes)
     kept = kept[first]
-    shapes = _matched(names[kept], shapes, narrow, told)
+    shapes = _matched(names[kept], shapes, narrow, changes)
     lost = _empty(shapes)
     if lost.any():
         gone = names[kept[lost]]
-        told.append(Message("Left out, since the regions before cover them: {some}.", some=_some(gone)))
+        changes.append(Message("Left out, since the regions before cover them: {some}.", some=_some(gone)))
         kept, shapes = kept[~lost], shapes[~lost]
-    return Mended(tuple(names[kept].tolist()), shapes, kept, tuple(told))
+    return RepairedPolygons(tuple(names[kept].tolist()), shapes, kept, tuple(changes))
 
 
 def _empty(shapes: Shapes) -> npt.NDArray[np.bool_]:
@@ -104,7 +103,7 @@ def _empty(shapes: Shapes) -> npt.NDArray[np.bool_]:
     return np.asarray(shapely.is_missing(shapes) | shapely.is_empty(shapes))
 
 
-def _placed(names: Names, shapes: Shapes, stray: npt.NDArray[np.bool_], told: list[str]) -> Shapes:
+def _placed(names: Names, shapes: Shapes, stray: npt.NDArray[np.bool_], changes: list[str]) -> Shapes:
     """Take polygons that strayed for WGS84 where that puts them beside the others."""
     import shapely
 
@@ -116,16 +115,16 @@ def _placed(names: Names, shapes: Shapes, stray: npt.NDArray[np.bool_], told: li
         if not shapely.covers(around, shapely.box(*shapely.bounds(shapes[at]))):
             raise UserError(
                 Message(
-                    "{names} lies where the layer's coordinate system has no place, and cannot be placed",
-                    names=names[at],
+                    "{region} lies where the layer's coordinate system has no place, and cannot be placed",
+                    region=names[at],
                 ),
                 hint="bring all polygons to one coordinate system",
             )
-    told.append(Message("Taken for WGS84 degrees: {some}.", some=_some(names[stray])))
+    changes.append(Message("Taken for WGS84 degrees: {some}.", some=_some(names[stray])))
     return shapes
 
 
-def _polygons(names: Names, shapes: Shapes, told: list[str]) -> Shapes:
+def _polygons(names: Names, shapes: Shapes, changes: list[str]) -> Shapes:
     """Leave of each shape valid polygons."""
     import shapely
 
@@ -136,11 +135,12 @@ def _polygons(names: Names, shapes: Shapes, told: list[str]) -> Shapes:
         whole = parts[np.isin(shapely.get_type_id(parts), POLYGONS)]
         found[at] = shapely.union_all(whole)
         other = len(parts) - len(whole)
-        told.append(
+        changes.append(
             Message(
-                "{names} holds {other} shapes that are no polygons; these are left out.",
-                names=names[at],
-                other=other,
+                "{region} holds {n} (shape that is no polygon; it is|shapes that are no polygons; these are) "
+                "left out.",
+                region=names[at],
+                n=other,
             )
         )
     across = crosses_antimeridian(found)
@@ -148,18 +148,18 @@ def _polygons(names: Names, shapes: Shapes, told: list[str]) -> Shapes:
         found[across] = shapely.make_valid(repaired(found[across]))
         found = repaired(found)
         which = _some(names[across])
-        told.append(Message("Led across the 180th meridian the short way: {which}.", which=which))
+        changes.append(Message("Led across the 180th meridian the short way: {which}.", which=which))
     for at in np.flatnonzero(~shapely.is_valid(found) & ~_empty(found)):
         before = areas(found[at : at + 1])[0]
         made = shapely.make_valid(found[at], method="structure", keep_collapsed=False)
         parts = shapely.get_parts(made)
         found[at] = shapely.union_all(parts[np.isin(shapely.get_type_id(parts), POLYGONS)])
         after = areas(found[at : at + 1])[0]
-        change = Message(", {after:+,.1f} m²", after=after - before) if np.isfinite(before) else ""
-        told.append(
+        change = Message(", {change:+,.1f} m²", change=after - before) if np.isfinite(before) else ""
+        changes.append(
             Message(
-                "{names} was not valid; its area is {after:,.1f} m²{change}.",
-                names=names[at],
+                "{region} was not valid; its area is {after:,.1f} m²{change}.",
+                region=names[at],
                 after=after,
                 change=change,
             )
@@ -167,7 +167,7 @@ def _polygons(names: Names, shapes: Shapes, told: list[str]) -> Shapes:
     return found
 
 
-def _merged(names: Names, shapes: Shapes, told: list[str]) -> tuple[npt.NDArray[np.int64], Shapes]:
+def _merged(names: Names, shapes: Shapes, changes: list[str]) -> tuple[npt.NDArray[np.int64], Shapes]:
     """Merge the polygons of one name."""
     import shapely
 
@@ -181,12 +181,12 @@ def _merged(names: Names, shapes: Shapes, told: list[str]) -> tuple[npt.NDArray[
     for at, one in enumerate(order):
         if known[one] in repeated:
             found[at] = shapely.union_all(shapes[known == known[one]])
-    told.append(Message("Merged, since they have one name: the polygons of {some}.", some=_some(repeated)))
+    changes.append(Message("Merged, since they have one name: the polygons of {some}.", some=_some(repeated)))
     return order.astype(np.int64), found
 
 
-def _matched(names: Names, shapes: Shapes, narrow: float, told: list[str]) -> Shapes:
-    """Cut all polygons along all borders, and give each piece to one region."""
+def _matched(names: Names, shapes: Shapes, narrow: float, changes: list[str]) -> Shapes:
+    """Cut all polygons along all borders, and assign each piece to one region."""
     import shapely
 
     if not _apart(shapes, narrow):
@@ -202,30 +202,30 @@ def _matched(names: Names, shapes: Shapes, narrow: float, told: list[str]) -> Sh
         )
     changed = np.abs(areas(found) - before) > _ROUNDING * lengths(shapes)
     if shared[0]:
-        told.append(
+        changes.append(
             Message(
-                "{shared} pieces in several regions, {shared2:,.1f} m², belong to the first of them alone.",
-                shared=shared[0],
-                shared2=shared[1],
+                "{pieces} pieces in several regions, {m2:,.1f} m², belong to the first of them alone.",
+                pieces=shared[0],
+                m2=shared[1],
             )
         )
     if filled[0]:
-        told.append(
+        changes.append(
             Message(
-                "{filled} gaps, {filled2:,.1f} m², belong to the neighbour with the longest border.",
-                filled=filled[0],
-                filled2=filled[1],
+                "{gaps} gaps, {m2:,.1f} m², belong to the neighbour with the longest border.",
+                gaps=filled[0],
+                m2=filled[1],
             )
         )
     if shared[0] or filled[0] or changed.any():
-        told.append(
+        changes.append(
             Message(
-                "{sum} of {shapes} regions have another area than before.",
-                sum=int(changed.sum()),
-                shapes=len(shapes),
+                "{changed} of {regions} regions have another area than before.",
+                changed=int(changed.sum()),
+                regions=len(shapes),
             )
         )
-    told.append(Message("Vertices lie on a grid of 0.1 mm."))
+    changes.append(Message("Vertices lie on a grid of 0.1 mm."))
     return found
 
 
@@ -233,7 +233,7 @@ def _apart(shapes: Shapes, narrow: float) -> bool:
     """Return whether polygons overlap, do not match, or leave narrow spaces between them."""
     import shapely
 
-    if not shapely.coverage_is_valid(shapes, MENDED):
+    if not shapely.coverage_is_valid(shapes, REPAIR_TOLERANCE):
         return True
     lines = shapely.boundary(shapely.coverage_union_all(shapes))
     spaces = shapely.get_parts(shapely.polygonize([lines]))
@@ -290,5 +290,5 @@ def _mean_width(shapes: Shapes) -> npt.NDArray[np.float64]:
 
 
 def _some(names: Sequence[str] | Names) -> str:
-    more = Message(" and {names} more", names=len(names) - _TOLD) if len(names) > _TOLD else ""
-    return join_texts(", ", names[:_TOLD]) + more
+    more = Message(" and {others} more", others=len(names) - _LISTED) if len(names) > _LISTED else ""
+    return join_texts(", ", names[:_LISTED]) + more

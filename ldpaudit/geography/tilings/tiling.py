@@ -84,8 +84,8 @@ class Tiling:
         crs : str, optional
             Coordinate system of a layer that names none, such as "EPSG:2154".
         repair : bool
-            Mend bad shapes, merge polygons of one name, give overlaps to the first region and narrow gaps to
-            a neighbour. What that changed is told in `repairs`.
+            Repair bad shapes, merge polygons of one name, assign overlaps to the first region and narrow gaps
+            to a neighbour. What that changed is listed in `repairs`.
         narrow : float
             Metres of mean width below which an enclosed space is such a gap.
 
@@ -113,16 +113,16 @@ class Tiling:
             repeated = names[counts > 1]
             raise UserError(
                 Message(
-                    'the attribute "{id}" names {repeated} regions more than once, "{repeated2}" first',
+                    'the attribute "{id}" names {regions} regions more than once, "{first}" first',
                     id=id,
-                    repeated=len(repeated),
-                    repeated2=repeated[0],
+                    regions=len(repeated),
+                    first=repeated[0],
                 )
                 if len(repeated) > 1
                 else Message(
-                    'the attribute "{id}" names the region "{repeated}" more than once',
+                    'the attribute "{id}" names the region "{region}" more than once',
                     id=id,
-                    repeated=repeated[0],
+                    region=repeated[0],
                 ),
                 where=path.name,
                 hint="choose an attribute that is different in each polygon, or merge the parts of a region",
@@ -148,7 +148,7 @@ class Tiling:
                         ),
                         hint="correct it, or choose another attribute",
                     )
-        return cls(made.labels, made.shapes, larger, made.told)
+        return cls(made.labels, made.shapes, larger, made.changes)
 
     def __len__(self) -> int:
         return len(self.labels)
@@ -237,7 +237,7 @@ class Tiling:
                     Message('there is no level "{name}"', name=name)
                     if by
                     else "the regions lie in no larger ones",
-                    hint=Message("the levels are: ") + (", ".join(self.levels) or "none"),
+                    hint=Message("the levels are: {names}", names=", ".join(self.levels) or Message("none")),
                 )
             order = list(self.levels)
             groups: Sequence[str] = self.levels[name]
@@ -246,7 +246,9 @@ class Tiling:
             groups, larger = by, dict(self.levels)
         if len(groups) != len(self):
             raise UserError(
-                Message("{groups} groups are given for {value} regions", groups=len(groups), value=len(self)),
+                Message(
+                    "{groups} groups are given for {regions} regions", groups=len(groups), regions=len(self)
+                ),
                 hint="give each region a group",
             )
         labels, shapes = dissolved(self.shapes, groups, coverage=self.is_coverage)
@@ -290,7 +292,7 @@ class Tiling:
         lon, lat : array_like, shape (n,)
             WGS84 degrees; NaN in both is a missing point.
         outside : {"code", "nearest", "drop", "error"}
-            What becomes of a point outside: -1, the nearest region, -2 to tell its row from one without a
+            What becomes of a point outside: -1, the nearest region, -2 to mark its row, unlike one without a
             point, or an error.
         first_row : int
             Ordinal of the first point, for messages.
@@ -327,8 +329,12 @@ class Tiling:
         elif beyond.any():
             if outside == "error":
                 raise UserError(
-                    Message("{sum} of {x} points lie outside the regions", sum=int(beyond.sum()), x=len(x)),
-                    where=Message("row {first_row}", first_row=first_row + int(np.argmax(beyond)) + 1),
+                    Message(
+                        "{outside} of {points} points lie outside the regions",
+                        outside=int(beyond.sum()),
+                        points=len(x),
+                    ),
+                    where=Message("row {row}", row=first_row + int(np.argmax(beyond)) + 1),
                     hint='use regions that cover them, or set outside = "code"',
                 )
             found[beyond] = self._nearest.to(x[beyond], y[beyond])

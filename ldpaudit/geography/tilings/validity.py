@@ -25,8 +25,10 @@ from ldpaudit.geography.tilings.hierarchy import nested
 from ldpaudit.geography.tilings.meridian import crosses_antimeridian
 from ldpaudit.language import Message
 
-#: Faults and holes that are listed; JSON gives all.
+#: Faults and holes that are listed; JSON has all.
 _SHOWN = 20
+#: Kinds of fault that have an area.
+_SPACES = {"gap": Message("gaps"), "overlap": Message("overlaps"), "sliver": Message("slivers")}
 
 
 @dataclass(frozen=True)
@@ -77,9 +79,9 @@ class Validity:
 
     def as_json(self) -> dict[str, Any]:
         """Return it as JSON."""
-        told = {name: value for name, value in asdict(self).items() if name != "holes"}
-        totals = {f"{kind}s_m2": self.square_metres(kind) for kind in ("gap", "overlap", "sliver")}
-        return {**told, **totals, "holes": [asdict(hole) for hole in self.holes], "sound": self.sound}
+        fields = {name: value for name, value in asdict(self).items() if name != "holes"}
+        totals = {f"{kind}s_m2": self.square_metres(kind) for kind in _SPACES}
+        return {**fields, **totals, "holes": [asdict(hole) for hole in self.holes], "sound": self.sound}
 
     def lines(self) -> Iterator[str]:
         """Return it in words."""
@@ -104,16 +106,16 @@ class Validity:
             yield Message("level {name}: {count:,} regions{rest}", name=name, count=count, rest=rest)
         for line in self.repairs:
             yield Message("repaired: {line}", line=line)
-        for kind in ("gap", "overlap", "sliver"):
+        for kind, kinds in _SPACES.items():
             of_kind = sum(fault.kind == kind for fault in self.faults)
             yield Message(
-                "{kind}s: {of_kind:,}, {square_metres:,.3f} m²",
-                kind=kind,
-                of_kind=of_kind,
-                square_metres=self.square_metres(kind),
+                "{kind}: {faults:,}, {m2:,.3f} m²",
+                kind=kinds,
+                faults=of_kind,
+                m2=self.square_metres(kind),
             )
         yield Message(
-            "holes: {holes:,}, {sum:,.0f} m²", holes=len(self.holes), sum=sum(hole.m2 for hole in self.holes)
+            "holes: {holes:,}, {m2:,.0f} m²", holes=len(self.holes), m2=sum(hole.m2 for hole in self.holes)
         )
         for fault in self.faults[:_SHOWN]:
             yield Message("fault: {fault}", fault=fault)

@@ -1,4 +1,4 @@
-"""A survey of traces: the rows of all people, given person by person."""
+"""A survey of traces: the rows of all people, person by person."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ldpaudit.tables import times
 
 #: Rows that are brought into order at a time, unless one person has more.
 _AT_A_TIME = 2_000_000
-#: The number that stands for a missing time.
+#: The number of a missing time.
 NO_TIME = np.iinfo(np.int64).min
 
 Columns = tuple[npt.NDArray[np.int64], ...]
 
 
 def require_trace(context: Context, person: str, time: str) -> None:
-    """Check that columns tell whose row it is, and when.
+    """Check that there are columns of persons and of times.
 
     Raises
     ------
@@ -47,11 +47,11 @@ class HeldTraces(HeldSurvey):
 
     Parameters
     ----------
-    setting : Setting
+    setting : SurveyContext
     person, time : str
         The columns.
     more : callable
-        Gives the other columns of a batch, numbers by name.
+        Returns the other columns of a batch, numbers by name.
     """
 
     def __init__(

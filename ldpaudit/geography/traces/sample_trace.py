@@ -77,9 +77,9 @@ class SampleTrace(RowRemoval):
         """Return what the step does."""
         which = Message("the first row") if self.keep == "first" else Message("one row, drawn at random,")
         return Message(
-            "Keeps {which} of each {value} in every {seconds} seconds of {time}.",
+            "Keeps {which} of each {person} in every {seconds} seconds of {time}.",
             which=which,
-            value=in_line([self.person]),
+            person=in_line([self.person]),
             seconds=self.seconds,
             time=self.time,
         )

@@ -12,6 +12,7 @@ import pyarrow as pa
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.held_rows import state_of
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
 from ldpaudit.geography.traces.held_traces import NO_TIME, HeldTraces, require_trace, starts_of
 from ldpaudit.geography.traces.smoothing import smoothed
@@ -103,17 +104,15 @@ class SmoothSpeed(TwoPassStep):
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Write the new points and times; rows that are removed hold none."""
-        if context.state is None:
-            raise ValueError("nothing is settled before the survey")
         here = slice(rows.start, rows.stop)
         lon, lat, seconds = (
-            np.load(context.state / name, mmap_mode="r")[here] for name in (_LON, _LAT, _TIME)
+            np.load(state_of(context) / name, mmap_mode="r")[here] for name in (_LON, _LAT, _TIME)
         )
         missing = np.isnan(lon)
         for name, values in ((self.x, lon), (self.y, lat)):
             batch = replaced(batch, name, {name: pa.array(values, mask=missing)})
-        told = np.datetime_as_string(seconds.astype("datetime64[s]"))
-        return replaced(batch, self.time, {self.time: pa.array(told, pa.string(), mask=missing)})
+        labels = np.datetime_as_string(seconds.astype("datetime64[s]"))
+        return replaced(batch, self.time, {self.time: pa.array(labels, pa.string(), mask=missing)})
 
     @property
     def stage(self) -> Stage:
@@ -156,7 +155,7 @@ class _Fixes(HeldTraces):
         self._step = step
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
-        """Smooth all traces, and give the rows that hold no point."""
+        """Smooth all traces, and yield the rows that hold no point."""
         written = {
             name: np.lib.format.open_memmap(folder / name, mode="w+", dtype=kind, shape=(rows,))
             for name, kind in ((_LON, np.float64), (_LAT, np.float64), (_TIME, np.int64))

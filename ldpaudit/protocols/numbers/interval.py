@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError, one_of
 from ldpaudit.language import Message
-from ldpaudit.protocols.given import array_of, number
+from ldpaudit.protocols.checks import array_of, number
 
 Floats = npt.NDArray[np.float64]
 Outside = Literal["error", "clamp"]
@@ -91,7 +91,7 @@ class Interval:
             )
         object.__setattr__(self, "cells", int(cells))
         if self.width / self.cells < _STEPS * math.ulp(max(abs(self.low), abs(self.high))):
-            raise UserError("the cells are narrower than numbers can tell", hint="declare fewer cells")
+            raise UserError("the cells are narrower than numbers are precise", hint="declare fewer cells")
 
     @property
     def width(self) -> float:
@@ -169,14 +169,14 @@ class Interval:
         lowest, highest = numbers.min(), numbers.max()
         if not (math.isfinite(lowest) and math.isfinite(highest)):
             _refuse(np.isnan(numbers), first_row, *_MISSING)
-            _refuse(np.isinf(numbers), first_row, "is infinite", "correct the table")
+            _refuse(np.isinf(numbers), first_row, Message("is infinite"), Message("correct the table"))
         if lowest < self.low or highest > self.high:
             if self.outside == "error":
                 beyond = (numbers < self.low) | (numbers > self.high)
-                told = Message(
+                what = Message(
                     "lies outside the interval from {low:g} to {high:g}", low=self.low, high=self.high
                 )
-                _refuse(beyond, first_row, told, 'declare a wider one, or write outside = "clamp"')
+                _refuse(beyond, first_row, what, Message('declare a wider one, or write outside = "clamp"'))
             numbers = np.clip(numbers, self.low, self.high)
         places = numbers - self.low
         places *= self.cells

@@ -48,9 +48,9 @@ class TableChannel:
         if weights.size > _MAX_TABLE or weights.shape[1] > _MAX_OUTPUTS:
             raise UserError(
                 Message(
-                    "the channel's table has {shape} x {shape2} cells",
-                    shape=weights.shape[0],
-                    shape2=weights.shape[1],
+                    "the channel's table has {inputs} x {outputs} cells",
+                    inputs=weights.shape[0],
+                    outputs=weights.shape[1],
                 ),
                 hint="declare fewer cells",
             )
@@ -128,7 +128,7 @@ class TableChannel:
         words : ndarray of uint64, shape (n, 2)
         out : ndarray of unsigned integers, shape (n,)
         """
-        from ldpaudit.protocols.numbers.kernels import table_rows
+        from ldpaudit.protocols.kernels.numbers import table_rows
 
         last, guides, shift = self._search
         table_rows(node, above, words, last, guides, shift, out)

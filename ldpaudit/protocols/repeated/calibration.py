@@ -127,7 +127,7 @@ def _least_private(
             Message(
                 "epsilon_first = {epsilon:g} cannot be reached with this epsilon_permanent", epsilon=epsilon
             ),
-            hint=Message("write a number below {float:g}, or raise epsilon_permanent", float=float(below)),
+            hint=Message("write a number below {most:g}, or raise epsilon_permanent", most=float(below)),
         )
     low, high = 0, most
     while high - low > 1:

@@ -142,7 +142,7 @@ class AnsweredOnce(Rounds):
         return self.answer.ratio
 
     def fresh_epsilon(self) -> Decimal:
-        """Return infinity: two permanent answers are told apart surely."""
+        """Return infinity: two permanent answers are always distinguishable."""
         return Decimal("Infinity")
 
 
@@ -227,7 +227,11 @@ class DBitFlipPM(Longitudinal):
             )
         if chosen > domain.size:
             raise UnfitDomainError(
-                f"a person cannot be asked about {chosen} of {domain.size} values",
+                Message(
+                    "a person cannot be asked about {chosen} of {size} values",
+                    chosen=chosen,
+                    size=domain.size,
+                ),
                 hint=Message("write a number of bits from 1 to {size}", size=domain.size),
             )
         shown = min(chosen, 2)
@@ -262,7 +266,7 @@ class DBitFlipPM(Longitudinal):
     def count(self, reports: Reports) -> Counts:
         """Count the answers of 1 about each value."""
         if not isinstance(reports, AskedReports):
-            raise not_reports_of(self.name, "answers about some values")
+            raise not_reports_of(self.name, Message("answers about some values"))
         return Counts(len(reports), reports.ones.total())
 
     def report_columns(self, column: str) -> tuple[str, ...]:
@@ -315,7 +319,7 @@ class DBitFlipPM(Longitudinal):
 
 def _draw_asked(who: People, size: int, bits: int, rows: Words) -> None:
     """Draw which values people are asked about, with other words for the few whose words draw nothing."""
-    from ldpaudit.protocols.repeated.kernels import asked_rows
+    from ldpaudit.protocols.kernels.memory import asked_rows
 
     rows[:] = 0
     left, attempt = np.arange(len(rows)), 0

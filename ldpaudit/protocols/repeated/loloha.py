@@ -214,7 +214,7 @@ class LOLOHA(Longitudinal):
 
     def _memorized(self, codes: Codes, who: People) -> HashReports:
         # The function is the person's, whatever the value, and public; so its key is another one.
-        functions = People(who.key.derive({"draw": Message("hash function")}), who.named)
+        functions = People(who.key.derive({"draw": "hash function"}), who.named)
         answers = self._hashing.empty_reports(len(codes))
         for start in range(0, len(codes), ROWS_HELD):
             rows = slice(start, start + ROWS_HELD)

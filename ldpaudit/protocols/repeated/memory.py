@@ -92,7 +92,7 @@ class People:
         -------
         ndarray of uint64, shape (n, 2 count)
         """
-        from ldpaudit.protocols.repeated.kernels import points_of, points_of_ordinals
+        from ldpaudit.protocols.kernels.memory import points_of, points_of_ordinals
 
         size = len(self) * count * BLOCK_BYTES
         work = np.empty(size + BLOCK_BYTES, dtype=np.uint8) if held is None else held
@@ -145,7 +145,7 @@ def people(key: Key, persons: Any, first_row: int, rows: int) -> People:
     named = _as_arrow(persons)
     if len(named) != rows:
         raise UserError(
-            Message("there are {named} persons for {rows} rows", named=len(named), rows=rows),
+            Message("there are {persons} persons for {rows} rows", persons=len(named), rows=rows),
             hint="give one person a row",
         )
     if named.null_count:

@@ -74,10 +74,19 @@ def check_permanent(given: Any, protocol: Longitudinal) -> None:
     if by is protocol:
         return
     if by.name != protocol.name:
-        raise foreign_permanent(f"were drawn by {by.name}, not by {protocol.name}")
+        raise foreign_permanent(
+            Message("were drawn by {other}, not by {protocol}", other=by.name, protocol=protocol.name)
+        )
     if by.domain != protocol.domain:
-        raise foreign_permanent(f"have another domain than this {protocol.name}")
+        raise foreign_permanent(Message("have another domain than this {protocol}", protocol=protocol.name))
     theirs = {**by.requested(), **by.choices}
     for name, value in {**protocol.requested(), **protocol.choices}.items():
         if theirs.get(name) != value:
-            raise foreign_permanent(f"were drawn with {name} = {theirs.get(name)}, not {value}")
+            raise foreign_permanent(
+                Message(
+                    "were drawn with {name} = {other}, not {value}",
+                    name=name,
+                    other=theirs.get(name),
+                    value=value,
+                )
+            )

@@ -143,7 +143,7 @@ class LUnary(Longitudinal):
 
     def _fresh_rows(self, key: Key, first_row: int) -> Callable[[int, Words, Words], None]:
         """Return a function that draws the reported bits of rows after their permanent ones."""
-        stream, more = key.derive({"draw": "bits"}), key.derive({"draw": Message("further bits")})
+        stream, more = key.derive({"draw": "bits"}), key.derive({"draw": "further bits"})
 
         def draw(start: int, before: Words, rows: Words) -> None:
             # Not held while permanent bits are drawn, which take as much memory.

@@ -14,9 +14,9 @@ from ldpaudit.protocols.entry import (
     ProtocolEntry,
 )
 from ldpaudit.protocols.several.allomfree import Allomfree, SeveralPermanent
+from ldpaudit.protocols.several.column_protocols import NAMES
 from ldpaudit.protocols.several.compare import Comparison, compared, recommended
 from ldpaudit.protocols.several.fake_data import BUDGETS, RSFD
-from ldpaudit.protocols.several.inside import NAMES
 from ldpaudit.protocols.several.realistic_fakes import RSRFD
 from ldpaudit.protocols.several.reports import SampledReports, SeveralCounts, SeveralReports
 from ldpaudit.protocols.several.sample import Smp

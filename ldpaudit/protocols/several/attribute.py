@@ -18,8 +18,8 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.channel import Channel, UnaryChannel
+from ldpaudit.protocols.checks import check_neighbours
 from ldpaudit.protocols.exact_interval import estimate_with_intervals, exact_interval
-from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import Counts, Estimate, NoReportError, Reports, not_reports_of
@@ -39,7 +39,7 @@ class AttributeProtocol(Protocol):
         self.domain = inside.domain
         self.solution = solution
         self.weight = weight
-        self.name = Message("{solution}[{name}]", solution=solution, name=inside.name)  # type: ignore[misc]
+        self.name = f"{solution}[{inside.name}]"  # type: ignore[misc]
         self.paper = inside.paper  # type: ignore[misc]
         self.report_kind = inside.report_kind  # type: ignore[misc]
         self.use = Message("one column of {solution}", solution=solution)  # type: ignore[misc]
@@ -120,7 +120,7 @@ class SampledAttribute(AttributeProtocol):
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value, among those that there are."""
         if not isinstance(reports, SampledReports):
-            raise not_reports_of(self.name, "reports of some rows")
+            raise not_reports_of(self.name, Message("reports of some rows"))
         return self.inside.count(reports.sampled)
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> SampledReports:

@@ -18,7 +18,7 @@ from ldpaudit.protocols.several.split import Spl
 
 Promise = Literal["tuple", "attribute"]
 #: Protocols of a column that are compared, for solutions that take any.
-_INSIDE = ("auto", "ADP")
+_OF_COLUMN = ("auto", "ADP")
 
 
 @dataclass(frozen=True)
@@ -114,12 +114,9 @@ def _ordered(
         while as_written(whole) > bound:
             whole = math.nextafter(whole, 0.0)
     made: list[tuple[str, Solution]] = [
-        *((Message("Smp[{name}]", name=name), Smp(domains, epsilon, name)) for name in _INSIDE),
-        *((Message("Spl[{name}]", name=name), Spl(domains, whole, name)) for name in _INSIDE),
-        *(
-            (Message("RSFD[{name}]", name=name), RSFD(domains, epsilon, name, promise))
-            for name in RSFD.protocols
-        ),
+        *((f"Smp[{name}]", Smp(domains, epsilon, name)) for name in _OF_COLUMN),
+        *((f"Spl[{name}]", Spl(domains, whole, name)) for name in _OF_COLUMN),
+        *((f"RSFD[{name}]", RSFD(domains, epsilon, name, promise)) for name in RSFD.protocols),
     ]
     return sorted(((_error(solution), label, solution) for label, solution in made), key=lambda one: one[0])
 

@@ -11,7 +11,6 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.language import Message
 from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.half_words import halves_by_part, whole_words
 from ldpaudit.protocols.repeated.memory import people
@@ -77,19 +76,19 @@ def drawn_attributes(key: Key, attributes: int, first_row: int, rows: int, perso
     UserError
         If persons are neither whole numbers nor texts, or not one a row.
     """
-    from ldpaudit.protocols.several.kernels import attribute_halves, attribute_rows
+    from ldpaudit.protocols.kernels.columns import attribute_halves, attribute_rows
 
     drawn = np.empty(rows, dtype=np.min_scalar_type(attributes - 1))
     if persons is None:
-        lower = key.derive({"attribute": Message("lower halves")})
-        for part, halves in halves_by_part(key.derive({"attribute": Message("of a row")}), first_row, rows):
+        lower = key.derive({"attribute": "lower halves"})
+        for part, halves in halves_by_part(key.derive({"attribute": "of a row"}), first_row, rows):
             if attribute_halves(halves, attributes, drawn[part]):
                 # Rare, as d of 2^32 halves leave it open: then every row is drawn from its whole word.
                 every = np.arange(len(halves))
                 words = whole_words(lower, halves, every, first_row + part.start)
                 attribute_rows(words, attributes, drawn[part])
         return drawn
-    who = people(key.derive({"attribute": Message("of a person")}), as_arrow(persons), first_row, rows)
+    who = people(key.derive({"attribute": "of a person"}), as_arrow(persons), first_row, rows)
     attribute_rows(who.key.blocks_at(who.tags)[:, 0].copy(), attributes, drawn)
     return drawn
 
@@ -134,7 +133,7 @@ class Fakes:
         that would make some values likelier; those rows draw again, from blocks of their own.
         Source: Lemire 2019 (ACM Transactions on Modeling and Computer Simulation 29).
         """
-        from ldpaudit.protocols.several.kernels import uniform_rows
+        from ldpaudit.protocols.kernels.columns import uniform_rows
 
         if self._edges is not None:
             out[:] = np.searchsorted(self._edges, words, side="right")

@@ -17,9 +17,9 @@ from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
 from ldpaudit.protocols.channel import CirculantChannel, UnaryChannel
+from ldpaudit.protocols.checks import check_neighbours
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import as_written, check_epsilon, ln_above, times_above
-from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import Reports, UnaryReports, ValueReports
@@ -298,7 +298,7 @@ class RSFD(Solution):
         self, attribute: int, codes: npt.NDArray[np.int32], drawn: Attributes, key: Key, first_row: int
     ) -> Reports:
         """Draw the reports of a GRR column: one word a row draws either a fake or the report of the code."""
-        from ldpaudit.protocols.several.kernels import true_among_fakes
+        from ldpaudit.protocols.kernels.columns import true_among_fakes
 
         inside = self._inside(attribute)
         thresholds = self._thresholds[attribute]

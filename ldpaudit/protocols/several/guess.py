@@ -27,7 +27,7 @@ Floats = npt.NDArray[np.float64]
 
 #: Fakes that are drawn at most where a law has too many different odds to be written out, and their bits.
 _DRAWN, _BITS_DRAWN = 1 << 16, 1 << 22
-#: Standard errors that are added then, so that the chance is not told too low.
+#: Standard errors that are added then, so that the chance is not too low.
 _MARGIN = 4.0
 
 
@@ -134,9 +134,9 @@ def _law_of_drawn(true: UnaryChannel, shares: Floats, fakes: Floats | None, numb
     p, q = float(true.p), float(true.q)
     high, low = p / q, (1 - p) / (1 - q)
     drawn = max(1 << 10, min(_DRAWN, _BITS_DRAWN // true.size))
-    key = Key.for_tests(number).derive({"figure": Message("attribute guess")})
+    key = Key.for_tests(number).derive({"figure": "attribute guess"})
     over, over_fakes = np.full(drawn, low), np.full(drawn, low if fakes is not None else 1.0)
-    words = key.derive({"draw": Message("fake value")}).words(0, drawn, 1)[:, 0]
+    words = key.derive({"draw": "fake value"}).words(0, drawn, 1)[:, 0]
     values = None if fakes is None else np.searchsorted(np.cumsum(fakes)[:-1] * WORD, words, side="right")
     for value in range(true.size):
         threshold = np.full(drawn, q * WORD) if values is None else np.where(values == value, p, q) * WORD

@@ -34,7 +34,7 @@ def exact_priors(priors: Priors, domains: Sequence[Domain]) -> tuple[tuple[Fract
             hint="give the weights of each column",
         )
     return tuple(
-        _scaled(prior, domain.size, f"prior of column {number}")
+        _scaled(prior, domain.size, Message("prior of column {number}", number=number))
         for number, (prior, domain) in enumerate(zip(priors, domains, strict=True), start=1)
     )
 
@@ -54,7 +54,7 @@ def _scaled(prior: Sequence[Weight], size: int, where: str) -> tuple[Fraction, .
         )
     if len(weights) != size:
         raise UnfitDomainError(
-            f"there are {len(weights)} weights for {size} values",
+            Message("there are {weights} weights for {values} values", weights=len(weights), values=size),
             where=where,
             hint=Message("give one for each value"),
         )

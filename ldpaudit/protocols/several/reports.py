@@ -110,7 +110,7 @@ class SeveralReports:
     def to_arrow(self, names: Sequence[str] | None = None) -> pa.RecordBatch:
         """Return columns of `columns` in one batch; without names they are called column 1, column 2, …."""
         if names is None:
-            names = [Message("column {number}", number=number) for number in range(1, len(self.parts) + 1)]
+            names = [f"column {number}" for number in range(1, len(self.parts) + 1)]
         arrays = self.columns(names)
         return pa.RecordBatch.from_arrays(list(arrays.values()), names=list(arrays))
 
@@ -171,7 +171,7 @@ def present_rows(columns: dict[str, pa.Array], names: Sequence[str]) -> Present:
     for name, one in zip(names, filled, strict=True):
         if not np.array_equal(one, filled[0]):
             row = int(np.argmax(one != filled[0]))
-            raise NoReportError("some cells of a report are empty and some are not", name, row)
+            raise NoReportError(Message("some cells of a report are empty and some are not"), name, row)
     return filled[0]
 
 

@@ -13,21 +13,21 @@ import pyarrow as pa
 
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
+from ldpaudit.protocols.checks import check_neighbours
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, check_epsilon, threshold, times_above
-from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.half_words import halves_by_part, reciprocal_of, stepped, whole_words
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import NoReportError, Reports, ValueReports
 from ldpaudit.protocols.several.attribute import SampledAttribute
+from ldpaudit.protocols.several.column_protocols import one_value
 from ldpaudit.protocols.several.draw import (
     Attributes,
     Words,
     drawn_attributes,
     weights,
 )
-from ldpaudit.protocols.several.inside import one_value
 from ldpaudit.protocols.several.reports import SampledReports, SeveralReports
 from ldpaudit.protocols.several.solution import Columns, Solution, check_domains
 from ldpaudit.randomness import Key
@@ -114,7 +114,7 @@ class Smp(Solution):
             filled += part.present
         if np.any(filled != 1):
             row = int(np.argmax(filled != 1))
-            raise NoReportError("the row reports more than one column, or none", "", row)
+            raise NoReportError(Message("the row reports more than one column, or none"), "", row)
         return reports
 
     @cached_property
@@ -173,7 +173,7 @@ class Smp(Solution):
         first_row: int,
     ) -> list[Reports]:
         """Draw one GRR report a row, where all columns are GRR's."""
-        from ldpaudit.protocols.several.kernels import sampled_rows
+        from ldpaudit.protocols.kernels.columns import sampled_rows
 
         moved, _, sizes = thresholds
         short, kind = self._sizes
@@ -186,7 +186,7 @@ class Smp(Solution):
                 filled[:], doubtful = before, np.empty((found, 3), dtype=np.uint64)
             if found:
                 rows, attributes, places = doubtful[:found].T.astype(np.int64)
-                lower = key.derive({"draw": Message("lower halves")})
+                lower = key.derive({"draw": "lower halves"})
                 words = whole_words(lower, halves, rows, first_row + part.start)
                 codes = columns[attributes, part.start + rows]
                 out[attributes, places] = stepped(codes, words, moved[attributes], sizes[attributes])

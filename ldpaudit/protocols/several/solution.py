@@ -13,11 +13,11 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.protocols import estimator
+from ldpaudit.protocols.checks import array_of, first_masked, not_whole
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import printed_not_below
-from ldpaudit.protocols.given import array_of, first_masked, not_whole
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import Estimate, not_reports_of
 from ldpaudit.protocols.several.reports import SeveralCounts, SeveralReports
@@ -161,7 +161,9 @@ class Solution(ABC):
             If the reports are not of this solution.
         """
         if not isinstance(reports, SeveralReports) or len(reports.parts) != len(self.domains):
-            raise not_reports_of(self.name, f"reports of {len(self.domains)} columns")
+            raise not_reports_of(
+                self.name, Message("reports of {columns} columns", columns=len(self.domains))
+            )
         return SeveralCounts(
             tuple(
                 self.attribute_protocol(attribute).count(part) for attribute, part in enumerate(reports.parts)
@@ -243,10 +245,8 @@ class Solution(ABC):
 
     def label(self) -> str:
         """Return the solution's name with its parameters, for the guarantee line."""
-        asked = join_texts(", ", (f"{name} = {value:g}" for name, value in self.requested().items()))
-        return Message(
-            "{name} ({asked}, d = {domains})", name=self.name, asked=asked, domains=len(self.domains)
-        )
+        requested = ", ".join(f"{name} = {value:g}" for name, value in self.requested().items())
+        return f"{self.name} ({requested}, d = {len(self.domains)})"
 
     def __repr__(self) -> str:
         return self.label()
@@ -261,27 +261,27 @@ class Solution(ABC):
         several = len(self.domains)
         if array.ndim != 2 or array.shape[1] != several:
             raise UserError(
-                Message("codes are not {several} columns", several=several),
+                Message("codes are not {columns} columns", columns=several),
                 hint="give an array of one row a row and one column a column",
             )
         if not len(array):
             return np.empty((several, 0), dtype=np.int32), first_row
         if array.dtype.kind not in "iu":
-            raise not_whole(array, "each column")
+            raise not_whole(array, Message("each column"))
         gone = first_masked(array)
         if gone is not None:
             raise UserError(
                 "the code is missing",
                 where=Message(
-                    "column {gone} of {several}, row {first_row}",
-                    gone=gone[1] + 1,
-                    several=several,
-                    first_row=first_row + gone[0] + 1,
+                    "column {column} of {columns}, row {row}",
+                    column=gone[1] + 1,
+                    columns=several,
+                    row=first_row + gone[0] + 1,
                 ),
                 hint="encode each column by its domain; missing values need a category of their own",
             )
         array = np.asarray(array)
-        from ldpaudit.protocols.several.kernels import any_outside, gathered
+        from ldpaudit.protocols.kernels.columns import any_outside, gathered
 
         sizes = [domain.size for domain in self.domains]
         columns: Columns = array.T
@@ -296,10 +296,10 @@ class Solution(ABC):
             raise UserError(
                 Message("the code lies outside 0 to {size}", size=self.domains[attribute].size - 1),
                 where=Message(
-                    "column {attribute} of {several}, row {first_row}",
-                    attribute=attribute + 1,
-                    several=several,
-                    first_row=first_row + row + 1,
+                    "column {column} of {columns}, row {row}",
+                    column=attribute + 1,
+                    columns=several,
+                    row=first_row + row + 1,
                 ),
                 hint="encode the column by its domain",
             )
@@ -324,7 +324,7 @@ def check_domains(domains: Sequence[Domain]) -> tuple[Domain, ...]:
         )
     if len(found) < 2:
         raise UserError(
-            Message("{found} column(s) need no solution for several", found=len(found)),
+            Message("{columns} column(s) need no solution for several", columns=len(found)),
             hint="randomize a single column by its protocol",
         )
     return found
