@@ -10,6 +10,7 @@ from typing import Any
 from ldpaudit.anonymity.who_pays import Breakdown
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
 from ldpaudit.engine.manifest import TEST_KEY_MARK
+from ldpaudit.engine.outputs import ESTIMATES, REPORT
 from ldpaudit.findings import Finding
 from ldpaudit.language import Message, join_texts
 from ldpaudit.report.sentences import moved_rows
@@ -65,9 +66,9 @@ class Release:
         return {
             "out": str(self.folder),
             "released": str(self.released),
-            "estimates": str(release / "estimates.csv"),
-            "report": str(release / "report.html"),
-            "internal_report": str(internal / "report.html"),
+            "estimates": str(release / ESTIMATES),
+            "report": str(release / REPORT),
+            "internal_report": str(internal / REPORT),
             "manifest": str(release / MANIFEST),
             "rows": self.manifest["rows"],
             "removed_rows": self.before.get("lines", self.before["rows"]) - self.manifest["rows"],
