@@ -114,14 +114,15 @@ class Release:
         yield Message("Not looked for: {not_looked}.", not_looked=join_texts("; ", not_looked))
         for place in summary["derived"]:
             if place["columns"]:
-                columns = join_texts(
-                    ", ", (f"{one['column']} ({one['treatment']})" for one in place["columns"])
+                treated = (
+                    Message("{column} ({treatment})", column=one["column"], treatment=one["treatment"])
+                    for one in place["columns"]
                 )
                 yield Message(
                     "Columns that follow from {x}, {y}: {columns}",
                     x=place["x"],
                     y=place["y"],
-                    columns=columns,
+                    columns=join_texts(", ", treated),
                 )
         yield from map(moved_rows, self.moves)
         removed = summary["removed_rows"]
