@@ -17,8 +17,8 @@ FEW = 2_000
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where a measurement works.
+class Workload:
+    """How much a measurement works on, and in which folders.
 
     Parameters
     ----------
@@ -27,7 +27,7 @@ class Place:
     rows : int
         Rows, points or words to work on.
     out : Path
-        A fresh folder for what is written; it goes after the measurement.
+        A fresh folder for what is written; it is removed after the measurement.
     """
 
     folder: Path
@@ -44,8 +44,8 @@ class BenchSide:
     what : str
         In a few words.
     prepare : str
-        "module:function" below `ldpaudit.bench`. The function takes a Place, does what is not to be measured
-        (loads libraries, reads files once so that they lie in memory), and returns the work.
+        "module:function" below `ldpaudit.bench`. The function takes a Workload, does what is not to be
+        measured (loads libraries, reads files once so that they lie in memory), and returns the work.
     needs : str
         A module of somebody else that the side is about; the side is left out where that is missing.
     peer : bool
@@ -130,7 +130,7 @@ class Case:
     sides : mapping of str to BenchSide
     figures : tuple of Figure
     inputs : tuple of str
-        "module:function" of what makes input files; takes a Place. It works in a process of its own.
+        "module:function" of what makes input files; takes a Workload. It works in a process of its own.
     available : str
         "module:function" that returns "" or why the case cannot be measured yet; asked like `inputs`.
     counted : str

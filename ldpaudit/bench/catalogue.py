@@ -8,8 +8,8 @@ from ldpaudit.bench import (
     cells,
     census,
     counting,
-    deaths,
-    journeys,
+    killed_workers,
+    lattice_search,
     maps,
     moving,
     noisy_places,
@@ -18,7 +18,7 @@ from ldpaudit.bench import (
     regions,
     releases,
     samplers,
-    settings,
+    traces,
 )
 from ldpaudit.bench.case import Case
 from ldpaudit.bench.peers import beside_peers
@@ -27,14 +27,14 @@ from ldpaudit.language import Message
 
 CASES: tuple[Case, ...] = (
     *releases.CASES,
-    *deaths.CASES,
+    *killed_workers.CASES,
     *map(beside_peers, (*samplers.CASES, *oracles.CASES)),
     *counting.CASES,
     *census.CASES,
-    *settings.CASES,
+    *lattice_search.CASES,
     *regions.CASES,
     *noisy_places.CASES,
-    *journeys.CASES,
+    *traces.CASES,
     *cells.CASES,
     *moving.CASES,
     *maps.CASES,

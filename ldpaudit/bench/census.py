@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
+from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Work, Workload
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -41,11 +41,11 @@ def census(rows: int) -> pa.Table:
     return pa.Table.from_batches(blocks)
 
 
-def classes(place: Place) -> Work:
+def classes(workload: Workload) -> Work:
     """Prepare our classes of all nine columns; the amount is rows."""
     from ldpaudit.anonymity import equivalence_classes
 
-    table = census(place.rows)
+    table = census(workload.rows)
 
     def work() -> Done:
         sizes, labels = equivalence_classes(table, tuple(SIZES))
@@ -54,10 +54,10 @@ def classes(place: Place) -> Work:
     return work
 
 
-def grouped(place: Place) -> Work:
+def grouped(workload: Workload) -> Work:
     """Prepare pandas, which numbers the groups of the same columns of strings."""
     importlib.import_module("pandas")
-    frame = census(place.rows).to_pandas()
+    frame = census(workload.rows).to_pandas()
 
     def work() -> Done:
         number = frame.groupby(list(SIZES), sort=False, observed=True).ngroup()
@@ -66,10 +66,10 @@ def grouped(place: Place) -> Work:
     return work
 
 
-def duckdb(place: Place) -> Work:
+def duckdb(workload: Workload) -> Work:
     """Prepare GROUP BY of DuckDB on one thread, over the same columns in memory."""
     database = importlib.import_module("duckdb")
-    table = census(place.rows)
+    table = census(workload.rows)
 
     def work() -> Done:
         with database.connect(config={"threads": 1}) as connection:
@@ -82,13 +82,13 @@ def duckdb(place: Place) -> Work:
     return work
 
 
-def measured(place: Place) -> Work:
+def measured(workload: Workload) -> Work:
     """Prepare all our measures: classes, k, every l, t and risk."""
     import numpy as np
 
     from ldpaudit.anonymity import summarize
 
-    table = census(place.rows)
+    table = census(workload.rows)
     values = [f"{SENSITIVE} {value}" for value in range(SIZES[SENSITIVE])]
     place_of = {value: at for at, value in enumerate(values)}
     codes = np.array([place_of[value] for value in table.column(SENSITIVE).to_pylist()])
@@ -103,12 +103,12 @@ def measured(place: Place) -> Work:
     return work
 
 
-def by_group(place: Place) -> Work:
+def by_group(workload: Workload) -> Work:
     """Prepare k, distinct and entropy l and t of the equal distance alone, by whole columns of pandas."""
     import numpy as np
 
     importlib.import_module("pandas")
-    frame = census(place.rows).to_pandas()
+    frame = census(workload.rows).to_pandas()
     known = list(_KNOWN)
 
     def work() -> Done:

@@ -16,16 +16,16 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.bench.case import FEW, Place
+from ldpaudit.bench.case import FEW, Workload
 from ldpaudit.bench.meter import measured
 
 _SWEEP = "import shutil, sys; shutil.rmtree(sys.argv[1], ignore_errors=True)"
 
 
-def named(path: str) -> Callable[[Place], Any]:
+def named(path: str) -> Callable[[Workload], Any]:
     """Return a function written as "module:function" below this package."""
     module, _, function = path.partition(":")
-    found: Callable[[Place], Any] = getattr(importlib.import_module(f"ldpaudit.bench.{module}"), function)
+    found: Callable[[Workload], Any] = getattr(importlib.import_module(f"ldpaudit.bench.{module}"), function)
     return found
 
 
@@ -34,10 +34,10 @@ def answered(request: dict[str, Any]) -> Any:
     function, folder, rows = named(request["function"]), Path(request["folder"]), request["rows"]
     with tempfile.TemporaryDirectory(dir=folder) as first, tempfile.TemporaryDirectory(dir=folder) as out:
         if request["do"] == "call":
-            return function(Place(folder, rows, Path(out)))
+            return function(Workload(folder, rows, Path(out)))
         # Once on a few rows, so that what is loaded or compiled at the first call is not timed.
-        function(Place(folder, min(rows, FEW), Path(first)))()
-        return asdict(measured(function(Place(folder, rows, Path(out)))))
+        function(Workload(folder, min(rows, FEW), Path(first)))()
+        return asdict(measured(function(Workload(folder, rows, Path(out)))))
 
 
 def end_with_parent(folder: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
+from ldpaudit.engine.outputs import ESTIMATES, RECIPE, REPORT
 from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import refuse_links
 from ldpaudit.estimate.manifest import TEST_KEY, FileHashes, Manifest, read_manifest
@@ -21,7 +22,6 @@ AS_WRITTEN, CHANGED, MISSING, UNLISTED, LINK = (
     Message("not listed"),
     "a link",
 )
-_REQUIRED = ("estimates.csv", "report.html")
 _UNCHECKED = Message("The internal side was not checked, so an edited manifest would not show.")
 _OLD = Message(
     "The internal side does not say what the manifest of the release was, so an edited one would not show."
@@ -51,7 +51,7 @@ def check_release(folder: Path) -> dict[str, Any]:
     release = release_folder(folder)
     manifest = read_manifest(release)
     table = () if manifest.table is None else (manifest.table,)
-    states = _states(release, manifest, (*table, *_REQUIRED))
+    states = _states(release, manifest, (*table, ESTIMATES, REPORT))
     test_key = manifest.key == TEST_KEY
     notes = [TEST_KEY.upper()] if test_key else []
     out, internal = release.parent, release.parent / INTERNAL
@@ -65,7 +65,7 @@ def check_release(folder: Path) -> dict[str, Any]:
             notes.append(_OLD)
         else:
             states[MANIFEST] = AS_WRITTEN if file_hash(release / MANIFEST) == expected else CHANGED
-        beside = _states(internal, inside, ("report.html", "recipe.toml"))
+        beside = _states(internal, inside, (REPORT, RECIPE))
         states |= {f"{INTERNAL}/{name}": state for name, state in beside.items()}
     if release != folder and release.name == RELEASE:
         for path in sorted(out.iterdir()):

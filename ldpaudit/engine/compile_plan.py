@@ -64,14 +64,18 @@ def compile_plan(
     hashed = input_hash or source.content_hash()
     steps: list[BoundStep] = []
     for at, step in enumerate(recipe.steps):
-        place = Message("{place} ({do})", place=recipe.location_of(at), do=step.do)
+        location = Message("{location} ({do})", location=recipe.location_of(at), do=step.do)
         try:
             after = step.bind(context)
             refuse_uncovered(step, context, source)
         except UserError as error:
-            where = Message("{place}, {where}", place=place, where=error.where) if error.where else place
+            where = (
+                Message("{location}, {where}", location=location, where=error.where)
+                if error.where
+                else location
+            )
             raise UserError(error.what, where=where, hint=error.hint) from None
-        planned = BoundStep(at, step, context, after, key, place)
+        planned = BoundStep(at, step, context, after, key, location)
         _refuse_own_table(planned, recipe.folder, source.path)
         refuse_confusion(planned, steps, recipe.columns)
         steps.append(planned)
@@ -164,7 +168,7 @@ def _refuse_own_table(planned: BoundStep, folder: Path, table: Path) -> None:
             raise UserError(
                 "a public file is needed here, and this is the table to protect",
                 where=Message(
-                    '{place}, key "{field}", {file}', place=planned.place, field=field[0], file=file
+                    '{location}, key "{field}", {file}', location=planned.location, field=field[0], file=file
                 ),
                 hint="write the labels, or name a file that is public",
             )

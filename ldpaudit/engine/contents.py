@@ -158,5 +158,9 @@ def _remark_told(outcome: Outcome, remark: dict[str, Any]) -> RemarkTold:
     shown = tuple(islice((values or {}).items(), _SHOWN_VALUES))
     more = None if values is None else len(values) - len(shown)
     return RemarkTold(
-        outcome.plan.steps[remark["step"] - 1].place, Message(remark["what"]), remark["rows"], shown, more
+        outcome.plan.steps[remark["step"] - 1].location,
+        Message(remark["what"]),
+        remark["rows"],
+        shown,
+        more,
     )

@@ -21,7 +21,7 @@ def bound_contributions(plan: Plan, stats: Stats) -> None:
         _bound_rows(stats, WHOLE_TABLE, plan.person, declared, '[input], key "most_rows"')
     for planned, step in plan.randomizers:
         if step.person is not None:
-            _bound_rows(stats, planned.at, step.person, step.most_rows or 1, planned.place)
+            _bound_rows(stats, planned.at, step.person, step.most_rows or 1, planned.location)
     for planned, mover in plan.movers:
         most = stats.moves[planned.at].most_places
         if mover.most_places is not None and most > mover.most_places:
@@ -32,7 +32,7 @@ def bound_contributions(plan: Plan, stats: Stats) -> None:
                     person=mover.person,
                     most_places=mover.most_places,
                 ),
-                where=planned.place,
+                where=planned.location,
                 hint=Message(
                     "write most_places = {most} or more, or same_within, so that near places become one",
                     most=most,

@@ -15,9 +15,9 @@ from ldpaudit.tables import Role
 
 @dataclass(frozen=True)
 class BoundStep:
-    """One step, the columns that reach it, its own subkey, and its place in the recipe as errors name it.
+    """One step, the columns that reach it, its own subkey, and its location in the recipe as errors name it.
 
-    That place may be a path: what is released names the step by `name`. `memory` is the subkey of answers
+    That may be a path: what is released names the step by `name`. `memory` is the subkey of answers
     that are the same in the next release; most steps have none.
     """
 
@@ -26,7 +26,7 @@ class BoundStep:
     context: Context
     after: Context
     key: Key
-    place: str
+    location: str
     memory: Key | None = None
 
     @property
@@ -102,15 +102,15 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
         if name in reports:
             earlier = reports[name]
             raise UserError(
-                Message("the column is noise already, from {place}", place=earlier.place),
-                where=Message('{place}, column "{name}"', place=planned.place, name=name),
+                Message("the column is noise already, from {location}", location=earlier.location),
+                where=Message('{location}, column "{name}"', location=planned.location, name=name),
                 hint="put this step before that one, or take one of them out",
             )
     for name in planned.made():
         if name in names:
             raise UserError(
                 Message('another column was called "{name}" before', name=name),
-                where=planned.place,
+                where=planned.location,
                 hint="choose a name that no column had",
             )
     for name in planned.step.recomputes():
@@ -120,7 +120,7 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
                     'the column is computed again, but its role "{roles}" keeps it from being released',
                     roles=roles[name],
                 ),
-                where=Message('{place}, column "{name}"', place=planned.place, name=name),
+                where=Message('{location}, column "{name}"', location=planned.location, name=name),
                 hint="give it another role, or take the step out",
             )
     _refuse_other_role(planned, roles)
@@ -128,22 +128,24 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
         if decided := _decided_by(name, before):
             raise UserError(
                 Message(
-                    "{decision} by the true values of the column that this step hides, in {place}",
+                    "{decision} by the true values of the column that this step hides, in {location}",
                     decision=decided[0],
-                    place=decided[1],
+                    location=decided[1],
                 ),
-                where=Message('{place}, column "{name}"', place=planned.place, name=name),
+                where=Message('{location}, column "{name}"', location=planned.location, name=name),
                 hint="leave the column out of that step, or leave out one of the two steps",
             )
     try:
         planned.step.refuse_order([earlier.step for earlier in before])
     except UserError as error:
-        raise UserError(error.what, where=planned.place, hint=error.hint) from None
+        raise UserError(error.what, where=planned.location, hint=error.hint) from None
     for earlier in before:
         if earlier.step.invalidated_by(planned.step):
             raise UserError(
-                Message("rows are removed after {place} has counted who shares what", place=earlier.place),
-                where=planned.place,
+                Message(
+                    "rows are removed after {location} has counted who shares what", location=earlier.location
+                ),
+                where=planned.location,
                 hint="put this step before that one",
             )
     if planned.randomized():
@@ -154,7 +156,7 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
                         'the column is randomized, but its role "{role}" keeps it from being released',
                         role=roles[name],
                     ),
-                    where=Message('{place}, column "{name}"', place=planned.place, name=name),
+                    where=Message('{location}, column "{name}"', location=planned.location, name=name),
                     hint="give it another role, or take the step out",
                 )
 
@@ -167,7 +169,7 @@ def _refuse_other_role(planned: BoundStep, roles: Mapping[str, Role]) -> None:
                 Message(
                     'its values would leave under another name, but its role is "{role}"', role=roles[name]
                 ),
-                where=Message('{place}, column "{name}"', place=planned.place, name=name),
+                where=Message('{location}, column "{name}"', location=planned.location, name=name),
                 hint="name another column under by, or give this one another role",
             )
 
@@ -190,5 +192,5 @@ def _decided_by(name: str, steps: Sequence[BoundStep]) -> tuple[str, str] | None
                 if seen.intersection(earlier.made()) or seen.intersection(earlier.step.modifies()):
                     seen |= set(earlier.step.inputs())
             if name in seen:
-                return planned.step.decides, planned.place
+                return planned.step.decides, planned.location
     return None

@@ -10,6 +10,7 @@ from typing import Any
 from ldpaudit.anonymity.impact_by_group import Breakdown
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
 from ldpaudit.engine.manifest import TEST_KEY_MARK
+from ldpaudit.engine.outputs import ESTIMATES, REPORT
 from ldpaudit.findings import Finding
 from ldpaudit.language import Message, join_texts
 from ldpaudit.report.sentences import moved_rows
@@ -65,9 +66,9 @@ class Release:
         return {
             "out": str(self.folder),
             "released": str(self.released),
-            "estimates": str(release / "estimates.csv"),
-            "report": str(release / "report.html"),
-            "internal_report": str(internal / "report.html"),
+            "estimates": str(release / ESTIMATES),
+            "report": str(release / REPORT),
+            "internal_report": str(internal / REPORT),
             "manifest": str(release / MANIFEST),
             "rows": self.manifest["rows"],
             "removed_rows": self.before.get("lines", self.before["rows"]) - self.manifest["rows"],
@@ -113,18 +114,15 @@ class Release:
         yield Message("Not looked for: {not_looked}.", not_looked=join_texts("; ", not_looked))
         for place in summary["derived"]:
             if place["columns"]:
-                columns = join_texts(
-                    ", ",
-                    (
-                        Message("{column} ({treatment})", column=one["column"], treatment=one["treatment"])
-                        for one in place["columns"]
-                    ),
+                treated = (
+                    Message("{column} ({treatment})", column=one["column"], treatment=one["treatment"])
+                    for one in place["columns"]
                 )
                 yield Message(
                     "Columns that follow from {x}, {y}: {columns}",
                     x=place["x"],
                     y=place["y"],
-                    columns=columns,
+                    columns=join_texts(", ", treated),
                 )
         yield from map(moved_rows, self.moves)
         removed = summary["removed_rows"]

@@ -170,10 +170,10 @@ class Stats:
         }
         for side, tallies in self._sides:
             for at, tally in enumerate(tallies.values()):
-                place = f"{side}-{at}"
+                key = f"{side}-{at}"
                 # Without a text, numpy would choose another type.
-                arrays[f"{place}-periods"] = np.array([*tally.periods, ""], dtype=np.str_)
-                arrays[f"{place}-n"], arrays[f"{place}-support"] = tally.n, tally.support
+                arrays[f"{key}-periods"] = np.array([*tally.periods, ""], dtype=np.str_)
+                arrays[f"{key}-n"], arrays[f"{key}-support"] = tally.n, tally.support
         with (folder / _COUNTS).open("wb") as file:
             np.savez(file, allow_pickle=False, **arrays)
         self.sample.store(folder / _SAMPLE)
@@ -199,10 +199,10 @@ class Stats:
                 self.nobody[at] += nobody
             for side, tallies in self._sides:
                 for at, name in enumerate(tallies):
-                    place = f"{side}-{at}"
-                    periods = tuple(arrays[f"{place}-periods"].tolist()[:-1])
+                    key = f"{side}-{at}"
+                    periods = tuple(arrays[f"{key}-periods"].tolist()[:-1])
                     by = tallies[name].by
-                    tallies[name] += Tally(by, periods, arrays[f"{place}-n"], arrays[f"{place}-support"])
+                    tallies[name] += Tally(by, periods, arrays[f"{key}-n"], arrays[f"{key}-support"])
         self.sample.take(folder / _SAMPLE)
         self.diagnostics.take(folder / _REMARKS)
         self.formulas.add(folder)

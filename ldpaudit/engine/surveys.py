@@ -36,7 +36,7 @@ class SurveyState:
     """
 
     def __init__(self, folder: Path, steps: Sequence[int] = ()) -> None:
-        self._places = {at: _place(folder, at) for at in steps}
+        self._folders = {at: _state_folder(folder, at) for at in steps}
         self._bits: npt.NDArray[np.uint8] | None = None
         for at in steps:
             bits = np.load(_removed(folder, at), allow_pickle=False)
@@ -45,8 +45,8 @@ class SurveyState:
     def apply(self, planned: BoundStep, batch: pa.RecordBatch, rows: range) -> pa.RecordBatch:
         """Let a step treat one batch, with what its survey has decided."""
         context = planned.context
-        if planned.at in self._places:
-            context = replace(context, state=self._places[planned.at])
+        if planned.at in self._folders:
+            context = replace(context, state=self._folders[planned.at])
         return planned.step.apply(batch, rows, planned.key, context)
 
     def kept(self, rows: range) -> Mask | None:
@@ -123,20 +123,20 @@ def finalize_survey(
         If more rows would go than the step allows.
     """
     gone = np.zeros(rows, np.bool_)
-    place = _place(folder, at)
-    place.mkdir(mode=0o700)
+    state_folder = _state_folder(folder, at)
+    state_folder.mkdir(mode=0o700)
     before = SurveyState(folder, [one for one in plan.surveys if one < at]).count()
     whole = _begun(plan, at, folder, check_cancelled)
     try:
         for part in parts:
             check_cancelled()
             whole.take(part / _SURVEY)
-        for ordinals in whole.finalize(place, rows):
+        for ordinals in whole.finalize(state_folder, rows):
             check_cancelled()
             gone[ordinals] = True
         plan.surveys[at].allow(int(gone.sum()), rows - before)
     except UserError as error:
-        where = ", ".join(filter(None, (plan.steps[at].place, error.where)))
+        where = ", ".join(filter(None, (plan.steps[at].location, error.where)))
         raise UserError(error.what, where=where, hint=error.hint) from None
     finally:
         whole.close()
@@ -156,13 +156,13 @@ def _begun(plan: Plan, at: int, folder: Path, check_cancelled: CheckCancelled) -
     if unit is not None and unit not in planned.context.columns:
         raise UserError(
             Message('the column "{unit}" names who is protected, and is gone at this step', unit=unit),
-            where=planned.place,
+            where=planned.location,
             hint="put this step before the one that takes the column away",
         )
     if unit is not None and unit in noise(plan.steps[:at]):
         raise UserError(
             Message('the column "{unit}" names who is protected, and is noise at this step', unit=unit),
-            where=planned.place,
+            where=planned.location,
             hint="put this step before the one that randomizes the column",
         )
     return plan.surveys[at].survey(SurveyContext(planned.context, planned.key, folder, unit, check_cancelled))
@@ -172,5 +172,5 @@ def _removed(folder: Path, at: int) -> Path:
     return folder / f"removed-{at:02d}.npy"
 
 
-def _place(folder: Path, at: int) -> Path:
+def _state_folder(folder: Path, at: int) -> Path:
     return folder / f"settled-{at:02d}"

@@ -392,7 +392,7 @@ def _others(plan: Plan, coarsenable: Sequence[str]) -> tuple[tuple[str, ...], li
             notes.append(
                 Message(
                     "{place} depends on all rows: what it makes of them is not counted with.",
-                    place=planned.place,
+                    place=planned.location,
                 )
             )
             fixed = tuple(name for name in fixed if name not in gone)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ldpaudit.bench import rounds
-from ldpaudit.bench.case import BenchSide, Case, Figure, Goal, Place
+from ldpaudit.bench.case import BenchSide, Case, Figure, Goal, Workload
 from ldpaudit.bench.catalogue import CASES, chosen
 from ldpaudit.bench.child import named
 from ldpaudit.bench.process import FailedError
@@ -160,11 +160,11 @@ def test_choosing_loads_nothing_heavy() -> None:
 def test_the_rows_depend_on_their_number_alone(tmp_path: Path) -> None:
     from ldpaudit.bench import rows
 
-    place = Place(tmp_path, 3_000, tmp_path)
-    rows.write_csv(place)
-    longer = Place(tmp_path, 70_000, tmp_path)
+    workload = Workload(tmp_path, 3_000, tmp_path)
+    rows.write_csv(workload)
+    longer = Workload(tmp_path, 70_000, tmp_path)
     rows.write_csv(longer)
-    short, long = (rows.csv_table(one).read_text(encoding="utf-8").splitlines() for one in (place, longer))
+    short, long = (rows.csv_table(one).read_text(encoding="utf-8").splitlines() for one in (workload, longer))
     assert (len(short), len(long)) == (3_001, 70_001)
     assert long[:3_001] == short
     size = rows.csv_table(longer).stat().st_size / 70_000

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from ldpaudit.bench import regions, source_code
-from ldpaudit.bench.case import Place
+from ldpaudit.bench.case import Workload
 from ldpaudit.bench.source_code import has_studies, require_studies
 from ldpaudit.cli.commands.bench import bench
 from ldpaudit.errors import UserError
@@ -23,7 +23,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_source_code_has_them(tmp_path: Path) -> None:
     assert has_studies()
     require_studies("published")
-    assert not regions.no_country(Place(tmp_path, 1000, tmp_path))
+    assert not regions.no_country(Workload(tmp_path, 1000, tmp_path))
 
 
 @pytest.mark.usefixtures("installed")
@@ -36,7 +36,7 @@ def test_a_study_says_where_it_is(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("installed")
 def test_a_case_of_generated_towns_says_why_it_is_not_measured(tmp_path: Path) -> None:
-    assert "source code" in regions.no_country(Place(tmp_path, 1000, tmp_path))
+    assert "source code" in regions.no_country(Workload(tmp_path, 1000, tmp_path))
 
 
 def test_the_wheel_leaves_them_out() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
+from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Work, Workload
 
 if TYPE_CHECKING:
     from ldpaudit.geography.traces import Traces
@@ -17,24 +17,24 @@ _STAYED, _WALKED = 400, 300
 _SPEED = 8.0
 
 
-def stays(place: Place) -> Work:
+def stays(workload: Workload) -> Work:
     """Prepare our search of stays."""
     from ldpaudit.geography.traces import stays_of
 
-    traces = _traces(place)
+    traces = _traces(workload)
     stays_of(traces)
 
     def work() -> Done:
-        return place.rows, len(stays_of(traces))
+        return workload.rows, len(stays_of(traces))
 
     return work
 
 
-def stays_by_loop(place: Place) -> Work:
+def stays_by_loop(workload: Workload) -> Work:
     """Prepare a loop over the fixes in plain Python, on a hundredth of them."""
     import math
 
-    traces = _traces(Place(place.folder, max(place.rows // 100, _FIXES), place.out))
+    traces = _traces(Workload(workload.folder, max(workload.rows // 100, _FIXES), workload.out))
     rows = len(traces)
 
     def work() -> Done:
@@ -59,23 +59,25 @@ def stays_by_loop(place: Place) -> Work:
     return work
 
 
-def alone(place: Place) -> Work:
+def alone(workload: Workload) -> Work:
     """Prepare our count of persons whom points single out."""
     from ldpaudit.anonymity import unicity
 
-    persons, points, words = _crowd(place)
+    persons, points, words = _crowd(workload)
     unicity(persons[:1000], points[:1000], words)
 
     def work() -> Done:
         found = unicity(persons, points, words)
-        return place.rows, int(found.alone[3])
+        return workload.rows, int(found.alone[3])
 
     return work
 
 
-def alone_by_sets(place: Place) -> Work:
+def alone_by_sets(workload: Workload) -> Work:
     """Prepare a count by sets of holders, on a hundredth of the persons."""
-    persons, points, words = _crowd(Place(place.folder, max(place.rows // 100, 10 * _POINTS), place.out))
+    persons, points, words = _crowd(
+        Workload(workload.folder, max(workload.rows // 100, 10 * _POINTS), workload.out)
+    )
 
     def work() -> Done:
         held: dict[int, set[int]] = {}
@@ -93,14 +95,14 @@ def alone_by_sets(place: Place) -> Work:
     return work
 
 
-def _traces(place: Place) -> Traces:
+def _traces(workload: Workload) -> Traces:
     """Make people who stop for an hour, go on for some kilometres, and stop again."""
     import numpy as np
 
     from ldpaudit.geography.traces import Traces
     from ldpaudit.randomness import Key
 
-    people = max(1, place.rows // _FIXES)
+    people = max(1, workload.rows // _FIXES)
     rows = people * _FIXES
     at = np.arange(rows) % _FIXES
     cycle, step = at // (_STAYED + _WALKED), at % (_STAYED + _WALKED)
@@ -113,13 +115,13 @@ def _traces(place: Place) -> Traces:
     return Traces(first, at * _SECONDS, 6.0 + east / 76_000, 47.0 + north / 111_195)
 
 
-def _crowd(place: Place) -> tuple[Any, Any, Any]:
+def _crowd(workload: Workload) -> tuple[Any, Any, Any]:
     """Make people with a home cell, and half of their points elsewhere, more in the middle."""
     import numpy as np
 
     from ldpaudit.randomness import Key
 
-    people = max(1, place.rows // _POINTS)
+    people = max(1, workload.rows // _POINTS)
     persons = np.repeat(np.arange(people), _POINTS)
     share = Key.for_tests(79).words(0, len(persons), 3) / 2.0**64
     home = (_CELLS * (Key.for_tests(80).words(0, people, 1)[:, 0] / 2.0**64)).astype(np.int64)
@@ -137,8 +139,8 @@ CASES = (
         rows=4_000_000,
         counted="fixes",
         sides={
-            "ours": BenchSide("stays_of", "journeys:stays"),
-            "loop": BenchSide("the definition in plain Python", "journeys:stays_by_loop"),
+            "ours": BenchSide("stays_of", "traces:stays"),
+            "loop": BenchSide("the definition in plain Python", "traces:stays_by_loop"),
         },
         figures=(
             Figure("CPU per fix", "cpu", "loop", unit="ns", scale=1e9, each=True, goal=Goal(5, "ours")),
@@ -151,8 +153,8 @@ CASES = (
         rows=10_000_000,
         counted="points",
         sides={
-            "ours": BenchSide("unicity", "journeys:alone"),
-            "sets": BenchSide("intersections of Python's sets, p = 4", "journeys:alone_by_sets"),
+            "ours": BenchSide("unicity", "traces:alone"),
+            "sets": BenchSide("intersections of Python's sets, p = 4", "traces:alone_by_sets"),
         },
         figures=(
             Figure("CPU per point", "cpu", "sets", unit="ns", scale=1e9, each=True, goal=Goal(500, "ours")),

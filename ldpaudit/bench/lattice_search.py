@@ -6,7 +6,7 @@ import importlib
 from itertools import product
 from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
+from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Work, Workload
 from ldpaudit.bench.census import SIZES, census
 
 if TYPE_CHECKING:
@@ -44,12 +44,12 @@ def _problem(rows: int) -> Problem:
     return Problem.of(census(rows), tuple(SIZES), _hierarchies(), [KAnonymity(_K)])
 
 
-def searched(place: Place) -> Work:
+def searched(workload: Workload) -> Work:
     """Prepare our search; the amount is settings."""
     from ldpaudit.anonymity.conditions import KAnonymity
     from ldpaudit.generalize.search import Problem, search
 
-    table, hierarchies = census(place.rows), _hierarchies()
+    table, hierarchies = census(workload.rows), _hierarchies()
 
     def work() -> Done:
         problem = Problem.of(table, tuple(SIZES), hierarchies, [KAnonymity(_K)])
@@ -59,11 +59,11 @@ def searched(place: Place) -> Work:
     return work
 
 
-def exhaustive(place: Place) -> Work:
+def exhaustive(workload: Workload) -> Work:
     """Prepare a search that counts the classes of every setting, with the same loops."""
     from ldpaudit.generalize.search import evaluate
 
-    problem = _problem(place.rows)
+    problem = _problem(workload.rows)
 
     def work() -> Done:
         found = []
@@ -77,10 +77,10 @@ def exhaustive(place: Place) -> Work:
     return work
 
 
-def grouped(place: Place) -> Work:
+def grouped(workload: Workload) -> Work:
     """Prepare one setting counted by pandas, the columns as they are; the amount is settings."""
     importlib.import_module("pandas")
-    frame = census(place.rows).to_pandas()
+    frame = census(workload.rows).to_pandas()
 
     def work() -> Done:
         sizes = frame.groupby(list(SIZES), sort=False, observed=True).size()
@@ -96,8 +96,8 @@ CASES = (
         what="the best of 12,960 settings of nine columns, k = 5, 5 % of rows removed",
         rows=30_162,
         sides={
-            "ours": BenchSide("ldpaudit", "settings:searched"),
-            "every": BenchSide("every setting counted", "settings:exhaustive"),
+            "ours": BenchSide("ldpaudit", "lattice_search:searched"),
+            "every": BenchSide("every setting counted", "lattice_search:exhaustive"),
         },
         figures=(Figure("CPU", "cpu", "every", goal=Goal(1.0, "ours")),),
     ),
@@ -107,8 +107,8 @@ CASES = (
         what="the same of a million rows, beside one setting counted by pandas",
         rows=1_000_000,
         sides={
-            "ours": BenchSide("ldpaudit", "settings:searched"),
-            "pandas": BenchSide("pandas groupby, once", "settings:grouped", needs="pandas"),
+            "ours": BenchSide("ldpaudit", "lattice_search:searched"),
+            "pandas": BenchSide("pandas groupby, once", "lattice_search:grouped", needs="pandas"),
         },
         figures=(Figure("CPU", "cpu", "pandas", goal=Goal(15.0, "ours")),),
     ),

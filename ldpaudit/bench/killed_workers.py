@@ -13,35 +13,35 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from ldpaudit.bench import releases, rows
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
+from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Work, Workload
 
 WORKERS = 3
 _ALIVE = 120
 Kill = Callable[[], object]
 
 
-def undisturbed(place: Place) -> Work:
+def undisturbed(workload: Workload) -> Work:
     """Prepare the run on three workers of this machine."""
-    return _local(place, kill=False)
+    return _local(workload, kill=False)
 
 
-def one_killed(place: Place) -> Work:
+def one_killed(workload: Workload) -> Work:
     """Prepare the same, and kill one of them."""
-    return _local(place, kill=True)
+    return _local(workload, kill=True)
 
 
-def cluster(place: Place) -> Work:
+def cluster(workload: Workload) -> Work:
     """Prepare the run on three workers of a Dask scheduler."""
-    return _on_cluster(place, kill=False)
+    return _on_cluster(workload, kill=False)
 
 
-def cluster_killed(place: Place) -> Work:
+def cluster_killed(workload: Workload) -> Work:
     """Prepare the same, and kill one of them."""
-    return _on_cluster(place, kill=True)
+    return _on_cluster(workload, kill=True)
 
 
-def _local(place: Place, *, kill: bool) -> Work:
-    table = rows.csv_table(place)
+def _local(workload: Workload, *, kill: bool) -> Work:
+    table = rows.csv_table(workload)
     rows.read_once(table)
     recipe = releases.recipe_of(table)
 
@@ -50,24 +50,24 @@ def _local(place: Place, *, kill: bool) -> Work:
 
     def work() -> Done:
         progress, refuse = _at_a_third(one if kill else None)
-        done = releases.run(recipe, place.out / "out", workers=WORKERS, progress=progress)
+        done = releases.run(recipe, workload.out / "out", workers=WORKERS, progress=progress)
         refuse()
         return done
 
     return work
 
 
-def _on_cluster(place: Place, *, kill: bool) -> Work:
-    table = rows.csv_table(place)
+def _on_cluster(workload: Workload, *, kill: bool) -> Work:
+    table = rows.csv_table(workload)
     rows.read_once(table)
     recipe = releases.recipe_of(table)
     begun = ExitStack()
-    address, workers = begun.enter_context(_cluster(place.out))
+    address, workers = begun.enter_context(_cluster(workload.out))
 
     def work() -> Done:
         with begun:
             progress, refuse = _at_a_third(workers[0].kill if kill else None)
-            done = releases.run(recipe, place.out / "out", scheduler=address, progress=progress)
+            done = releases.run(recipe, workload.out / "out", scheduler=address, progress=progress)
             refuse()
         # Its workers are waited for, so that what they cost is counted.
         return done
@@ -157,8 +157,8 @@ CASES = (
         long=True,
         inputs=("rows:write_domains", "rows:write_csv"),
         sides={
-            "ours": BenchSide("one of three killed", "deaths:one_killed"),
-            "all": BenchSide("three workers", "deaths:undisturbed"),
+            "ours": BenchSide("one of three killed", "killed_workers:one_killed"),
+            "all": BenchSide("three workers", "killed_workers:undisturbed"),
         },
         figures=(Figure("elapsed", "wall", "all", goal=_GOAL), Figure("CPU", "cpu", "all")),
     ),
@@ -170,8 +170,8 @@ CASES = (
         long=True,
         inputs=("rows:write_domains", "rows:write_csv"),
         sides={
-            "ours": BenchSide("one of three killed", "deaths:cluster_killed", needs="distributed"),
-            "all": BenchSide("three Dask workers", "deaths:cluster", needs="distributed"),
+            "ours": BenchSide("one of three killed", "killed_workers:cluster_killed", needs="distributed"),
+            "all": BenchSide("three Dask workers", "killed_workers:cluster", needs="distributed"),
         },
         figures=(Figure("elapsed", "wall", "all", goal=_GOAL), Figure("CPU", "cpu", "all")),
     ),
