@@ -13,7 +13,6 @@ from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.tables.columns import refuse_many
 from ldpaudit.tables.delimited import DelimitedFile, open_delimited, shown_delimiter
 from ldpaudit.tables.encoding import examine
-from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.packing import PackedContent, content_of, packing_in
 from ldpaudit.tables.registry import (
@@ -25,6 +24,7 @@ from ldpaudit.tables.registry import (
     formats,
     save_as,
 )
+from ldpaudit.tables.table_reader import TableReader
 
 _DOCUMENTS = {".md", ".rst", ".tex", ".rtf", ".py", ".r", ".sql", ".toml", ".yaml", ".yml", ".ini", ".log"}
 #: The options that concern files of some formats alone.

@@ -20,9 +20,9 @@ from ldpaudit.progress import ProgressCallback, no_progress
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from ldpaudit.tables.opened import TableReader
     from ldpaudit.tables.options import ReadOptions
     from ldpaudit.tables.packing import PackedContent
+    from ldpaudit.tables.table_reader import TableReader
 
 Held = Literal["cells", "points", "polygons"]
 

@@ -19,9 +19,9 @@ from ldpaudit.tables.formats import open_table, reopen_text
 from ldpaudit.tables.kinds import KindReport, find_kinds
 from ldpaudit.tables.known_sources import known_sources
 from ldpaudit.tables.missing import blanks, without_missing
-from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.parts import PART_ROWS, Part, whole_table
+from ldpaudit.tables.table_reader import TableReader
 from ldpaudit.tables.write import rechunked
 
 CHUNK_ROWS = 65536

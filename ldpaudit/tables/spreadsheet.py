@@ -13,11 +13,11 @@ import pyarrow as pa
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.header import Record, lay_out
-from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.registry import EXCEL, OPENDOCUMENT, ReadRequest, format_of_name
 from ldpaudit.tables.sheet_extent import check_extent, check_packed, damaged_spreadsheet
 from ldpaudit.tables.sheet_reader import SheetReader
+from ldpaudit.tables.table_reader import TableReader
 
 _HEAD_ROWS = 2000
 _BATCH_ROWS = 65536

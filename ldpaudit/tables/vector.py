@@ -12,9 +12,9 @@ from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.columnar import as_read, as_texts, is_plain
 from ldpaudit.tables.coordinates import coordinates, free_names, to_wgs84
 from ldpaudit.tables.gdal import open_vector_file
-from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.registry import ReadRequest
+from ldpaudit.tables.table_reader import TableReader
 
 _BATCH_ROWS = 65536
 

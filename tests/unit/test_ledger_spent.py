@@ -114,9 +114,7 @@ def test_tables_apart_do_not_add_up(ledger: Ledger, tmp_path: Path) -> None:
         "No earlier release is known to share these rows; this one: eps = 1.0000 for one intervention "
         f"(one row){NOBODY} One other release is not counted: it shares at most "
     )
-    assert told.endswith(
-        "% of its rows or of these cell by cell, and less than a fifth in another form."
-    )
+    assert told.endswith("% of its rows or of these cell by cell, and less than a fifth in another form.")
 
 
 def test_one_more_month_counts_for_the_months_before(ledger: Ledger, tmp_path: Path) -> None:
