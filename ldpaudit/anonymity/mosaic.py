@@ -264,9 +264,9 @@ def _release(frame: Any, columns: Sequence[str], sensitive: str | None, order: l
     if sensitive is None:
         held[:, 0] = sizes
     else:
-        place = {text: at for at, text in enumerate(order)}
+        index_of = {text: at for at, text in enumerate(order)}
         codes, texts = _texts(frame, sensitive)
-        number = np.array([place[text] for text in [*texts, None]])
+        number = np.array([index_of[text] for text in [*texts, None]])
         np.add.at(held, (labels, number[codes]), 1.0)
     return _Release(
         frame=frame,

@@ -143,8 +143,8 @@ def chances_by_size(sizes: Codes, units: int, population: int) -> Chances:
             hint="give the number of people, vehicles or addresses that the table was drawn from",
         )
     share = units / population if units else 1.0
-    distinct, place = np.unique(sizes, return_inverse=True)
-    each = _expected(distinct, share)[place]
+    distinct, inverse = np.unique(sizes, return_inverse=True)
+    each = _expected(distinct, share)[inverse]
     alone = np.where(sizes == 1, share, 0.0)
     return Chances(each, alone, population, np.zeros(len(sizes), np.bool_))
 

@@ -18,7 +18,7 @@ from ldpaudit.anonymity.summary import NOTHING, Placed
 from ldpaudit.anonymity.value_counts import ValueCounts, ValueOrder
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
-#: Gives the places of distinct values of a named column in their order.
+#: Gives the ranks of distinct values of a named column in their order.
 Order = Callable[[str, Any], ValueOrder]
 #: Gives the codes of distinct values in a hierarchy, and its ancestors.
 Tree = Callable[[Any], Placed]
@@ -123,10 +123,10 @@ class ExposureCounter:
 
 def _worst(values: ClassValues, order: Order, tree: Tree | None) -> dict[str, Any]:
     """Return the figures of the worst of all classes."""
-    places = order(values.sensitive, values.values)
+    ranks = order(values.sensitive, values.values)
     absent = bool(values.missing)
-    group = np.append(places.place, places.number) if absent else places.place
-    number, ordered = places.number + absent, places.ordered and not absent
+    group = np.append(ranks.rank, ranks.number) if absent else ranks.rank
+    number, ordered = ranks.number + absent, ranks.ordered and not absent
     codes, ancestors = tree(values.values) if tree else (None, None)
     if codes is not None and ancestors is not None and absent:
         codes = np.append(codes, ancestors.shape[1])

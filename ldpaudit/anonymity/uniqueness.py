@@ -83,9 +83,9 @@ class Uniqueness:
         if self.largest < m or m > MOST_AVERAGED or not self.unique_rows:
             return None
         rows = np.zeros(1 << m, np.int64)
-        place = {name: at for at, name in enumerate(self.columns)}
+        index_of = {name: at for at, name in enumerate(self.columns)}
         for subset, alone in self.found.items():
-            rows[sum(1 << place[name] for name in subset)] = alone
+            rows[sum(1 << index_of[name] for name in subset)] = alone
         masks = np.arange(1 << m)
         sizes = np.array([bits.bit_count() for bits in range(1 << m)])
         weight = np.array([1 / (m * math.comb(m - 1, size)) for size in range(m)] + [0.0])
@@ -103,9 +103,9 @@ class Uniqueness:
 
     def worst(self, each: int) -> Iterator[tuple[tuple[str, ...], int]]:
         """Yield, for every number of columns, the sets that leave most rows alone; these first."""
-        place = {name: at for at, name in enumerate(self.columns)}
+        index_of = {name: at for at, name in enumerate(self.columns)}
         ranked = [
-            (len(subset), -alone, tuple(sorted(map(place.__getitem__, subset))))
+            (len(subset), -alone, tuple(sorted(map(index_of.__getitem__, subset))))
             for subset, alone in self.found.items()
         ]
         given: dict[int, int] = {}

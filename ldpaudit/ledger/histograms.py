@@ -321,9 +321,9 @@ def within_days(this: Histograms, other: Histograms) -> Reals:
     """
     (_, mine, variance), (_, its, other_variance) = this.alike("day"), other.alike("day")
     bounds = np.zeros((len(mine), len(its)))
-    for place, counts in enumerate(mine):
-        for other_place, others in enumerate(its):
-            bounds[place, other_place] = min(
+    for position, counts in enumerate(mine):
+        for other_position, others in enumerate(its):
+            bounds[position, other_position] = min(
                 _on_days_of(counts, others, this.rows, variance, other_variance),
                 _on_days_of(others, counts, other.rows, other_variance, variance),
             )

@@ -212,8 +212,8 @@ def _rows(this: Sketch, other: Sketch, evidence: RelationEvidence) -> tuple[Pair
     if "row" not in histograms.forms or "row" not in others.forms:
         unknown = Overlap(0.5, 1.0, 0.0, 1.0)
         return (unknown, unknown), False
-    place = histograms.forms.index("row"), others.forms.index("row")
-    share, error = float(columns.shares[place]), float(columns.errors[place])
+    position = histograms.forms.index("row"), others.forms.index("row")
+    share, error = float(columns.shares[position]), float(columns.errors[position])
     of_larger = columns.ratio
     factors = (1.0, of_larger) if this.rows <= other.rows else (of_larger, 1.0)
     low = share - 2 * error
@@ -259,8 +259,8 @@ def _agree(this: Histograms, other: Histograms, columns: HistogramComparison, un
     ]
     if not places:
         return False
-    weights = np.array([columns.errors[place] ** -2 for place in places])
-    shares = np.array([columns.shares[place] for place in places])
+    weights = np.array([columns.errors[position] ** -2 for position in places])
+    shares = np.array([columns.shares[position] for position in places])
     error = weights.sum() ** -0.5
     return bool((weights * shares).sum() / weights.sum() > max(_AGREE, 2 * error))
 
@@ -271,8 +271,8 @@ def _excluded(this: Histograms, other: Histograms, columns: HistogramComparison)
     if max(most) <= APART * min(this.rows, other.rows):
         return True
     named = np.zeros(columns.matching.shape, dtype=np.bool_)
-    for place in _same_names(this, other):
-        named[place] = True
+    for position in _same_names(this, other):
+        named[position] = True
     possible = (columns.matching | named) & ~np.isnan(columns.most)
     # A column that is there under its name is compared with that one, others with all that they may be.
     found = named & columns.matching
@@ -282,8 +282,8 @@ def _excluded(this: Histograms, other: Histograms, columns: HistogramComparison)
     less, other_less = _below(columns.most, mine, 1), _below(columns.most, its, 0)
     # One column with other values may be rewritten, where no other shows a change: it proves nothing then.
     steady = (
-        len({this.columns[place] for place in np.flatnonzero(changed)}) <= 1
-        and len({other.columns[place] for place in np.flatnonzero(other_changed)}) <= 1
+        len({this.columns[position] for position in np.flatnonzero(changed)}) <= 1
+        and len({other.columns[position] for position in np.flatnonzero(other_changed)}) <= 1
         and bool(less[changed].all() and other_less[other_changed].all())
     )
     if steady:
@@ -360,7 +360,7 @@ def _at_most(overlap: Overlap, share: float) -> Overlap:
 
 
 def _same_names(this: Histograms, other: Histograms) -> list[tuple[int, int]]:
-    places = {which: place for place, which in enumerate(zip(other.columns, other.forms, strict=True))}
+    places = {which: position for position, which in enumerate(zip(other.columns, other.forms, strict=True))}
     return [
         (mine, places[which])
         for mine, which in enumerate(zip(this.columns, this.forms, strict=True))

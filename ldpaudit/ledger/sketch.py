@@ -246,10 +246,10 @@ class SketchBuilder:
         """Write what was read, without the ledger's secret."""
         arrays: dict[str, Any] = {} if self._unit_cells is None else {"unit": self._unit_cells}
         arrays["of_rows"] = self._of_rows
-        for place, counts in enumerate(self._counts.values()):
-            arrays |= {f"{place}-{part}": array for part, array in counts.arrays().items()}
-        for place, seen in enumerate(self._sets.values()):
-            arrays[f"set-{place}"] = np.packbits(seen)
+        for position, counts in enumerate(self._counts.values()):
+            arrays |= {f"{position}-{part}": array for part, array in counts.arrays().items()}
+        for position, seen in enumerate(self._sets.values()):
+            arrays[f"set-{position}"] = np.packbits(seen)
         with path.open("wb") as file:
             np.savez_compressed(
                 file, allow_pickle=False, rows=self._rows, content=self._content, cells=self._cells, **arrays
@@ -264,11 +264,11 @@ class SketchBuilder:
             if self._unit_cells is not None:
                 self._unit_cells = self._unit_cells | arrays["unit"]
             self._of_rows = self._of_rows + arrays["of_rows"]
-            for place, (name, counts) in enumerate(self._counts.items()):
-                other = ColumnCounts(**{part: arrays[f"{place}-{part}"] for part in counts.arrays()})
+            for position, (name, counts) in enumerate(self._counts.items()):
+                other = ColumnCounts(**{part: arrays[f"{position}-{part}"] for part in counts.arrays()})
                 self._counts[name] = counts + other
-            for place, seen in enumerate(self._sets.values()):
-                seen |= np.unpackbits(arrays[f"set-{place}"]).astype(np.bool_)
+            for position, seen in enumerate(self._sets.values()):
+                seen |= np.unpackbits(arrays[f"set-{position}"]).astype(np.bool_)
 
     def finish(self, content_hash: str = "") -> Sketch:
         """Return the sketch: bits flipped, noise added to the counts, no row kept.
@@ -316,8 +316,8 @@ class SketchBuilder:
         from ldpaudit.ledger.kernels import add_texts
 
         sums = np.zeros(batch.num_rows, dtype=np.uint64)
-        for place, name in enumerate(names):
-            key = np.uint64(int(keyed_mark(self._salt, "input", str(place)), 16))
+        for position, name in enumerate(names):
+            key = np.uint64(int(keyed_mark(self._salt, "input", str(position)), 16))
             add_texts(*octets_of(batch.column(name)), key, sums)
         seen[(sums & np.uint64(_INPUT_BITS - 1)).astype(np.intp)] = True
 

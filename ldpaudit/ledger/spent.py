@@ -36,7 +36,7 @@ class Earlier:
         Share of this table's rows (or of the values of its unit's column) that the other has too; where it is
         apart, the larger of both shares. None where they cannot be compared.
     begun : bool
-        True for a release that was about to get its place, and may or may not have got there.
+        True for a release whose files were about to get their names, and may or may not have got them.
     alike : bool
         False where rows may be shared whose values have another form there.
     compared : bool

@@ -238,20 +238,19 @@ def read_basis(
         if periods := [level.label for level in other.levels if level.label not in nested]:
             notes.append(
                 Message(
-                    "{value} is also searched by {periods} in place of {remainder}, with which they do not "
-                    "nest.",
-                    value=in_line([name]),
+                    "{column} is also searched by {periods} in place of {own}, with which they do not nest.",
+                    column=in_line([name]),
                     periods=join_texts(", ", periods),
-                    remainder=own.remainder(),
+                    own=own.remainder(),
                 )
             )
         else:
             del instead[name]
     if strange := [name for name in tables if name not in found]:
         raise UserError(
-            Message('"{strange}" is no quasi-identifier whose detail is chosen', strange=strange[0]),
+            Message('"{column}" is no quasi-identifier whose detail is chosen', column=strange[0]),
             where="--table",
-            hint=Message("name one of: ") + ", ".join(found),
+            hint=Message("name one of: {columns}", columns=", ".join(found)),
         )
     for name, declared in tables.items():
         notes += _not_taken(name, declared, found[name], frame, context)
@@ -262,8 +261,8 @@ def read_basis(
             file, _, key = written.rpartition("#")
             notes.append(
                 Message(
-                    '{value} is looked up in {file}, column "{key}", which gives {groups}.',
-                    value=in_line([name]),
+                    '{column} is looked up in {file}, column "{key}", which gives {groups}.',
+                    column=in_line([name]),
                     file=file,
                     key=key,
                     groups=in_line(groups),
@@ -337,17 +336,17 @@ def _not_taken(
     if not taken:
         why = _some(passed.values()) or Message("it has no other column")
         raise UserError(
-            Message("gives no groups of {name}: {why}", name=name, why=why),
+            Message("gives no groups of {column}: {reason}", column=name, reason=why),
             where=where,
             hint="name a table with one row for each value, and a column of fewer groups",
         )
     return (
         [
             Message(
-                "Of {file}, these give no groups of {name}: {some}.",
+                "Of {file}, these give no groups of {column}: {others}.",
                 file=file,
-                name=name,
-                some=_some(passed.values()),
+                column=name,
+                others=_some(passed.values()),
             )
         ]
         if passed
@@ -384,9 +383,9 @@ def _others(plan: Plan, coarsenable: Sequence[str]) -> tuple[tuple[str, ...], li
     if raw := [name for name in fixed if name not in treated]:
         notes.append(
             Message(
-                "Rows are recognized by {raw} in every setting, as recorded: move, generalize or drop "
+                "Rows are recognized by {columns} in every setting, as recorded: move, generalize or drop "
                 "what no step treats.",
-                raw=in_line(raw),
+                columns=in_line(raw),
             )
         )
     for planned in plan.steps if fixed else ():
@@ -397,8 +396,8 @@ def _others(plan: Plan, coarsenable: Sequence[str]) -> tuple[tuple[str, ...], li
             gone = (*planned.made(), *planned.step.modifies())
             notes.append(
                 Message(
-                    "{place} depends on all rows: what it makes of them is not counted with.",
-                    place=planned.place,
+                    "{step} depends on all rows: what it makes of them is not counted with.",
+                    step=planned.place,
                 )
             )
             fixed = tuple(name for name in fixed if name not in gone)

@@ -244,9 +244,9 @@ def _none(basis: Basis, aims: Aims, found: Found) -> dict[str, Any] | None:
         else some
     )
     limit = Message(
-        "{conditions} with at most {max_suppressed:g} % removed",
+        "{conditions} with at most {percent:g} % removed",
         conditions=aims.words(),
-        max_suppressed=100 * aims.max_suppressed,
+        percent=100 * aims.max_suppressed,
     )
     sentence = (
         Message(

@@ -137,10 +137,10 @@ def nested(found: Sequence[LevelCandidate]) -> list[LevelCandidate]:
     sizes = [int(code.max()) + 1 for code in codes]
     order = sorted(range(len(found)), key=lambda at: (-sizes[at], -found[at].worth, at))
     best: dict[int, tuple[int, tuple[int, ...]]] = {}
-    for place, at in enumerate(order):
+    for rank, at in enumerate(order):
         below = [
             best[finer]
-            for finer in order[:place]
+            for finer in order[:rank]
             if sizes[finer] > sizes[at] and _refines(codes[finer], codes[at])
         ]
         worth, chain = max(below, key=lambda one: one[0], default=(0, ()))
