@@ -21,7 +21,7 @@ from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.step_facts import STAGES, GroupLimit, Offer, Page, RowDraw, Stage, StepKind, Subject, Target
 from ldpaudit.step_fields import FieldInfo, fields_of
-from ldpaudit.tables import Column, Kind, PointColumns, counted, share
+from ldpaudit.tables import Column, Kind, PointColumns, pluralize, share
 
 T = TypeVar("T")
 
@@ -117,6 +117,8 @@ class Step(ABC):
     hides_places: ClassVar[bool] = False
     #: Whether it leaves reports, from which shares are estimated, in the place of values.
     leaves_reports: ClassVar[bool] = False
+    #: How much its levels of a column are preferred where not all of them nest.
+    level_worth: ClassVar[int] = 10
     #: Whether it brings groups of rows to the size that is asked for: a proposal takes its place.
     sizes_groups: ClassVar[bool] = False
 
@@ -151,6 +153,22 @@ class Step(ABC):
         return Offer(
             cls.title or cls.summary, {**taken, **cls.starts}, tuple(taken), cls.first or tuple(cls.starts)
         )
+
+    @classmethod
+    def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterable[Self]:  # noqa: ARG003
+        """Return steps of this class that make a column coarser and coarser, for proposals to choose among.
+
+        Parameters
+        ----------
+        column : Column
+        values : Array, shape (m,)
+            Its distinct values, none of them missing.
+        rows : int
+            Rows that have one of them.
+        own : sequence of Step
+            The recipe's own steps for the column, whose other fields hold for these steps, too.
+        """
+        return ()
 
     @property
     def stage(self) -> Stage:
@@ -475,7 +493,7 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, t
         raise UserError(
             Message(
                 "{removed} of {rows} ({removed2}) {why}, and at most {most:g} % may be removed",
-                removed=counted(removed, thing),
+                removed=pluralize(removed, thing),
                 rows=rows,
                 removed2=share(removed, rows),
                 why=why,

@@ -53,13 +53,19 @@ NAMES = frozenset(
 #: Rooms whose texts are data, or read by developers alone.
 SILENT = ("bench/", "demo/", "conformance.py", "audit/place_names.py")
 #: Constants that hold data: words of tables, areas of coordinate systems.
-DATA = frozenset({"_COUNTRIES", "_FRANCE", "_PROJECTED"})
+CONSTANTS = frozenset({"_COUNTRIES", "_FRANCE", "_PROJECTED"})
+#: Functions whose literals are lists of words or keys of hashes, and arguments that name libraries.
+DATA = frozenset({"word_list", "word_set", "keyed_mark", "library", "driver", "startswith"})
+#: Errors of Python, which say to developers what they did; those of a validator reach the user.
+_OF_DEVELOPERS = frozenset(
+    {"ArrowInvalid", "AssertionError", "AttributeError", "EOFError", "IndexError", "OverflowError"}
+    | {"TypeError", "ValueError"}
+)
 _WORDS = re.compile(r"[A-Za-z]{2,}[,;:.]? +\(?[A-Za-z]{2,}")
 _NO_PROSE = re.compile(
-    r"\b(SELECT|INSERT|CREATE|DELETE FROM|UPDATE|PRAGMA|ALTER|DROP TABLE|WHERE|FROM)\b"
+    r"\b(BEGIN|SELECT|INSERT|CREATE|DELETE FROM|UPDATE|PRAGMA|ALTER|DROP TABLE|WHERE|FROM)\b"
     r"|\\[dswb]|\(\?|%[YmdHM]|\[\^"
 )
-_PYTHON_ERRORS = frozenset({"AssertionError", "AttributeError", "IndexError", "TypeError", "ValueError"})
 _FIELD = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 _PARTS = re.compile(r"(\{[^{}]*\}|</?[a-z]+[^<>]*>|&\w+;|%\w)")
 _ACCENTS = str.maketrans("aeiouycnsAEIOUYCNS", "áéíóúýçñšÁÉÍÓÚÝÇÑŠ")
@@ -123,6 +129,7 @@ def uncovered(tree: ast.Module, silent: Container[int] = ()) -> list[str]:
     """
     known = {id(node) for node, *_ in _literals(tree)} | set(_data(tree))
     nodes = list(ast.walk(tree))
+    validates = any(isinstance(node, ast.ImportFrom) and node.module == "pydantic" for node in nodes)
     holders = [node for node in nodes if not isinstance(node, ast.Name | ast.Attribute | ast.Constant)]
     parents = {id(child): node for node in holders for child in ast.iter_child_nodes(node)}
     rest = []
@@ -139,7 +146,9 @@ def uncovered(tree: ast.Module, silent: Container[int] = ()) -> list[str]:
             said = node.value
         else:
             continue
-        if _WORDS.search(said) and not _NO_PROSE.search(said) and not _is_unread(node, parents):
+        if _NO_PROSE.search(said) or _is_unread(node, parents) or _is_data(node, parents):
+            continue
+        if _WORDS.search(said) and (validates or not _is_for_developers(node, parents)):
             rest.append(said)
     return rest
 
@@ -260,7 +269,7 @@ def _literals(tree: ast.Module) -> Iterator[tuple[ast.Constant, str, bool]]:
     """Yield literals that the program looks up, with their meaning, and whether a number goes with them."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
-            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            called = _name_of(node)
             named = {keyword.arg: keyword.value for keyword in node.keywords}
             meaning = named.get("meaning")
             said = (
@@ -291,12 +300,12 @@ def _literals(tree: ast.Module) -> Iterator[tuple[ast.Constant, str, bool]]:
 
 
 def _data(tree: ast.Module) -> Iterator[int]:
-    """Yield the ids of literals that are no prose: those of `DATA`, and the names of random streams."""
+    """Yield the ids of literals that are no prose: those of `CONSTANTS`, and the names of random streams."""
     for node in ast.walk(tree):
         targets = node.targets if isinstance(node, ast.Assign) else []
         called = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
         if (called and node.func.attr == "derive") or any(
-            isinstance(target, ast.Name) and target.id in DATA for target in targets
+            isinstance(target, ast.Name) and target.id in CONSTANTS for target in targets
         ):
             yield from map(id, ast.walk(node))
 
@@ -315,7 +324,7 @@ def _choices(node: ast.AST) -> Iterator[ast.Constant]:
 def _is_unread(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
     """Return whether a text is click's, which its commands have, or one that only developers read.
 
-    These are members of a `Literal`, names of random streams, and the texts of Python's own errors.
+    These are members of a `Literal` and names of random streams.
     """
     if isinstance(node, ast.Constant) and node.value in _identifiers():
         return True
@@ -325,9 +334,7 @@ def _is_unread(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
     while isinstance(parent, ast.Dict | ast.BinOp | ast.Tuple):
         parent = parents.get(id(parent))
     called = parent.func if isinstance(parent, ast.Call) else None
-    return (isinstance(called, ast.Attribute) and called.attr == "derive") or (
-        isinstance(called, ast.Name) and called.id in _PYTHON_ERRORS
-    )
+    return isinstance(called, ast.Attribute) and called.attr == "derive"
 
 
 @cache
@@ -341,6 +348,25 @@ def _identifiers() -> frozenset[Any]:
         for part in ast.walk(node.slice)
         if isinstance(part, ast.Constant)
     )
+
+
+def _is_data(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
+    """Return whether a text is a list of words, a key or the name of a program."""
+    parent = parents.get(id(node))
+    if isinstance(parent, ast.keyword):
+        return parent.arg in DATA
+    return isinstance(parent, ast.Call) and _name_of(parent) in DATA
+
+
+def _is_for_developers(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
+    """Return whether a text is raised as an error of Python."""
+    parent = parents.get(id(node))
+    raised = isinstance(parents.get(id(parent)), ast.Raise)
+    return raised and isinstance(parent, ast.Call) and _name_of(parent) in _OF_DEVELOPERS
+
+
+def _name_of(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
 
 
 def _of_click() -> Iterator[str]:

@@ -13,8 +13,8 @@ import pyarrow.json
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables.lines import RowsText, header_text
-from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.registry import Format, ReadRequest, WriteRequest, Written, register
+from ldpaudit.tables.table_reader import TableReader
 
 
 def read(request: ReadRequest) -> TableReader:

@@ -36,11 +36,10 @@ def missing_counts(missing: Mapping[str, int]) -> list[str]:
     """
     return [
         Message(
-            "{column} is missing in {rows:,} {value}; missing counts as one of its values: a group "
+            "{column} is missing in {n:,} (row|rows); missing counts as one of its values: a group "
             "with one value and missing ones has two.",
+            n=rows,
             column=column,
-            rows=rows,
-            value=Message("row") if rows == 1 else Message("rows"),
         )
         for column, rows in missing.items()
         if rows

@@ -122,7 +122,7 @@ def counted_in_register(
 
 
 def chances_by_size(sizes: Codes, units: int, population: int) -> Chances:
-    """Expect the classes of a table in a population of which only the size is known.
+    """Estimate the classes of a table in a population of which only the size is known.
 
     With the sampled share s = units / population, F - f given f is negative binomial, and
     E[1/F] = s * integral of y^(f-1) / (s + (1-s) y) over y in [0, 1] (Benedetti and Franconi 1998).
@@ -143,8 +143,8 @@ def chances_by_size(sizes: Codes, units: int, population: int) -> Chances:
             hint="give the number of people, vehicles or addresses that the table was drawn from",
         )
     share = units / population if units else 1.0
-    distinct, place = np.unique(sizes, return_inverse=True)
-    each = _expected(distinct, share)[place]
+    distinct, inverse = np.unique(sizes, return_inverse=True)
+    each = _expected(distinct, share)[inverse]
     alone = np.where(sizes == 1, share, 0.0)
     return Chances(each, alone, population, np.zeros(len(sizes), np.bool_))
 

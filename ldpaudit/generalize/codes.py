@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from collections.abc import Iterator, Sequence
+from typing import Annotated, ClassVar, Self
 
 import pyarrow as pa
 import pyarrow.compute as pc
 from pydantic.dataclasses import dataclass
 
+from ldpaudit.generalize.code_values import are_codes
 from ldpaudit.generalize.labels import label_each
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
@@ -64,12 +66,20 @@ class MaskCode(Step):
     title: ClassVar = "hide the end of a code"
     column_kinds: ClassVar = ("text", "integer")
     starts: ClassVar = {"keep": 2}
+    level_worth: ClassVar = 1
 
     column: Annotated[str, described("Column of codes", holds="column")]
     keep: Annotated[int, described("Characters kept", ge=0, le=10_000, unit="characters")] = 2
     fill: Annotated[str, described("Sign for hidden characters", min_length=1, max_length=1, expert=True)] = (
         MASK
     )
+
+    @classmethod
+    def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterator[Self]:  # noqa: ARG003
+        """Yield the numbers of characters that may be kept of codes of one length."""
+        if are_codes(column, values, rows):
+            for keep in range(1, pc.utf8_length(texts(values))[0].as_py()):
+                yield cls(column=column.name, keep=keep)
 
     def bind(self, context: Context) -> Context:
         """Check that the column is there."""

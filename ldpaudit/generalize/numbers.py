@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass as plain_dataclass
+from dataclasses import replace
 from decimal import Decimal
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +18,7 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.code_values import name_things
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.generalize.labels import first_true
 from ldpaudit.language import Message, join_texts
@@ -29,6 +33,9 @@ DASH = "\N{EN DASH}"
 _EXACT = 2**53
 #: Powers of ten are exact in float64 up to 22.
 _MOST_PLACES = 15
+#: Intervals of the finest level, about: enough to keep most of what the numbers say.
+_INTERVALS = 20
+_DOUBLED = 4
 
 Figure = Annotated[float, Field(allow_inf_nan=False)]
 
@@ -268,6 +275,20 @@ class Intervals(Step):
                 hint="correct the table, or use edges",
             )
 
+    @classmethod
+    def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterator[Self]:
+        """Yield intervals of doubled widths of numbers that measure something.
+
+        The origin and the open ends of the recipe's own step hold for other widths, too.
+        """
+        if column.kind not in {"integer", "number"} or name_things(column, values, rows):
+            return
+        like = cls.among(step for step in own if getattr(step, "width", None) is not None)
+        like = like or cls(column=column.name, width=1.0)
+        beside = like.width if like in own else None
+        for width in widths(numbers(values, column), whole=column.kind == "integer", beside=beside):
+            yield replace(like, width=width)
+
     def remainder(self) -> str:
         """Return the width of the intervals."""
         return Message("intervals of {width:g}", width=self.width) if self.width else "intervals"
@@ -292,3 +313,34 @@ class Intervals(Step):
     def modifies(self) -> tuple[str, ...]:
         """Name the column."""
         return (self.column,)
+
+
+def widths(figures: npt.NDArray[np.float64], *, whole: bool, beside: float | None = None) -> list[float]:
+    """Choose widths of intervals, each twice the one before, that begin with about twenty intervals.
+
+    Parameters
+    ----------
+    figures : ndarray of float64, shape (n,)
+        Numbers; those that are not finite do not count.
+    whole : bool
+        Whether they are whole numbers, for which intervals of 1 change nothing.
+    beside : float, optional
+        A width that is chosen already: its half, its double and so on are added.
+    """
+    present = figures[np.isfinite(figures)]
+    if not len(present):
+        return []
+    span = float(present.max() - present.min())
+    if span <= 0:
+        return []
+    rough = span / _INTERVALS
+    power = 10.0 ** math.floor(math.log10(rough))
+    first = next(step * power for step in (1, 2, 5, 10) if step * power >= rough * (1 - 1e-9))
+    first = max(first, 2.0) if whole else first
+    # Decimal numbers are written with as many places as the first width has.
+    places = max(0, -math.floor(math.log10(first)))
+    found = [round(first * 2**at, places) for at in range(_DOUBLED) if first * 2**at <= span]
+    if beside is not None:
+        halves = [beside / 2] if not whole or beside % 2 == 0 else []
+        found += [*halves, *(beside * 2**at for at in range(1, _DOUBLED) if beside * 2**at <= span)]
+    return list(dict.fromkeys(found))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, ClassVar
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Annotated, ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -187,6 +188,16 @@ class GeneralizeTime(Step):
             return pa.array(period_labels(found, self.to), pa.string())
 
         return replaced(batch, self.column, {self.column: label_each(coarse, name)})
+
+    @classmethod
+    def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterator[Self]:  # noqa: ARG003
+        """Yield the nesting periods that the times may become, in the zone of the recipe's own step."""
+        if column.kind != "time" or column.period or not has_date(column):
+            return
+        like = cls.among(own) or cls(column=column.name, to="year")
+        for period in NESTING:
+            if may_become(column, period):
+                yield replace(like, to=period)
 
     @property
     def nests(self) -> bool:

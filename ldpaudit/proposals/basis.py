@@ -105,7 +105,13 @@ class Basis:
     @property
     def things(self) -> str:
         """What `total` counts, one of them."""
-        return "row" if self.counts is None else Message("counted case")
+        return Message("row") if self.counts is None else Message("counted case")
+
+    def count_words(self, number: int) -> str:
+        """Return a number of what `total` counts, with its noun."""
+        if self.counts is None:
+            return Message("{n:,} (row|rows)", n=number)
+        return Message("{n:,} (counted case|counted cases)", n=number)
 
 
 def own_steps(recipe: Recipe, column: str) -> list[Step]:
@@ -147,7 +153,7 @@ def read_basis(
         If recipe and table do not fit, no quasi-identifier is left to generalize, or a column is not there.
     """
     source = Source.open(recipe.table_path, recipe.input.options, watch=course.watch("open"))
-    plan = compile_plan(recipe, source, Key.generate(), "not asked for")
+    plan = compile_plan(recipe, source, Key.generate(), "unhashed")
     noisy = {name for planned in plan.steps if planned.randomized() for name in planned.step.modifies()}
     known = [
         name
@@ -232,20 +238,19 @@ def read_basis(
         if periods := [level.label for level in other.levels if level.label not in nested]:
             notes.append(
                 Message(
-                    "{value} is also searched by {periods} in place of {remainder}, with which they do not "
-                    "nest.",
-                    value=in_line([name]),
+                    "{column} is also searched by {periods} in place of {own}, with which they do not nest.",
+                    column=in_line([name]),
                     periods=join_texts(", ", periods),
-                    remainder=own.remainder(),
+                    own=own.remainder(),
                 )
             )
         else:
             del instead[name]
     if strange := [name for name in tables if name not in found]:
         raise UserError(
-            Message('"{strange}" is no quasi-identifier whose detail is chosen', strange=strange[0]),
+            Message('"{column}" is no quasi-identifier whose detail is chosen', column=strange[0]),
             where="--table",
-            hint=Message("name one of: ") + ", ".join(found),
+            hint=Message("name one of: {columns}", columns=", ".join(found)),
         )
     for name, declared in tables.items():
         notes += _not_taken(name, declared, found[name], frame, context)
@@ -256,8 +261,8 @@ def read_basis(
             file, _, key = written.rpartition("#")
             notes.append(
                 Message(
-                    '{value} is looked up in {file}, column "{key}", which gives {groups}.',
-                    value=in_line([name]),
+                    '{column} is looked up in {file}, column "{key}", which gives {groups}.',
+                    column=in_line([name]),
                     file=file,
                     key=key,
                     groups=in_line(groups),
@@ -331,17 +336,17 @@ def _not_taken(
     if not taken:
         why = _some(passed.values()) or Message("it has no other column")
         raise UserError(
-            Message("gives no groups of {name}: {why}", name=name, why=why),
+            Message("gives no groups of {column}: {reason}", column=name, reason=why),
             where=where,
             hint="name a table with one row for each value, and a column of fewer groups",
         )
     return (
         [
             Message(
-                "Of {file}, these give no groups of {name}: {some}.",
+                "Of {file}, these give no groups of {column}: {others}.",
                 file=file,
-                name=name,
-                some=_some(passed.values()),
+                column=name,
+                others=_some(passed.values()),
             )
         ]
         if passed
@@ -378,9 +383,9 @@ def _others(plan: Plan, coarsenable: Sequence[str]) -> tuple[tuple[str, ...], li
     if raw := [name for name in fixed if name not in treated]:
         notes.append(
             Message(
-                "Rows are recognized by {raw} in every setting, as recorded: move, generalize or drop "
+                "Rows are recognized by {columns} in every setting, as recorded: move, generalize or drop "
                 "what no step treats.",
-                raw=in_line(raw),
+                columns=in_line(raw),
             )
         )
     for planned in plan.steps if fixed else ():
@@ -391,8 +396,8 @@ def _others(plan: Plan, coarsenable: Sequence[str]) -> tuple[tuple[str, ...], li
             gone = (*planned.made(), *planned.step.modifies())
             notes.append(
                 Message(
-                    "{place} depends on all rows: what it makes of them is not counted with.",
-                    place=planned.location,
+                    "{step} depends on all rows: what it makes of them is not counted with.",
+                    step=planned.location,
                 )
             )
             fixed = tuple(name for name in fixed if name not in gone)
@@ -408,7 +413,7 @@ def _read(
     ready: Sequence[BoundStep],
     course: ProgressReporter,
 ) -> tuple[pa.Table, pa.Table]:
-    """Take the columns of the table, and what steps make beside them."""
+    """Return the columns of the table, and what steps make beside them."""
     further = course.watch("survey")
     pieces: list[pa.RecordBatch] = []
     made: list[pa.RecordBatch] = []

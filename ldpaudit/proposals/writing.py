@@ -67,9 +67,9 @@ def steps_for(
         steps.append(step)
     new = [one.step for name, one in chosen.items() if name not in placed | out and one.step is not None]
     gone = tuple(name for name in hierarchies if name in out and name not in placed)
-    place = max(last_own, len(steps) if first_noise is None else first_noise)
+    position = max(last_own, len(steps) if first_noise is None else first_noise)
     drops = [Drop(columns=gone)] if gone else []
-    steps[place:place] = [*new, *_removal(basis, aims, [*steps, *new], out, max_suppressed), *drops]
+    steps[position:position] = [*new, *_removal(basis, aims, [*steps, *new], out, max_suppressed), *drops]
     return tuple(_before_what_they_read(steps))
 
 
@@ -80,11 +80,13 @@ def as_written(recipe: Recipe, steps: Sequence[Step]) -> list[dict[str, Any]]:
 
 
 def _before_what_they_read(steps: list[Step]) -> list[Step]:
-    """Put what takes another column's values before the step that makes those coarser, or drops them."""
+    """Return the steps with those that use another column before the one that coarsens or drops it."""
     for step in [one for one in steps if one.substitutes()]:
         others = set(step.inputs()) - set(step.modifies())
         at = steps.index(step)
-        first = next((place for place, one in enumerate(steps[:at]) if others & set(one.modifies())), at)
+        first = next(
+            (position for position, one in enumerate(steps[:at]) if others & set(one.modifies())), at
+        )
         steps.insert(first, steps.pop(at))
     return steps
 

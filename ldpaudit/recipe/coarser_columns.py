@@ -9,9 +9,9 @@ import pyarrow as pa
 from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.recipe.roles import NEVER_INSTEAD
-from ldpaudit.recipe.value_tables import is_label
 from ldpaudit.step import Context
 from ldpaudit.tables import texts
+from ldpaudit.tables.meaning import is_label
 
 #: Rows of each value, on average: with fewer, any column seems to follow from it.
 _OFTEN = 2

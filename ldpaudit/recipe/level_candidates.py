@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -13,33 +12,16 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.codes import MaskCode
-from ldpaudit.generalize.kinds import has_date, may_become
-from ldpaudit.generalize.numbers import Intervals
-from ldpaudit.generalize.periods import NESTING
-from ldpaudit.generalize.time import GeneralizeTime
 from ldpaudit.randomness import Key
 from ldpaudit.recipe.coarser_columns import coarser_columns
 from ldpaudit.recipe.document import Recipe
-from ldpaudit.recipe.value_tables import (
-    is_label,
-    names_a_number,
-    names_a_quantity,
-    names_things,
-    region_steps,
-)
+from ldpaudit.recipe.registry import STEPS
+from ldpaudit.recipe.value_tables import region_steps
 from ldpaudit.step import Context, Step
-from ldpaudit.tables import Column, numbers, texts
+from ldpaudit.tables import texts
 
-#: Intervals of the first level, about: enough to keep most of what the numbers say.
-_INTERVALS = 20
-_DOUBLED = 4
-#: Codes are of one length, and no longer.
-_SHORT, _LONG = 3, 16
-#: Codes that only their values show: so many at least, each in so many rows on average; of one length, or
-#: fewer than this share of the numbers between the first and the last.
-_SEVERAL, _AGAIN, _SPARSE = 5, 3, 0.1
-#: What each kind of level is worth where not all of them nest.
-_OWN, _REGIONS, _GROUPS, _TAIL = 1000, 100, 10, 1
+#: What the recipe's own step and regions are worth where not all levels nest; see `Step.level_worth`.
+_OWN, _REGIONS = 1000, 100
 
 
 @dataclass(frozen=True)
@@ -106,15 +88,16 @@ def candidates(
     tails = [
         replace(step, keep=tail.keep)
         for step in beside
-        for tail in _by_tail(str(step.by), pc.unique(table[step.by].drop_null()), context)
+        for tail in MaskCode.levels(context.column(str(step.by)), pc.unique(table[step.by].drop_null()), 0)
     ]
-    ranked: tuple[tuple[int, Sequence[Step]], ...] = (
-        (_OWN, own),
-        (_REGIONS, list(region_steps(recipe, column, values, context, declared))),
-        (_GROUPS, [*_by_kind(own, column, values, rows, context), *beside]),
-        (_TAIL, [*tails, *_by_tail(column, values, context, rows)]),
-    )
-    steps = [(worth, step) for worth, some in ranked for step in some]
+    known = context.column(column)
+    offered = [step for kind in STEPS.values() for step in kind.levels(known, values, rows, own)]
+    regions = region_steps(recipe, column, values, context, declared)
+    steps = [(_OWN, step) for step in own]
+    steps += [(_REGIONS, step) for step in regions]
+    steps += [(MaskCode.level_worth, step) for step in tails]
+    steps += [(step.level_worth, step) for step in (*offered, *beside)]
+    steps.sort(key=lambda one: -one[0])
     others = {name for _, step in steps for name in step.substitutes()}
     distinct = _distinct(column, table, values, [name for name in table.column_names if name in others])
     found: list[LevelCandidate] = []
@@ -154,10 +137,10 @@ def nested(found: Sequence[LevelCandidate]) -> list[LevelCandidate]:
     sizes = [int(code.max()) + 1 for code in codes]
     order = sorted(range(len(found)), key=lambda at: (-sizes[at], -found[at].worth, at))
     best: dict[int, tuple[int, tuple[int, ...]]] = {}
-    for place, at in enumerate(order):
+    for rank, at in enumerate(order):
         below = [
             best[finer]
-            for finer in order[:place]
+            for finer in order[:rank]
             if sizes[finer] > sizes[at] and _refines(codes[finer], codes[at])
         ]
         worth, chain = max(below, key=lambda one: one[0], default=(0, ()))
@@ -175,92 +158,3 @@ def _refines(finer: npt.NDArray[np.int32], coarser: npt.NDArray[np.int32]) -> bo
     first = np.zeros(int(finer.max()) + 1, np.int32)
     first[finer] = coarser
     return bool((first[finer] == coarser).all())
-
-
-def _by_kind(
-    own: Sequence[Step], column: str, values: pa.Array, rows: int, context: Context
-) -> Iterator[Step]:
-    known = context.column(column)
-    if known.kind == "time" and not known.period and has_date(known):
-        # The zone that the recipe has holds for other periods, too.
-        like = GeneralizeTime.among(own)
-        for period in NESTING:
-            if may_become(known, period):
-                yield replace(like, to=period) if like else GeneralizeTime(column=column, to=period)
-    if known.kind in {"integer", "number"} and not _name_things(known, values, rows):
-        # An origin and the open ends that the recipe has hold for other widths, too.
-        cut = Intervals.among(step for step in own if getattr(step, "width", None) is not None)
-        whole = known.kind == "integer"
-        for width in widths(numbers(values, known), whole=whole, beside=cut.width if cut else None):
-            yield replace(cut, width=width) if cut else Intervals(column=column, width=width)
-
-
-def widths(figures: npt.NDArray[np.float64], *, whole: bool, beside: float | None = None) -> list[float]:
-    """Choose widths of intervals, each twice the one before, that begin with about twenty intervals.
-
-    Parameters
-    ----------
-    figures : ndarray of float64, shape (n,)
-        Numbers; those that are not finite do not count.
-    whole : bool
-        Whether they are whole numbers, for which intervals of 1 change nothing.
-    beside : float, optional
-        A width that is chosen already: its half, its double and so on are added.
-    """
-    present = figures[np.isfinite(figures)]
-    if not len(present):
-        return []
-    span = float(present.max() - present.min())
-    if span <= 0:
-        return []
-    rough = span / _INTERVALS
-    power = 10.0 ** math.floor(math.log10(rough))
-    first = next(step * power for step in (1, 2, 5, 10) if step * power >= rough * (1 - 1e-9))
-    first = max(first, 2.0) if whole else first
-    # Decimal numbers are written with as many places as the first width has.
-    places = max(0, -math.floor(math.log10(first)))
-    found = [round(first * 2**at, places) for at in range(_DOUBLED) if first * 2**at <= span]
-    if beside is not None:
-        halves = [beside / 2] if not whole or beside % 2 == 0 else []
-        found += [*halves, *(beside * 2**at for at in range(1, _DOUBLED) if beside * 2**at <= span)]
-    return list(dict.fromkeys(found))
-
-
-def _name_things(known: Column, values: pa.Array, rows: int) -> bool:
-    """Return whether numbers name things and measure nothing: by the name of the column, or by what they are.
-
-    Under a name that says neither, whole numbers that recur row after row are taken for codes if they are of
-    one length, or few of many that are possible: a code in intervals says nothing true.
-    """
-    figures = np.sort(numbers(values, known))
-    whole = bool((np.isfinite(figures) & (figures == np.floor(figures))).all())
-    if names_things(known) or names_a_number(known):
-        return whole
-    if pc.any(pc.match_substring_regex(texts(values), "^0[0-9]")).as_py():
-        return True
-    if names_a_quantity(known) or not whole or len(figures) < _SEVERAL or figures[0] < 0:
-        return False
-    first, last = (len(f"{figure:.0f}") for figure in (figures[0], figures[-1]))
-    one_length = _SHORT <= first == last <= _LONG
-    sparse = len(figures) < _SPARSE * (figures[-1] - figures[0] + 1)
-    return bool((one_length or sparse) and rows >= _AGAIN * len(figures))
-
-
-def _is_code(column: str, values: pa.Array, context: Context, rows: int = 0) -> bool:
-    """Return whether values are codes: of one length, with digits and no blanks; numbers by name, too."""
-    known = context.column(column)
-    if not is_label(known) and not (known.kind == "integer" and _name_things(known, values, rows)):
-        return False
-    written = texts(values)
-    length = pc.unique(pc.utf8_length(written))
-    if len(length) != 1 or not _SHORT <= length[0].as_py() <= _LONG:
-        return False
-    return bool(pc.all(pc.match_substring_regex(written, r"^\S*[0-9]\S*$")).as_py())
-
-
-def _by_tail(column: str, values: pa.Array, context: Context, rows: int = 0) -> Iterator[MaskCode]:
-    if not _is_code(column, values, context, rows):
-        return
-    # A character more that makes no more groups is no level: it does not nest strictly.
-    for keep in range(1, pc.utf8_length(texts(values))[0].as_py()):
-        yield MaskCode(column=column, keep=keep)

@@ -16,10 +16,10 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.tables.geoparquet import find_shapes
 from ldpaudit.tables.missing import edges
-from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.parquet_bounds import BATCH_ROWS, long_texts, refuse_description, refuse_unpacked
 from ldpaudit.tables.parts import Part
 from ldpaudit.tables.registry import GEOPARQUET, PARQUET, ReadRequest
+from ldpaudit.tables.table_reader import TableReader
 from ldpaudit.tables.textfile import is_utf8
 
 _DIGITS = np.frombuffer(b"0123456789abcdef", np.uint8)
@@ -176,7 +176,7 @@ def _validate(column: pa.Array) -> None:
 
 
 def _parts(groups: list[int], rows_per_part: int) -> list[Part]:
-    """Put row groups together until they hold so many rows."""
+    """Return parts of whole row groups with about so many rows."""
     parts: list[Part] = []
     first_row = begin = rows = 0
     for at, size in enumerate(groups):

@@ -13,11 +13,11 @@ import pyarrow as pa
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.header import Record, lay_out
-from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.registry import EXCEL, OPENDOCUMENT, ReadRequest, format_of_name
 from ldpaudit.tables.sheet_extent import check_extent, check_packed, damaged_spreadsheet
 from ldpaudit.tables.sheet_reader import SheetReader
+from ldpaudit.tables.table_reader import TableReader
 
 _HEAD_ROWS = 2000
 _BATCH_ROWS = 65536
@@ -75,7 +75,7 @@ def open_spreadsheet(request: ReadRequest) -> TableReader:
     if len(names) > 1 and options.sheet is None:
         warnings = (
             *warnings,
-            Message('the first of {names} sheets was opened, "{sheet}"', names=len(names), sheet=sheet),
+            Message('the first of {number} sheets was opened, "{sheet}"', number=len(names), sheet=sheet),
         )
     return TableReader(
         name=path.name,
@@ -99,7 +99,7 @@ def _sheet(names: list[str], options: ReadOptions, path: Path) -> str:
     if wanted in names:
         return str(wanted)
     raise UserError(
-        Message('there is no sheet "{wanted}"', wanted=wanted),
+        Message('there is no sheet "{sheet}"', sheet=wanted),
         where=path.name,
         hint=Message("the sheets are: {names}", names=join_texts(", ", names)),
     )

@@ -12,9 +12,9 @@ from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.columnar import as_read, as_texts, is_plain
 from ldpaudit.tables.coordinates import coordinates, free_names, to_wgs84
 from ldpaudit.tables.gdal import open_vector_file
-from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.registry import ReadRequest
+from ldpaudit.tables.table_reader import TableReader
 
 _BATCH_ROWS = 65536
 
@@ -77,14 +77,14 @@ def open_vector(request: ReadRequest) -> TableReader:
                 yield as_texts(columns, schema)
 
     where = Message(
-        "layer {layer} of {layers}: {layers2}",
+        "layer {layer} of {number}: {names}",
         layer=layer,
-        layers=len(layers),
-        layers2=", ".join((name for name, _ in layers)),
+        number=len(layers),
+        names=", ".join((name for name, _ in layers)),
     )
     if len(layers) > 1 and options.layer is None:
         warnings.append(
-            Message('the first of {layers} layers was opened, "{layer}"', layers=len(layers), layer=layer)
+            Message('the first of {number} layers was opened, "{layer}"', number=len(layers), layer=layer)
         )
     return TableReader(
         name=path.name,

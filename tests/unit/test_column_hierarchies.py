@@ -12,12 +12,12 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import Drop, Generalize, GeneralizeTime, Intervals
+from ldpaudit.generalize.numbers import widths
 from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.column_hierarchies import ColumnHierarchy, column_hierarchy
 from ldpaudit.recipe.document import Input
-from ldpaudit.recipe.level_candidates import widths
 from ldpaudit.recipe.roles import RECOGNIZING
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import Column, Source

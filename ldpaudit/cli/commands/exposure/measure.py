@@ -13,7 +13,7 @@ import pyarrow as pa
 from ldpaudit.anonymity.classes import Missing
 from ldpaudit.anonymity.streaming import ExposureCounter, Tree
 from ldpaudit.anonymity.summary import summarize
-from ldpaudit.anonymity.value_counts import ValueOrder, places_of
+from ldpaudit.anonymity.value_counts import ValueOrder, ranks_of
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
@@ -117,8 +117,8 @@ def measure_exposure(
 
     def order(name: str, values: Any) -> ValueOrder:
         if name in orders:
-            return places_of(values, name, orders[name])
-        return places_of(in_order(values, columns[name]), name)
+            return ranks_of(values, name, orders[name])
+        return ranks_of(in_order(values, columns[name]), name)
 
     trees = {name: _placing(tree) for name, tree in hierarchies.items()}
     with tempfile.TemporaryDirectory(prefix="ldpaudit-classes-") as folder:
