@@ -13,16 +13,16 @@ from ldpaudit.geography.noise.shared_draws import farther, rounded
 from ldpaudit.geography.traces import (
     STAY_METRES,
     STAY_SECONDS,
-    Haunts,
     HomeGuess,
+    PointsOfInterest,
     Stays,
     Traces,
     distinct_places,
     found,
     guess_homes,
     guess_works,
-    haunts_of,
     middle_of_nights,
+    points_of_interest,
     recall,
     stays_of,
     unicity_of,
@@ -114,19 +114,19 @@ def examine_traces(
         )
     check_cancelled()
     stays = stays_of(traces, metres, seconds, longest_gap)
-    haunts = haunts_of(stays, metres)
+    places = points_of_interest(stays, metres)
     homes = guess_homes(traces, utc_offset=utc_offset)
     works = guess_works(traces, homes, utc_offset=utc_offset)
     told |= {
         "stays": {"count": len(stays), "metres": metres, "seconds": seconds},
-        "places": {"count": len(haunts), "persons": int(np.count_nonzero(np.diff(haunts.first)))},
+        "places": {"count": len(places), "persons": int(np.count_nonzero(np.diff(places.first)))},
         "homes": homes.known,
         "works": works.known,
     }
     if mechanism is not None:
         check_cancelled()
         told["noise"] = _tried(
-            traces, mechanism, same_within, key, stays, haunts, homes, utc_offset, check_cancelled
+            traces, mechanism, same_within, key, stays, places, homes, utc_offset, check_cancelled
         )
     return told
 
@@ -137,7 +137,7 @@ def _tried(
     same_within: float,
     key: Key,
     stays: Stays,
-    haunts: Haunts,
+    places: PointsOfInterest,
     homes: HomeGuess,
     utc_offset: float,
     check_cancelled: CheckCancelled,
@@ -168,16 +168,16 @@ def _tried(
     ):
         check_cancelled()
         guesses = (guess_homes(moved, utc_offset=utc_offset), middle_of_nights(moved, utc_offset))
-        again = haunts_of(stays_of(moved, radius, STAY_SECONDS), radius)
+        again = points_of_interest(stays_of(moved, radius, STAY_SECONDS), radius)
         told[name] = {
             "most_draws_of_a_person": spent,
             "epsilon_of_a_person": float(round_up(level * spent)),
             "homes_found": {
                 f"{near:g}": max(found(homes, guess, near)[0] for guess in guesses) for near in NEAR
             },
-            "places_found": {f"{near:g}": recall(haunts, again, near).hit for near in NEAR},
+            "places_found": {f"{near:g}": recall(places, again, near).hit for near in NEAR},
         }
-    return told | {"homes": homes.known, "places": len(haunts), "stays": len(stays)}
+    return told | {"homes": homes.known, "places": len(places), "stays": len(stays)}
 
 
 def _one_draw_a_place(traces: Traces, mechanism: PlanarLaplace, key: Key) -> Traces:

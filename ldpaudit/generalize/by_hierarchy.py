@@ -35,8 +35,8 @@ class Generalize(Step):
     level : int
         Which of the groups, 1 being the finest.
     by : str, optional
-        Instead of a hierarchy: another column of the table, whose value takes the place, such as the postcode
-        in the place of the town.
+        Instead of a hierarchy: another column of the table whose value replaces it, such as the postcode
+        instead of the town.
     keep : int, optional
         Characters kept of that value; the others are hidden, as `mask-code` hides them.
     """
@@ -54,11 +54,11 @@ class Generalize(Step):
     ] = None
     by: Annotated[
         str | None,
-        described("Column that takes its place, instead of a hierarchy", holds="column"),
+        described("Column to use instead of a hierarchy", holds="column"),
     ] = None
     keep: Annotated[
         int | None,
-        described("Characters kept of it", ge=1, goes_with={"by": True}, unit="characters"),
+        described("Characters kept of that column", ge=1, goes_with={"by": True}, unit="characters"),
     ] = None
 
     def __post_init__(self) -> None:
@@ -68,13 +68,13 @@ class Generalize(Step):
                 if self.by
                 else Message("no groups are given")
             )
-            raise UserError(what, hint="give a hierarchy, or the column that takes the place")
+            raise UserError(what, hint="give a hierarchy, or the column that replaces this one")
         if (self.hierarchy is None) != (self.level is None):
             raise UserError("a hierarchy and its level go together", hint="give both or none")
         if self.keep is not None and self.by is None:
             raise UserError("characters are kept of a column that is not named", hint="name it under by")
         if self.by == self.column:
-            raise UserError("the column takes its own place", hint="name another column")
+            raise UserError("a column cannot replace itself", hint="name another column")
 
     def groups(self, context: Context) -> Hierarchy:
         """Return the hierarchy, read once.
@@ -139,7 +139,7 @@ class Generalize(Step):
         return column == self.column
 
     def remainder(self) -> str:
-        """Return the level, or the column that took the place."""
+        """Return the level, or the column that replaced this one."""
         if self.by is None:
             return Message("level {level}", level=self.level)
         return (
@@ -160,11 +160,11 @@ class Generalize(Step):
             self.groups(context).codes(values, where)
 
     def substitutes(self) -> tuple[str, ...]:
-        """Name the column whose values take the place."""
+        """Name the column whose values replace this one's."""
         return () if self.by is None else (self.by,)
 
     def describe(self) -> str:
-        """Return which groups take the place."""
+        """Return which groups replace the values."""
         if self.by is not None:
             kept = (
                 ""

@@ -130,7 +130,7 @@ class ClassConditions:
         if self.sensitive_hierarchy is not None:
             self._hierarchy(context)
 
-    def asked(self, context: Context, k: int, values: pa.StringArray, *, missing: bool) -> ConditionQuery:
+    def query(self, context: Context, k: int, values: pa.StringArray, *, missing: bool) -> ConditionQuery:
         """Return what classes have to meet, once the sensitive values are known.
 
         Parameters

@@ -70,7 +70,7 @@ class MaskCode(Step):
 
     column: Annotated[str, described("Column of codes", holds="column")]
     keep: Annotated[int, described("Characters kept", ge=0, le=10_000, unit="characters")] = 2
-    fill: Annotated[str, described("Sign for hidden characters", min_length=1, max_length=1, expert=True)] = (
+    fill: Annotated[str, described("Character for hidden ones", min_length=1, max_length=1, expert=True)] = (
         MASK
     )
 

@@ -1,4 +1,4 @@
-"""Drop: columns that never leave the house."""
+"""The step that removes columns."""
 
 from __future__ import annotations
 

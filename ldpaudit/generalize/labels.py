@@ -1,4 +1,4 @@
-"""Labels by dictionary: what is computed once for each distinct value reaches every row by a take."""
+"""Labels that are computed once for each distinct value."""
 
 from __future__ import annotations
 

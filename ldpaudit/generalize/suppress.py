@@ -10,7 +10,6 @@ from typing import Annotated, ClassVar
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.anonymity import ClassMembers
@@ -34,6 +33,10 @@ from ldpaudit.step_facts import GroupLimit, Offer, StepKind, Subject, Target
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, numbers, texts
 
+#: Share of rows above which a step refuses to remove them.
+RemovableShare = Annotated[
+    float, described("Share of rows that may be removed", "0.1 is one row in ten", ge=0, le=1)
+]
 #: A count that a cell may hold: larger ones are no counts of people.
 _LARGEST = 2.0**53
 
@@ -72,9 +75,7 @@ class Suppress(ClassConditions, RowRemoval):
 
     columns: Annotated[tuple[str, ...], described("Columns", min_length=1, holds="columns")]
     k: Annotated[int, described("k", "Smallest group that stays", ge=2, unit="rows")]
-    max_suppressed: Annotated[float, Field(ge=0, le=1)] = described(
-        "Share of rows that may go", "0.1 is one row in ten", default=0.1
-    )
+    max_suppressed: RemovableShare = 0.1
     count: Annotated[
         str | None,
         described("Column of counts", min_length=1, holds="column"),
@@ -101,7 +102,7 @@ class Suppress(ClassConditions, RowRemoval):
 
         if self.count is not None and (self.sensitive is not None or self.count in self.columns):
             raise UserError(
-                "groups of counts have a size, and nothing else is asked of them",
+                "groups of counts are judged by their size alone",
                 where=Message('key "{name}"', name="count"),
                 hint="leave out the sensitive column, and the counts among the columns",
             )
@@ -256,7 +257,7 @@ class _Members(Survey):
         self._context = setting.context
         if step.count is not None and setting.unit is not None:
             raise UserError(
-                Message("rows that stand for several do not name one {unit}", unit=setting.unit),
+                Message("a row of several cases does not name one {unit}", unit=setting.unit),
                 where=Message('column "{count}"', count=step.count),
                 hint="name what a row is as the unit, or leave out count",
             )
@@ -288,7 +289,7 @@ class _Members(Survey):
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
         yield from self._members.failing(
-            lambda values, missing: self._step.asked(self._context, self._step.k, values, missing=missing)
+            lambda values, missing: self._step.query(self._context, self._step.k, values, missing=missing)
         )
         if self._step.count is not None:
             total, removed = self._members.counted

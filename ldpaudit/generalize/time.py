@@ -110,7 +110,7 @@ class GeneralizeTime(Step):
     column: Annotated[str, described("Column of times", holds="column")]
     to: Annotated[
         Period,
-        described("Period", 'Or so many days, written "3 days"', choices=list(PERIODS), editable=True),
+        described("Period", 'Or a number of days, such as "3 days"', choices=list(PERIODS), editable=True),
     ]
 
     zone: Annotated[

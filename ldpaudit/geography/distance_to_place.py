@@ -63,20 +63,24 @@ class DistanceToPlace(Step):
     x: Annotated[str, described("Longitude", holds="column")]
     y: Annotated[str, described("Latitude", holds="column")]
     table: Annotated[str, described("Table of stations", holds="file")]
-    name: Annotated[str, described("Its column of names", min_length=1, holds="file-column")]
+    name: Annotated[str, described("Column of names in the table", min_length=1, holds="file-column")]
     into: Annotated[str, described("Column of distances", min_length=1)]
-    lon: Annotated[str, described("Its column of longitudes", min_length=1, holds="file-column")] = "lon"
-    lat: Annotated[str, described("Its column of latitudes", min_length=1, holds="file-column")] = "lat"
+    lon: Annotated[str, described("Column of longitudes in the table", min_length=1, holds="file-column")] = (
+        "lon"
+    )
+    lat: Annotated[str, described("Column of latitudes in the table", min_length=1, holds="file-column")] = (
+        "lat"
+    )
     station: Annotated[str | None, described("Column that names the station", holds="column")] = None
     name_into: Annotated[str | None, described("Column for the nearest station", min_length=1)] = None
     unit: Annotated[Literal["km", "m"], described("Unit")] = "km"
     unknown: Annotated[Literal["error", "missing"], described("Unknown stations", expert=True)] = "error"
-    recompute: Annotated[bool, described("Compute columns again from the point", expert=True)] = False
+    recompute: Annotated[bool, described("Recompute columns from the point", expert=True)] = False
     zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
 
     @classmethod
     def offers(cls, target: Target) -> Offer | None:
-        """Offer to put the distance of the released point in the place of a column of numbers."""
+        """Offer to replace a column of numbers by the distance of the released point."""
         if target.subject != "column":
             return None
         (column,) = target.columns

@@ -38,7 +38,7 @@ from ldpaudit.tables import Column, texts
 
 #: Fields that are of use only with a table of changes.
 _WITH_CHANGES = {"changes": True}
-#: Fields of names that are looked up, of points in polygons, and what is asked first of these.
+#: Fields of names that are looked up, of points in polygons, and those of these that come first in a form.
 _BY_NAME = (
     *("column", "table", "from", "compare", "changes", "changes_from", "changes_to", "changes_date"),
     *("changes_where", "since", "as_of"),
@@ -129,44 +129,46 @@ class GeneralizeRegion(TwoPassStep):
 
     column: Annotated[str | None, described("Column of places", holds="column")] = None
     table: Annotated[str | None, described("Table of places and regions", holds="file")] = None
-    from_: Annotated[str | None, described("Its column of places", alias="from", holds="file-column")] = None
-    to: Annotated[str | None, described("Its column of regions", holds="file-column")] = None
-    unmatched: Annotated[str | None, described("Region of unknown places", min_length=1)] = None
+    from_: Annotated[
+        str | None, described("Column of places in the table", alias="from", holds="file-column")
+    ] = None
+    to: Annotated[str | None, described("Column of regions", holds="file-column")] = None
+    unmatched: Annotated[str | None, described("Region for unknown places", min_length=1)] = None
     compare: Annotated[Compare, described("How places are compared", expert=True)] = "alike"
     changes: Annotated[str | None, described("Table of mergers and renamings", holds="file", expert=True)] = (
         None
     )
     changes_from: Annotated[
-        str | None, described("Its column of old places", goes_with=_WITH_CHANGES, expert=True)
+        str | None, described("Column of old places", goes_with=_WITH_CHANGES, expert=True)
     ] = None
     changes_to: Annotated[
-        str | None, described("Its column of new places", goes_with=_WITH_CHANGES, expert=True)
+        str | None, described("Column of new places", goes_with=_WITH_CHANGES, expert=True)
     ] = None
-    changes_date: Annotated[
-        str | None, described("Its column of days", goes_with=_WITH_CHANGES, expert=True)
-    ] = None
+    changes_date: Annotated[str | None, described("Column of days", goes_with=_WITH_CHANGES, expert=True)] = (
+        None
+    )
     changes_where: Annotated[
-        str | None, described("Its rows that count: column = value", goes_with=_WITH_CHANGES, expert=True)
+        str | None, described("Only rows with: column = value", goes_with=_WITH_CHANGES, expert=True)
     ] = None
     since: Annotated[
-        date | None, described("Places were written since", goes_with=_WITH_CHANGES, expert=True)
+        date | None, described("Places were written on or after", goes_with=_WITH_CHANGES, expert=True)
     ] = None
     as_of: Annotated[
-        date | None, described("Table holds the places of", goes_with=_WITH_CHANGES, expert=True)
+        date | None, described("Date of the places in the table", goes_with=_WITH_CHANGES, expert=True)
     ] = None
     polygons: Annotated[str | None, described("Polygons", holds="file")] = None
-    layer: Annotated[str | None, described("Their layer", expert=True)] = None
+    layer: Annotated[str | None, described("Layer of the polygons", expert=True)] = None
     crs: Annotated[
-        str | None, described("Their coordinate system, where the file names none", expert=True)
+        str | None, described("Coordinate system of the polygons, if the file names none", expert=True)
     ] = None
-    repair: Annotated[bool, described("Repair them", expert=True)] = False
-    id: Annotated[str, described("Their name", holds="file-column")] = "code"
+    repair: Annotated[bool, described("Repair the polygons", expert=True)] = False
+    id: Annotated[str, described("Attribute with their names", holds="file-column")] = "code"
     x: Annotated[str | None, described("Longitude", holds="column")] = None
     y: Annotated[str | None, described("Latitude", holds="column")] = None
     outside: Annotated[Literal["code", "nearest", "drop", "error"], described("Points outside")] = "code"
     into: Annotated[str | None, described("New name", min_length=1)] = None
-    keep: Annotated[bool, described("Keep the places beside", expert=True)] = False
-    recompute: Annotated[bool, described("Compute a column again from the point", expert=True)] = False
+    keep: Annotated[bool, described("Keep the places as well", expert=True)] = False
+    recompute: Annotated[bool, described("Recompute a column from the point", expert=True)] = False
     zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
 
     @classmethod

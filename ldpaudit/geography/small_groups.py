@@ -1,4 +1,4 @@
-"""Where the rows of small groups lie: for a map that never leaves the house."""
+"""Where the rows of small groups lie: for a map that is never released."""
 
 from __future__ import annotations
 

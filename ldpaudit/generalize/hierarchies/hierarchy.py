@@ -217,9 +217,9 @@ class Hierarchy:
         if found.null_count:
             found = pc.coalesce(found, pc.index_in(pc.utf8_trim_whitespace(distinct), value_set=named))
         at = np.append(found.fill_null(MISSING).to_numpy(zero_copy_only=False), MISSING).astype(np.int32)
-        places = encoded.indices.fill_null(len(distinct)).to_numpy(zero_copy_only=False)
-        codes = at[places]
-        return codes, (codes == MISSING) & (places < len(distinct))
+        indices = encoded.indices.fill_null(len(distinct)).to_numpy(zero_copy_only=False)
+        codes = at[indices]
+        return codes, (codes == MISSING) & (indices < len(distinct))
 
     def generalized(self, codes: npt.NDArray[np.int32], level: int) -> pa.StringArray:
         """Write the group of each code; missing stays missing below the top, where all are alike."""

@@ -109,8 +109,8 @@ class CodedRows:
             same[1:] &= key[order[1:]] == key[order[:-1]]
         same[:1] = False
         turns = np.empty(len(order), np.int64)
-        places = np.arange(len(order))
-        turns[order] = places - np.maximum.accumulate(np.where(same, 0, places))
+        ranks = np.arange(len(order))
+        turns[order] = ranks - np.maximum.accumulate(np.where(same, 0, ranks))
         return np.lexsort([*units, *values, turns, *reversed(leaves)])
 
 
@@ -183,7 +183,7 @@ class Judge:
 
 
 def leaves_of(codes: Sequence[npt.NDArray[np.integer]], hierarchies: Sequence[Hierarchy]) -> Leaves:
-    """Put columns of codes side by side, with the number of leaves in the place of MISSING.
+    """Put columns of codes side by side, with the number of leaves instead of MISSING.
 
     Parameters
     ----------

@@ -20,7 +20,7 @@ from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
 from ldpaudit.generalize.local.coded import CodedRows, SensitiveCodes
 from ldpaudit.generalize.local.recoding import generalized
 from ldpaudit.generalize.local.top_down import local_recoding
-from ldpaudit.generalize.suppress import Suppress, thins_out
+from ldpaudit.generalize.suppress import RemovableShare, Suppress, thins_out
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
@@ -78,9 +78,7 @@ class LocalRecoding(ClassConditions, TwoPassStep):
         described("Hierarchies", min_length=1, holds="files"),
     ]
     k: Annotated[int, described("k", "Smallest group that stays", ge=2, unit="rows")]
-    max_suppressed: Annotated[float, Field(ge=0, le=1)] = described(
-        "Share of rows that may go", "0.1 is one row in ten", default=0.1
-    )
+    max_suppressed: RemovableShare = 0.1
     weights: Annotated[
         Mapping[str, Annotated[float, Field(ge=0, allow_inf_nan=False)]],
         described("Weights of columns", expert=True),
@@ -244,13 +242,13 @@ class _Rows(HeldSurvey):
         units = None if self.setting.unit is None else self._labels("person")
         name, context = self._step.sensitive, self.setting.context
         if name is None:
-            asked = self._step.asked(context, self._step.k, pa.array([], pa.string()), missing=False)
-            return CodedRows(self._trees, codes, asked.conditions, units=units)
+            query = self._step.query(context, self._step.k, pa.array([], pa.string()), missing=False)
+            return CodedRows(self._trees, codes, query.conditions, units=units)
         values, own = self.held.labels("value"), self._labels("value")
         missing = bool((own == len(values)).any())
-        asked = self._step.asked(context, self._step.k, values, missing=missing)
-        sensitive = {name: SensitiveCodes(asked.codes[own], asked.values, asked.ordered)}
-        return CodedRows(self._trees, codes, asked.conditions, sensitive, units)
+        query = self._step.query(context, self._step.k, values, missing=missing)
+        sensitive = {name: SensitiveCodes(query.codes[own], query.values, query.ordered)}
+        return CodedRows(self._trees, codes, query.conditions, sensitive, units)
 
     def _labels(self, name: str) -> npt.NDArray[np.int64]:
         pieces = [own.astype(np.int64) for (own,) in self.held.pieces(name)]

@@ -44,7 +44,7 @@ def common_level(codes: npt.NDArray[np.int32], begin: Numbers, groups: Numbers, 
 def children(
     codes: npt.NDArray[np.int32], begin: Numbers, groups: Numbers, levels: Numbers, child: Numbers
 ) -> Any:
-    """Return numbers to the groups one level below that of each block, its children, as they first come.
+    """Find the groups one level below that of each block, its children, in the order of their first rows.
 
     Parameters
     ----------
@@ -263,23 +263,23 @@ def sorted_by_part(begin: Numbers, part: Numbers, order: Numbers, starts: Number
         How many parts there are.
     """
     number = 0
-    place = np.zeros(len(part) + 1, np.int64)
+    offset = np.zeros(len(part) + 1, np.int64)
     for block in range(len(begin) - 1):
         start, end = begin[block], begin[block + 1]
         low, high = part[start], part[start]
         for row in range(start, end):
             low, high = min(low, part[row]), max(high, part[row])
-        place[: high - low + 2] = 0
+        offset[: high - low + 2] = 0
         for row in range(start, end):
-            place[part[row] - low + 1] += 1
+            offset[part[row] - low + 1] += 1
         for one in range(high - low + 1):
-            if place[one + 1]:
-                starts[number] = start + place[one]
+            if offset[one + 1]:
+                starts[number] = start + offset[one]
                 number += 1
-            place[one + 1] += place[one]
+            offset[one + 1] += offset[one]
         for row in range(start, end):
-            order[start + place[part[row] - low]] = row
-            place[part[row] - low] += 1
+            order[start + offset[part[row] - low]] = row
+            offset[part[row] - low] += 1
     starts[number] = len(part)
     return number
 

@@ -183,15 +183,15 @@ class _Blocks:
         chosen = better[block_of]
         choice.part[chosen] = part[chosen]
 
-    def _bad(self, part: Numbers, asked: Numbers, of: Marks, block_of: Numbers) -> Marks:
-        """Return in which blocks one part, where it is asked about, does not meet the conditions."""
-        bad = np.zeros(len(asked), np.bool_)
-        some = np.flatnonzero(of)
+    def _bad(self, part: Numbers, of_block: Numbers, where: Marks, block_of: Numbers) -> Marks:
+        """Return the blocks, among some, of which one part does not meet the conditions."""
+        bad = np.zeros(len(of_block), np.bool_)
+        some = np.flatnonzero(where)
         if not len(some):
             return bad
-        number = np.full(len(asked), -1, np.int64)
+        number = np.full(len(of_block), -1, np.int64)
         number[some] = np.arange(len(some))
-        inside = of[block_of] & (part == asked[block_of])
+        inside = where[block_of] & (part == of_block[block_of])
         bad[some] = ~self.judge.holds(self._order[inside], number[block_of[inside]], len(some))
         return bad
 
@@ -199,10 +199,10 @@ class _Blocks:
         """Make the rest of some blocks larger until it meets the conditions, or leave the block whole."""
         for way in self._ways(cut, block_of):
             part = cut.part.copy()
-            asked, donor = way(part, bad)
-            failed = self._bad(part, cut.rest, asked, block_of)
-            failed |= self._bad(part, donor, asked & ~failed & (donor >= 0), block_of)
-            good = asked & ~failed
+            changed, donor = way(part, bad)
+            failed = self._bad(part, cut.rest, changed, block_of)
+            failed |= self._bad(part, donor, changed & ~failed & (donor >= 0), block_of)
+            good = changed & ~failed
             chosen = good[block_of]
             cut.part[chosen] = part[chosen]
             bad &= ~good

@@ -65,7 +65,7 @@ class Classes:
 
 
 def classes_of(problem: Problem, levels: Sequence[int], most: int = LARGEST) -> Classes:
-    """Count the classes of a setting and hold them against the conditions.
+    """Count the classes of a setting, and decide which meet the conditions.
 
     Parameters
     ----------
@@ -170,10 +170,10 @@ def _value_counts(
         )
     else:
         sensitive = problem.sensitive[column]
-    place = np.full(number, -1, np.int64)
-    place[large] = np.arange(len(large))
-    _, placed = kernels.by_class(labels, sensitive.order, place, len(large))
-    owner, value, count = kernels.pairs(placed, labels, place, sensitive.codes, problem.counts)
+    position = np.full(number, -1, np.int64)
+    position[large] = np.arange(len(large))
+    _, placed = kernels.by_class(labels, sensitive.order, position, len(large))
+    owner, value, count = kernels.pairs(placed, labels, position, sensitive.codes, problem.counts)
     return ValueCounts(
         owner=owner,
         value=value,

@@ -18,7 +18,7 @@ class LatticeNode:
     levels : dict of str to int
         Level of each quasi-identifier.
     loss : float
-        What it costs, by the measure that was asked for.
+        What it costs, by the chosen measure.
     removed_rows : int
         Rows of the classes that do not meet the conditions; all of them are removed.
     classes : int

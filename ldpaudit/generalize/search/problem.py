@@ -206,15 +206,15 @@ class Problem:
         by_name = isinstance(levels, Mapping)
         if len(levels) != len(self.columns) or (by_name and set(levels) != set(self.columns)):
             raise UserError("a setting has one level for each quasi-identifier", hint="name each once")
-        given = tuple(int(levels[name if by_name else at]) for at, name in enumerate(self.columns))  # type: ignore[index]
-        for name, level, height in zip(self.columns, given, self.heights, strict=True):
+        chosen = tuple(int(levels[name if by_name else at]) for at, name in enumerate(self.columns))  # type: ignore[index]
+        for name, level, height in zip(self.columns, chosen, self.heights, strict=True):
             if not 0 <= level <= height:
                 raise UserError(
                     Message("there is no level {level}", level=level),
                     where=Message('column "{name}"', name=name),
                     hint=Message("levels are 0 to {height}", height=height),
                 )
-        return given
+        return chosen
 
 
 def _kind_of(hierarchies: Sequence[Hierarchy]) -> type[np.integer[Any]]:

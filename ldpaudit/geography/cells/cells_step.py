@@ -13,8 +13,8 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize import thins_out
 from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, state_of
+from ldpaudit.generalize.suppress import RemovableShare, thins_out
 from ldpaudit.geography.cells.cells import LEVELS, Cells, Shape, merged, packed, unpacked
 from ldpaudit.geography.cells.columns import IntoCells, in_cells, who_and_when
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
@@ -91,15 +91,13 @@ class CellsStep(IntoCells):
     ]
     shape: Annotated[Shape, described("Shape")] = "square"
     k: Annotated[
-        int | None, described("k", "Smaller cells are merged; empty: none is", ge=2, unit="people")
+        int | None, described("k", "Smaller cells are merged; leave empty to merge none", ge=2, unit="people")
     ] = None
     time: Annotated[
         str | None, described("Column of periods", "Cells are merged anew for each", holds="column")
     ] = None
     into: Annotated[str, described("Name of the cells", min_length=1)] = "cell"
-    max_suppressed: Annotated[float, Field(ge=0, le=1)] = described(
-        "Share of rows that may go", "0.1 is one row in ten", default=0.1
-    )
+    max_suppressed: RemovableShare = 0.1
     zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
 
     def __post_init__(self) -> None:

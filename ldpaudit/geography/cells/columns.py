@@ -55,7 +55,7 @@ class IntoCells(TwoPassStep):
         return (self.x, self.y) if self.time is None else (self.x, self.y, self.time)
 
     def alike(self) -> str:
-        """Return within what people share a cell."""
+        """Return the period within which people share a cell, for sentences."""
         return "" if self.time is None else Message(" in the same {period}", period=in_line([self.time]))
 
 
@@ -75,7 +75,7 @@ def in_cells(
     cells: tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], pa.Array],
     of_row: pa.Array,
 ) -> pa.RecordBatch:
-    """Put the centre and the name of its cell in the place of each point.
+    """Replace each point by the centre and the name of its cell.
 
     Parameters
     ----------

@@ -9,11 +9,10 @@ from typing import Annotated, Any, ClassVar
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from ldpaudit.generalize import thins_out
 from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, state_of
+from ldpaudit.generalize.suppress import RemovableShare, thins_out
 from ldpaudit.geography.cells.columns import IntoCells, in_cells, who_and_when
 from ldpaudit.geography.cells.recursive_cuts import CutLattice, recursive_cuts
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
@@ -74,9 +73,7 @@ class GeographicKAnonymity(IntoCells):
         str | None, described("Column of periods", "Cells are cut anew for each", holds="column")
     ] = None
     into: Annotated[str, described("Name of the cells", min_length=1)] = "cell"
-    max_suppressed: Annotated[float, Field(ge=0, le=1)] = described(
-        "Share of rows that may go", "0.1 is one row in ten", default=0.1
-    )
+    max_suppressed: RemovableShare = 0.1
     zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
 
     def survey(self, setting: SurveyContext) -> Survey:

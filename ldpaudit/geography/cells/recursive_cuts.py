@@ -134,8 +134,8 @@ def recursive_cuts(
     bounds = np.empty((n // k + 1, 4), np.int32)
     x, y = x.copy(), y.copy()
     metres = side, lattice.per_degree, wide, high
-    given: tuple[Any, ...] = (x, y, row, members, k, *metres, stack, state, seen, stamps, cell, bounds)
-    while not cut(*given):
+    arguments: tuple[Any, ...] = (x, y, row, members, k, *metres, stack, state, seen, stamps, cell, bounds)
+    while not cut(*arguments):
         check_cancelled()
     return Cuts(cell, bounds[: state[1]])
 

@@ -71,7 +71,7 @@ class RegionShares:
 
 
 class RegionEstimator:
-    """What is made ready once for a tiling and a noise, and then estimates any number of counts.
+    """Estimates shares from any number of counts, prepared once for a tiling and a noise.
 
     Parameters
     ----------

@@ -79,11 +79,11 @@ class RemapStep(Step):
     radius: Annotated[Metres, described("Radius of the noise in metres", unit="m")]
     polygons: Annotated[str, described("Polygons of towns", holds="file")]
     table: Annotated[str, described("Public table of inhabitants", holds="file")]
-    population: Annotated[str, described("Its column of inhabitants", holds="file-column")]
+    population: Annotated[str, described("Column of inhabitants", holds="file-column")]
     id: Annotated[str, described("Name of the polygons", holds="file-column")] = "code"
-    layer: Annotated[str | None, described("Their layer", expert=True)] = None
+    layer: Annotated[str | None, described("Layer of the polygons", expert=True)] = None
     name: Annotated[str | None, described("Column of towns in the table", holds="file-column")] = None
-    loss: Annotated[Literal["median", "mean", "region"], described("What shall be least")] = "median"
+    loss: Annotated[Literal["median", "mean", "region"], described("Error to minimize")] = "median"
     to: Annotated[str | None, described("Larger region to guess", min_length=1, expert=True)] = None
     into: Annotated[str | None, described("Column for the region", min_length=1)] = None
 

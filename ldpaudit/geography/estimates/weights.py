@@ -49,7 +49,7 @@ def public_weights(
     row = 0
     for batch in source.batches(_CHUNK):
         at = pc.index_in(texts(batch.column(key)), pa.array(labels, pa.string()))
-        place = np.asarray(pc.fill_null(at, -1), np.int64)
+        index = np.asarray(pc.fill_null(at, -1), np.int64)
         value = np.nan_to_num(numbers(batch.column(column), source.columns[column], row))
         if (value < 0).any():
             raise UserError(
@@ -57,9 +57,9 @@ def public_weights(
                 where=Message('{name}, column "{column}"', name=path.name, column=column),
                 hint="correct it",
             )
-        there = place >= 0
-        np.add.at(weights, place[there], value[there])
-        named[place[there]] = True
+        there = index >= 0
+        np.add.at(weights, index[there], value[there])
+        named[index[there]] = True
         row += batch.num_rows
     if not weights.any():
         raise UserError(

@@ -1,4 +1,4 @@
-"""How the places of a table match a public table, before a recipe relies on it."""
+"""How the places of a table match a public table."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ class PlanarLaplaceStep(PointMover):
         float | str,
         described(
             "Level within the radius",
-            "ln(2): places a radius apart give any released point with chances within a factor 2",
+            "ln(2): two places a radius apart lead to any released point with chances within a factor 2",
         ),
     ]
     radius: Annotated[
@@ -121,13 +121,13 @@ class PlanarLaplaceStep(PointMover):
         Literal["row", "place", "person"],
         described(
             "Fresh noise for each",
-            "Row: n rows of one place cost n times as much, and their average finds it. Place: "
-            "its rows get one point, and that they share it shows. Person: the same, each person apart",
+            "Row: n rows of one place cost n times as much, and their average reveals it. Place: all "
+            "its rows get one point, which shows that they share it. Person: the same for each person",
         ),
     ] = "row"
     place: str | None = described(
         "Address",
-        "With place: rows share noise where this column agrees too, not the coordinates alone",
+        "With place: rows share noise only where this column agrees too",
         default=None,
         holds="column",
         goes_with={"per": ["place"]},
@@ -141,14 +141,14 @@ class PlanarLaplaceStep(PointMover):
     )
     most_places: Annotated[int, Field(ge=1)] | None = described(
         "Most places of a person",
-        "All rows of a person cost so many times the epsilon; where somebody has more, it stops",
+        "All rows of a person cost this many times the epsilon; the run stops if somebody has more",
         default=None,
         goes_with={"per": ["person"]},
         unit="places",
     )
     same_within: Annotated[float, Field(gt=0, le=_COARSEST)] | None = described(
-        "Same place within metres",
-        "True points are rounded to a grid of so many metres first; the promise counts that in",
+        "Distance within which places are the same",
+        "True points are first rounded to a grid of this many metres; the guarantee includes that",
         default=None,
         goes_with={"per": ["place", "person"]},
         unit="m",
@@ -156,18 +156,18 @@ class PlanarLaplaceStep(PointMover):
     within: str | None = described(
         "Keep within",
         "A public file of polygons: a moved point outside goes to their nearest point. The "
-        "promise stays, and points gather on the border",
+        "guarantee stays, and points gather on the border",
         default=None,
         holds="file",
         expert=True,
     )
-    layer: Annotated[str | None, described("Their layer", expert=True)] = None
+    layer: Annotated[str | None, described("Layer of the polygons", expert=True)] = None
     zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
     sampler: Annotated[
         Literal["continuous", "lattice"],
         described(
             "Sampler",
-            "Continuous: fast, and what rounding may betray counts. Lattice: exact, on a grid",
+            "Continuous: fast, rounding errors are counted in. Lattice: exact, on a grid",
             expert=True,
         ),
     ] = "continuous"
@@ -223,7 +223,7 @@ class PlanarLaplaceStep(PointMover):
                 known = join_texts(Message(" or "), (f'per = "{one}"' for one in fit))
                 raise UserError(
                     Message(
-                        'noise is drawn for each {per}, where "{name}" says nothing', per=self.per, name=name
+                        '"{name}" has no effect where noise is drawn for each {per}', per=self.per, name=name
                     ),
                     where=Message('key "{name}"', name=name),
                     hint=Message("remove the key, or write {known}", known=known),

@@ -1,4 +1,4 @@
-"""What the engine asks of a step that moves points: it counts places and persons, and estimates from them."""
+"""Steps that move points, as the engine sees them: it counts places and persons, and estimates from them."""
 
 from __future__ import annotations
 

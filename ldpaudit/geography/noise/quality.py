@@ -1,4 +1,4 @@
-"""What planar Laplace noise does to a point, in figures for people, and the usual settings."""
+"""What planar Laplace noise does to a point, in figures, and the usual settings."""
 
 from __future__ import annotations
 

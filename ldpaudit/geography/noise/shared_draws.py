@@ -29,7 +29,7 @@ _ARITHMETIC = 1e-6
 
 
 class Moved(NamedTuple):
-    """What became of the points of some rows, to be counted: nothing here leaves the house.
+    """What became of the points of some rows, to be counted; nothing of it is released.
 
     Attributes
     ----------

@@ -147,7 +147,7 @@ class SystemFit:
 
 @dataclass(frozen=True)
 class Clues:
-    """What a table says of where it is from, beside its coordinates.
+    """Hints at where a table is from, beside its coordinates.
 
     Parameters
     ----------
@@ -237,7 +237,7 @@ def fitting(
         The most plausible first: what the clues name; then see `KnownSystem.kind`, the smaller area first, in
         which points lie by chance less often.
     """
-    # Where few systems are asked, each point counts: a column may hold several.
+    # Where few systems are candidates, each point counts: a column may hold several.
     judged, least = (_ALL, 0.0) if clues.narrow else (_JUDGED, _SOME)
     if beside is not None:
         judged, least = _ALL, _MOST
@@ -248,10 +248,10 @@ def fitting(
     if beside is not None:
         beside = beside[0][chosen], beside[1][chosen]
     degrees: dict[str, list[tuple[Numbers, Numbers]]] = {}
-    asked = list(_asked(clues, bounds))
+    candidates = list(_candidates(clues, bounds))
     fits: list[SystemFit] = []
     for beyond in (0.0, _BEYOND):
-        for one in asked:
+        for one in candidates:
             if beyond and _UTM not in one.name:
                 continue
             if one.projection not in degrees:
@@ -309,7 +309,7 @@ def _around(lon: Numbers, lat: Numbers) -> tuple[float, float, float, float] | N
     return float(lon.min()), float(lat.min()), float(lon.max()), float(lat.max())
 
 
-def _asked(clues: Clues, bounds: tuple[float, float, float, float] | None) -> Iterator[KnownSystem]:
+def _candidates(clues: Clues, bounds: tuple[float, float, float, float] | None) -> Iterator[KnownSystem]:
     for one in world():
         if clues.codes and one.code not in clues.codes:
             continue

@@ -174,7 +174,7 @@ def _finding(
     bounds = [] if tiling is None else [tiling.bounds]
     axes = judge(pair.x, pair.y, x[points], y[points], readings=straight, regions=bounds)
     if ways.plausible:
-        axes = _axes_asked(pair, ways)
+        axes = _axes_of_all(pair, ways)
     if not pair.named and len(ways.readings) == 1 and ways.readings[0].swapped:
         pair = Pair(pair.y, pair.x, named=True)
         turned = replace(ways.readings[0], swapped=False)
@@ -215,8 +215,8 @@ def _finding(
     }
 
 
-def _axes_asked(pair: Pair, ways: Ways) -> Axes:
-    """Return which column runs east while the system is asked: by the names, or as all systems say."""
+def _axes_of_all(pair: Pair, ways: Ways) -> Axes:
+    """Return which column runs east while the system is open: by the names, or as all systems say."""
     axes = judge(pair.x, pair.y, letters=False)
     orders = {fit.swapped for fit in ways.plausible} | {one.swapped for one in ways.scaled}
     if axes.by or len(orders) > 1:

@@ -55,7 +55,7 @@ class CoordinateFinding:
     polygons : str
         Path of the polygons on which the points lie; "" for none.
     where : tuple of str
-        Where the points lie in each of the ways in which they are degrees, where that is asked.
+        Where the points lie in each of the ways in which they are degrees, where the user has to choose.
     """
 
     x: str

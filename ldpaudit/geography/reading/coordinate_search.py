@@ -73,7 +73,7 @@ class Ways:
 
 
 def polygons_of(path: Path) -> Tiling:
-    """Read a layer of polygons of which only the place matters.
+    """Read a layer of polygons of which only the location matters.
 
     Raises
     ------

@@ -45,8 +45,8 @@ def coordinates_as_text(source: Source, columns: Sequence[ColumnReport]) -> Iter
         them as they are.
     """
     kinds = {one.column.name: one.column.kind for one in columns if one.distinct}
-    places = [name for name, kind in kinds.items() if kind in {"text", "number"}]
-    for x, y, named in named_pairs([name for name in places if axis_of(name)]):
+    candidates = [name for name, kind in kinds.items() if kind in {"text", "number"}]
+    for x, y, named in named_pairs([name for name in candidates if axis_of(name)]):
         if not named:
             continue
         wrong = {name: _wrong(source, name) for name in (x, y) if kinds[name] == "text"}

@@ -75,7 +75,7 @@ class ReadCoordinates(Step):
 
     x: Annotated[str, described("Longitude or easting", holds="column")]
     y: Annotated[str, described("Latitude or northing", holds="column")]
-    scale: Annotated[float, described("Multiplied by", gt=0, allow_inf_nan=False, expert=True)] = 1.0
+    scale: Annotated[float, described("Scale factor", gt=0, allow_inf_nan=False, expert=True)] = 1.0
     swapped: Annotated[bool, described("Exchanged")] = False
     crs: Annotated[str | tuple[str, ...], described("Coordinate system", min_length=1)] = WGS84
     crs_column: Annotated[
@@ -83,10 +83,10 @@ class ReadCoordinates(Step):
     ] = None
     crs_of: Annotated[Mapping[str, str] | None, described("System of each of its values", expert=True)] = None
     swap_outside: Annotated[
-        str | None, described("Exchange what lies outside these polygons", holds="file", expert=True)
+        str | None, described("Swap coordinates of points outside these polygons", holds="file", expert=True)
     ] = None
     zero: Annotated[Zero, described(ZERO_TITLE)] = "error"
-    bad: Annotated[Literal["error", "missing"], described("Cells that hold no place")] = "error"
+    bad: Annotated[Literal["error", "missing"], described("Cells without a valid place")] = "error"
 
     @field_validator("crs")
     @classmethod

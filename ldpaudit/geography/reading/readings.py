@@ -43,7 +43,7 @@ FLAWS = {
 
 @dataclass(frozen=True)
 class System:
-    """A coordinate system, ready to be left.
+    """A coordinate system, with its transformation to WGS84.
 
     Parameters
     ----------
@@ -65,7 +65,7 @@ class System:
 
 @cache
 def system(crs: str) -> System:
-    """Make a coordinate system ready.
+    """Return a coordinate system with its transformation.
 
     Raises
     ------

@@ -157,7 +157,7 @@ def open_layer(
     with np.errstate(invalid="ignore"):
         shapes = shapely.from_wkb(wkb, on_invalid="fix")
     named = meta["crs"]
-    used = _given(named, crs, shapes, where) if named and crs else named or crs
+    used = _common_system(named, crs, shapes, where) if named and crs else named or crs
     shapes, stray = _in_wgs84(shapes, used, where)
     return Layer(shapes, written, str(used), stray)
 
@@ -229,8 +229,8 @@ def _require_polygons(shapes: Shapes, where: str) -> None:
         )
 
 
-def _given(named: str, given: str, shapes: Shapes, where: str) -> str:
-    """Choose between the system that a layer names and the one that is given; they are the same, mostly."""
+def _common_system(named: str, given: str, shapes: Shapes, where: str) -> str:
+    """Return the system that a layer names, or the given one; mostly they are the same."""
     of_layer = find_system(named)
     if of_layer is not None:
         if of_layer.equals(find_system(given), ignore_axis_order=True):

@@ -122,7 +122,7 @@ class Validity:
         if len(self.faults) > _SHOWN:
             yield Message("and {faults:,} more faults (--json lists all)", faults=len(self.faults) - _SHOWN)
         if self.sound:
-            yield Message("Each point of the regions has one.")
+            yield Message("Each point of the regions is in exactly one.")
         else:
             repaired = any(REPAIR in fault.hint for fault in self.faults)
             yield Message("{n:,} (fault|faults)", n=len(self.faults)) + (

@@ -83,9 +83,9 @@ class HeldTraces(HeldSurvey):
     def people(self, *names: str) -> Iterator[Columns]:
         """Many people at a time, all rows of each: the person, the ordinal, the time, other columns."""
         shares = max(1, -(-len(self.held) // _AT_A_TIME))
-        asked = ("person", "ordinal", "time", *names)
+        wanted = ("person", "ordinal", "time", *names)
         for _, columns in self.held.grouped(
-            asked, ("person",), shares, lambda person: person % shares, self.setting
+            wanted, ("person",), shares, lambda person: person % shares, self.setting
         ):
             yield columns
 

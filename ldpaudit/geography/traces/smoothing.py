@@ -72,8 +72,8 @@ def smoothed(lon: Degrees, lat: Degrees, time: Seconds, starts: Seconds, spacing
     resample(xyz, starts, spacing, points, counts, used)
     counts[counts < 2] = 0
     lengths = np.diff(starts)
-    place = np.arange(n) - np.repeat(starts[:-1], lengths)
-    kept = place < np.repeat(counts, lengths)
+    index = np.arange(n) - np.repeat(starts[:-1], lengths)
+    kept = index < np.repeat(counts, lengths)
     new_lon, new_lat = np.full(n, np.nan), np.full(n, np.nan)
     rounded_lon, rounded_lat = np.empty((2, np.count_nonzero(kept)))
     to_degrees(points[kept], rounded_lon, rounded_lat)
@@ -83,5 +83,5 @@ def smoothed(lon: Degrees, lat: Degrees, time: Seconds, starts: Seconds, spacing
     of_row = np.repeat(np.arange(full.sum()), counts[full])
     gaps = counts[full][of_row] - 1
     dated = np.zeros(n, np.int64)
-    dated[kept] = begin[of_row] + (end - begin)[of_row] * place[kept] // gaps
+    dated[kept] = begin[of_row] + (end - begin)[of_row] * index[kept] // gaps
     return Smoothed(kept, new_lon, new_lat, dated, used)
