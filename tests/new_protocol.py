@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar
 
+from ldpaudit.protocols.checks import check_reports
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import EPSILON, Parameter, ProtocolEntry
 from ldpaudit.protocols.finite import FiniteProtocol
-from ldpaudit.protocols.checks import check_reports
 
 
 class Neighbouring(FiniteProtocol):

@@ -33,10 +33,10 @@ from ldpaudit.protocols import (
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.exact import WORD, as_written, ln_above
 from ldpaudit.protocols.half_words import reciprocal_of, stepped
-from ldpaudit.protocols.postprocessing import POST
-from ldpaudit.protocols.several.draw import Fakes, drawn_attributes, weights
-from ldpaudit.protocols.several.column_protocols import NAMES as NAMES_INSIDE
 from ldpaudit.protocols.kernels.columns import sampled_rows, true_among_fakes
+from ldpaudit.protocols.postprocessing import POST
+from ldpaudit.protocols.several.column_protocols import NAMES as NAMES_INSIDE
+from ldpaudit.protocols.several.draw import Fakes, drawn_attributes, weights
 from ldpaudit.protocols.several.loss import (
     largest_ratio,
     odds_of_bits,
