@@ -373,9 +373,7 @@ def test_slow_libraries_are_imported_where_they_are_used(path: Path) -> None:
     for statement in at_import(tree_of(path).body):
         for name in imported(statement):
             assert name.split(".")[0] not in SLOW, f"line {statement.lineno} imports {name} at module level"
-            assert not COMPILED.search(name), (
-                f"line {statement.lineno} imports {name} at module level"
-            )
+            assert not COMPILED.search(name), f"line {statement.lineno} imports {name} at module level"
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
