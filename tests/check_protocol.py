@@ -123,7 +123,7 @@ def check_channel(entry: ProtocolEntry, _folder: Path) -> None:
         assert exact == pytest.approx(math.log(ratio), abs=1e-12)
         assert protocol.epsilon() >= exact * (1 - 1e-15)
         # What is asked for is never exceeded.
-        assert protocol.epsilon() <= protocol.asked() * (1 + 1e-12)
+        assert protocol.epsilon() <= protocol.requested_epsilon() * (1 + 1e-12)
 
 
 def _matrix(protocol: Protocol) -> list[list[Fraction]] | None:

@@ -64,8 +64,8 @@ def filled_columns(
     columns, words = empty_columns(size, n), words_of(size)
     step = TILE_ROWS * max(1, (held_bytes or _BYTES_HELD) // (TILE_ROWS * words * _WORD_BYTES))
     most = min(step, n) * words
-    with room(most * _WORD_BYTES) as lent:
-        held = lent[: most * _WORD_BYTES].view(np.uint64).reshape(-1, words)
+    with room(most * _WORD_BYTES) as buffer:
+        held = buffer[: most * _WORD_BYTES].view(np.uint64).reshape(-1, words)
         for start in range(0, n, step):
             rows = held[: min(step, n - start)]
             fill(start, rows)

@@ -1,6 +1,6 @@
-"""What people give in figures: whole numbers, shares, sizes, confidences. All else is refused in one line.
+"""Checks of figures that users give: whole numbers, shares, confidences; others are refused in one line.
 
-Every protocol asks here, so that the same mistake gets the same answer everywhere.
+Every protocol calls them, so that the same mistake gets the same message everywhere.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Protocols of few outputs, said by the values that each supports: the rest follows from the matrix."""
+"""Protocols of few outputs, defined by the values that each supports: the rest follows from the matrix."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class OutputReports(Reports):
 class FiniteProtocol(DrawnByWords):
     """A protocol of few outputs, of which those that support the true value are likelier.
 
-    A subclass says in `supports` which values each output supports. All outputs that support a value are
+    A subclass defines in `supports` which values each output supports. All outputs that support a value are
     equally likely, and so are the others, with the largest odds that keep within epsilon. Values may be
     supported by different numbers of outputs.
 

@@ -167,7 +167,7 @@ class HashChannel(PureChannel):
         return meet * self.perturbation.g1 + (1 - meet) * self.perturbation.g0
 
     def epsilon(self) -> Decimal:
-        """Return the epsilon of GRR over the buckets: the function tells nothing, and the rest is GRR.
+        """Return the epsilon of GRR over the buckets: the function reveals nothing, and the rest is GRR.
 
         It is tight, because some function sends two values to different buckets.
         """

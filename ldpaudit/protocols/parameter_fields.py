@@ -1,4 +1,4 @@
-"""The fields of steps, options and forms, made from what the protocols say of their parameters."""
+"""The fields of steps, options and forms, made from the parameters of protocols."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ParameterField:
     name : str
         As recipes write it.
     by_protocol : dict of str to Parameter
-        What each protocol says of it.
+        The parameter of each protocol.
     required : bool
         Whether every protocol that was looked at needs it.
     """
@@ -39,7 +39,7 @@ class ParameterField:
 
     @property
     def parameter(self) -> Parameter:
-        """What the first of the protocols says."""
+        """The parameter of the first protocol."""
         return next(iter(self.by_protocol.values()))
 
     @property
@@ -106,12 +106,12 @@ def parameter_fields(entries: Iterable[ProtocolEntry]) -> dict[str, ParameterFie
         If two protocols mean different kinds of values by one field.
     """
     entries = list(entries)
-    said: dict[str, dict[str, Parameter]] = {}
+    found_in: dict[str, dict[str, Parameter]] = {}
     for entry in entries:
         for name, known in entry.fields.items():
-            said.setdefault(name, {})[entry.name] = known
+            found_in.setdefault(name, {})[entry.name] = known
     found = {}
-    for name, by_protocol in said.items():
+    for name, by_protocol in found_in.items():
         if len({known.holds for known in by_protocol.values()}) > 1:
             raise ValueError(f"the protocols mean different things by {name}")
         needed = [(name,) in [tuple(map(entry._called, one)) for one in entry.needed] for entry in entries]
@@ -125,7 +125,7 @@ def entries_of(*kinds: Kind) -> list[ProtocolEntry]:
 
 
 def with_parameters_of(*kinds: Kind) -> Callable[[S], S]:
-    """Give a step the parameters of its protocols as fields, before it becomes a dataclass.
+    """Return a decorator that adds the parameters of a step's protocols as fields, before it is a dataclass.
 
     They come after the field `protocol`, and those that every protocol needs before the step's first default.
     Forms show each with the protocols that have it (`goes_with`).
@@ -161,7 +161,7 @@ def given_parameters(step: Any, entry: ProtocolEntry) -> dict[str, Any]:
         If the step holds one that the protocol does not have.
     """
     held = {name: getattr(step, name) for name in parameter_fields(entries_of(*step.protocol_kinds))}
-    # A flag that is not set says as little as a parameter that is not given.
+    # A flag that is not set is a parameter that is not given.
     given = {name: value for name, value in held.items() if value is not None and value is not False}
     defaults = {
         name: known.default

@@ -17,9 +17,9 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols.checks import check_people, check_width, number
 from ldpaudit.protocols.estimator import LEVEL, quantile
+from ldpaudit.protocols.numbers import NumberProtocol
 from ldpaudit.protocols.registry import entry_of
 from ldpaudit.protocols.setting import KINDS, BoundStep, Scenario, made, planned_protocols, variance
-from ldpaudit.protocols.several.attribute import SampledAttribute
 
 Over = Literal["epsilon", "size", "n", "f"]
 
@@ -285,8 +285,8 @@ def _shape(protocol: BoundStep) -> tuple[float, float, float]:
     Source: `estimator.variance` is a line in f; `SampledAttribute.variance` adds the sampling of reports.
     """
     none, all_have = variance(protocol, 1, 0.0), variance(protocol, 1, 1.0)
-    weight = float(protocol.weight) if isinstance(protocol, SampledAttribute) else 1.0
-    curvature = (1 - weight) / weight
+    share = 1.0 if isinstance(protocol, NumberProtocol) else float(protocol.reporting_share)
+    curvature = (1 - share) / share
     return none, all_have - none + curvature, curvature
 
 

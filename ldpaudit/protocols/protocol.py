@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any, ClassVar, Literal
 
 import numpy as np
@@ -42,7 +43,7 @@ _WORD_BYTES = 8
 class Protocol(ABC):
     """A protocol of local differential privacy that sends one report a row.
 
-    Its channel says everything: sampler, estimator, variance and epsilon are computed from it.
+    Sampler, estimator, variance and epsilon are all computed from its channel.
     """
 
     name: ClassVar[str]
@@ -50,6 +51,11 @@ class Protocol(ABC):
     use: ClassVar[str]
     #: What the cells of released columns are, where a report is not a value of the domain itself.
     report_kind: ClassVar[Literal["boolean", "integer"]] = "boolean"
+
+    @property
+    def reporting_share(self) -> Fraction:
+        """Share of rows that report this column at all."""
+        return Fraction(1)
 
     @property
     def domain(self) -> Domain:
@@ -69,7 +75,7 @@ class Protocol(ABC):
     def requested(self) -> dict[str, float]:
         """Return the parameters as the user asked for them, without the domain."""
 
-    def asked(self, reports: int = 1) -> float:
+    def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
         return self.requested()["epsilon"] * reports
 

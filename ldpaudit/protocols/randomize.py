@@ -268,7 +268,7 @@ class Randomize(CategoryRandomizer):
         return self.drawing_for(context).promise(who)
 
     def records(self, context: Context) -> list[dict[str, Any]]:
-        """Give, for each column, what a reader of the released file needs to estimate from it."""
+        """Return, for each column, what a reader of the released file needs to estimate from it."""
         drawing = self.drawing_for(context)
         return [
             {

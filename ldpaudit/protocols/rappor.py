@@ -65,10 +65,10 @@ class OneTimeRappor(Unary):
         """Return f or epsilon, as it was asked for."""
         return dict(self._asked)
 
-    def asked(self, reports: int = 1) -> float:
+    def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that was asked for, or that the asked f stands for: 2 ln((1 - f/2) / (f/2))."""
         if "epsilon" in self._asked:
-            return super().asked(reports)
+            return super().requested_epsilon(reports)
         share = Decimal(repr(self._asked["f"]))
         return 2 * math.log((2 - share) / share) * reports
 

@@ -120,7 +120,7 @@ def verify(
     figures = protocol.parameters()
     return {
         "protocol": entry.name,
-        "requested": protocol.asked(reports),
+        "requested": protocol.requested_epsilon(reports),
         "epsilon": epsilon if math.isfinite(epsilon) else None,
         "tight": tight,
         "neighbours": neighbours,

@@ -96,7 +96,7 @@ def claimed_rows(key: Any, first_row: int, rows: int, collection: int | None = N
     Yields
     ------
     Key
-        The same secret, free to draw: whatever a mechanism derives from it is its own affair.
+        The same secret, free to draw: a mechanism that derives from it sees to that itself.
 
     Raises
     ------

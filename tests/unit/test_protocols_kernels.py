@@ -115,7 +115,7 @@ def to_rows(random, n):
 
 
 @case
-def ones(random, n):
+def ones(random, _n):
     return (words(random, 1)[0],)
 
 

@@ -181,7 +181,7 @@ class NumberProtocol(ABC):
         """Return the epsilon that was asked for."""
         return {"epsilon": self._epsilon}
 
-    def asked(self, reports: int = 1) -> float:
+    def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that was asked for, over so many reports about one person."""
         return self._epsilon * reports
 

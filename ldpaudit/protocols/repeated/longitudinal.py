@@ -97,7 +97,7 @@ class Longitudinal(Protocol):
         chosen = ", ".join(f"{name} = {value}" for name, value in self.choices.items())
         return f"{super().label()[:-1]}, {chosen})"
 
-    def asked(self, reports: int = 1) -> float:
+    def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that the user asked for: the first up to the horizon, then the permanent one."""
         permanent, first = self._epsilons
         return first if reports <= self.horizon else permanent

@@ -52,7 +52,7 @@ class LUnary(Longitudinal):
     ------
     UserError
         If an epsilon is no positive number, the horizon no whole one, or the budget is beyond what the
-        permanent bits leave to reach; the bound stands in the message.
+        permanent bits leave to reach; the message names the bound.
     """
 
     _first_kind: ClassVar[type[OUE | SUE]]
@@ -130,8 +130,8 @@ class LUnary(Longitudinal):
 
         def fill(start: int, rows: Words) -> None:
             part = slice(start, start + len(rows))
-            with room(rows.nbytes) as lent:
-                before = lent[: rows.nbytes].view(np.uint64).reshape(rows.shape)
+            with room(rows.nbytes) as buffer:
+                before = buffer[: rows.nbytes].view(np.uint64).reshape(rows.shape)
                 permanent_rows(codes[part], who[part], self.domain.size, self._first, before)
                 draw(start, before, rows)
 

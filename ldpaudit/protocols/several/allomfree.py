@@ -83,9 +83,9 @@ class Allomfree(Smp):
         """Return the two epsilons that were asked for."""
         return self._remembering(0).requested()
 
-    def asked(self, reports: int = 1) -> float:
+    def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that was asked for: the first, and for more reports the permanent one."""
-        return self._remembering(0).asked(reports)
+        return self._remembering(0).requested_epsilon(reports)
 
     def parameters(self) -> dict[str, Any]:
         """Return what a reader needs to repeat the solution, and all that it promises."""

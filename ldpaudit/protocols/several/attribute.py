@@ -90,6 +90,11 @@ class SampledAttribute(AttributeProtocol):
     Source: Arcolezi 2022 (thesis), section 6.2 and equation (6.3); the sampling part: own.
     """
 
+    @property
+    def reporting_share(self) -> Fraction:
+        """Share of rows that report this column: its chance of being drawn."""
+        return self.weight
+
     def channel(self) -> Channel:
         """Return the channel of a report that there is."""
         return self.inside.channel()

@@ -40,7 +40,7 @@ class SampledReports(Reports):
     drawn : ndarray of integers, shape (n,)
         Attribute of each row.
     attribute : int
-        This one, which stands in m places.
+        This one, which m places hold.
     """
 
     sampled: Reports

@@ -71,7 +71,7 @@ class Smp(Solution):
         self._place([one_value(protocol, domain, self._epsilon) for domain in check_domains(domains)])
 
     def _place(self, parts: Sequence[Protocol]) -> None:
-        """Give each column its protocol."""
+        """Return the protocol of each column."""
         self.domains = tuple(part.domain for part in parts)
         self._parts = tuple(
             SampledAttribute(part, self.name, weight)
@@ -197,7 +197,7 @@ class Smp(Solution):
 
 
 def value_thresholds(parts: Sequence[Protocol]) -> tuple[Words, Words, Words] | None:
-    """Give, for GRR in each column, the words of each single other value, ``2^64 // words``, and the size.
+    """Return, for GRR in each column, the words of each single other value, ``2^64 // words``, and the size.
 
     Returns
     -------

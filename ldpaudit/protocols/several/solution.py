@@ -80,7 +80,7 @@ class Solution(ABC):
     def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> SeveralReports:
         """Draw the reports of checked codes of shape (d, n)."""
 
-    def asked(self, reports: int = 1) -> float:
+    def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
         return self.requested()["epsilon"] * reports
 

@@ -77,7 +77,7 @@ class Spl(Solution):
         return self._parts[0].verified
 
     def attribute_guess(self, marginals: Sequence[npt.ArrayLike] | None = None) -> None:  # noqa: ARG002
-        """Give nothing: every row reports every attribute."""
+        """Return None: every row reports every attribute."""
         return
 
     def _sample(
