@@ -220,7 +220,7 @@ class StepForm(QWidget):
         except UserError as error:
             label = self._rows[error.where][0] if error.where in self._rows else None
             title = label.text() if isinstance(label, QLabel) else ""
-            return title, f"{error.what}; {error.hint}" if error.hint else error.what
+            return title, _in_words(error)
         return "", ""
 
     def _fit_together(self) -> None:
@@ -264,14 +264,18 @@ class StepForm(QWidget):
         try:
             made = self.step()
         except UserError as error:
-            hint = f"; {error.hint}" if error.hint else ""
-            self.say(error.where, error.what + hint)
+            self.say(error.where, _in_words(error))
             self.refused.emit()
             return
         self.say("", "")
         if made != self._last:
             self._last = made
             self.edited.emit(made)
+
+
+def _in_words(error: UserError) -> str:
+    """Return what is wrong and what to do, without the field that shows it."""
+    return UserError(error.what, hint=error.hint).translated()
 
 
 def _fits(held: Any, values: Any) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ldpaudit.app.stations import title
 from ldpaudit.errors import UserError
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS, Recipe
 
 #: Where the window asks what a section of the file holds, and what it asks elsewhere.
@@ -28,6 +28,7 @@ def in_words(line: str, folder: Path) -> str:
 
 def on_screen(line: str) -> str:
     """Return a message with pages and fields of the window in the place of sections and keys of a recipe."""
+    line = translated(line)
     line = re.sub(r"\[\[step\]\] (\d+) \(([\w-]+)\)", r"step \1, \2", line)
     line = re.sub(r" in a recipe, --\S+ \S+ in a command", "", line)
     line = re.sub(

@@ -324,8 +324,7 @@ class Session(QObject):
         fault = None if told is None else told["fault"]
         if fault is None or step is None or self.recipe.steps[fault["step"]] != step:
             return ""
-        line = f"{fault['where']}: {fault['what']}" if fault["where"] else str(fault["what"])
-        return f"{line}; {fault['hint']}" if fault["hint"] else line
+        return UserError(fault["what"], where=fault["where"] or "", hint=fault["hint"] or "").translated()
 
     @property
     def outcome(self) -> RunSummary | None:

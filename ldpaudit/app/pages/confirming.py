@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.parts import breakable, percent, rows_told
 from ldpaudit.app.session import Session, named
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 
 #: Names and findings that are listed.
 _MOST_COLUMNS, _MOST_WARNINGS = 20, 8
@@ -59,7 +59,7 @@ def summary(session: Session, outcome: RunSummary, folder: Path) -> Iterator[str
         share = percent(int(after.get("unique_rows") or 0) / int(after["rows"]))
         yield text.format(share=share, k=after.get("k", 0))
     yield earlier(session, outcome)
-    standing = [one.message for one in session.findings() if one.severity == "warn"]
+    standing = [translated(one.message) for one in session.findings() if one.severity == "warn"]
     if standing:
         shown = [breakable(one) for one in standing[:_MOST_WARNINGS]]
         rest = len(standing) - len(shown)

@@ -32,7 +32,7 @@ from ldpaudit.app.standing import Changed, changed
 from ldpaudit.app.tasks import RELEASE, TRIAL, Tasks
 from ldpaudit.app.values import beside
 from ldpaudit.file_names import unusable_path
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 from ldpaudit.tables.registry import written_formats
 
 #: Periods that stand side by side.
@@ -235,8 +235,8 @@ class ReleasePage(Page):
         links = []
         for one in blocking:
             station = page_of(self.session, one)
-            link = f'<a href="{station}">{escape(capital(one.message, one.columns))}</a>'
-            links.append(f'<p style="margin:3px 0">✕ {link}. {escape(capital(one.hint))}.</p>')
+            link = f'<a href="{station}">{escape(capital(translated(one.message), one.columns))}</a>'
+            links.append(f'<p style="margin:3px 0">✕ {link}. {escape(capital(translated(one.hint)))}.</p>')
         self._links.setText("".join(links))
 
     def _allow(self) -> None:
