@@ -324,8 +324,7 @@ class Session(QObject):
         fault = None if outlook is None else outlook["fault"]
         if fault is None or step is None or self.recipe.steps[fault["step"]] != step:
             return ""
-        error = UserError(fault["what"], where=fault["where"], hint=fault["hint"])
-        return error.translated()
+        return UserError(fault["what"], where=fault["where"] or "", hint=fault["hint"] or "").translated()
 
     @property
     def outcome(self) -> RunSummary | None:

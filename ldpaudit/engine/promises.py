@@ -170,7 +170,7 @@ def together(plan: Plan, promised: Sequence[Promise], found: Sequence[Total]) ->
     if not found:
         return ""
     words = total_words(found, plan.recipe.input.unit, by_unit=plan.names_person)
-    return " ".join([f"Together: {words}.", *limits_of_sums(promised)])
+    return join_texts(" ", [Message("Together: {sums}.", sums=words), *limits_of_sums(promised)])
 
 
 def limits_of_sums(promised: Sequence[Promise]) -> list[str]:

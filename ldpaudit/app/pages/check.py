@@ -16,7 +16,7 @@ from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.page_states import title
 from ldpaudit.app.pages.measured import MovedPoints, ReleasedGroups, internal_mark
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, Card, button, number, percent, row, rows_text, sentence
+from ldpaudit.app.parts import BusyLine, Card, button, number, percent, period_words, row, rows_text, sentence
 from ldpaudit.app.private_names import field_words
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import TRIAL, Tasks
@@ -232,11 +232,11 @@ class CheckPage(Page):
         """Offer by what the trial was estimated, and by what else it could be."""
         self.by.clear()
         for name in outcome.groups:
-            self.by.addItem(tr("all rows") if name == _WHOLE else name, f":{name}")
+            self.by.addItem(tr("all rows") if name == _WHOLE else period_words(name), f":{name}")
         periods, columns = outcome.more_groups
         for field, names in (("periods", periods), ("by", columns)):
             for name in names:
-                self.by.addItem(tr("{name} (not in this trial)", name=name), f"{field}:{name}")
+                self.by.addItem(tr("{name} (not in this trial)", name=period_words(name)), f"{field}:{name}")
         self.by.setCurrentIndex(max(self.by.findData(f":{self._wanted}"), 0))
         self._choose_by()
 
@@ -260,7 +260,7 @@ class CheckPage(Page):
             # What was estimated because nothing was said is asked for in words, and stays.
             output = replace(output, periods=tuple(dict.fromkeys((*self._shown.periods, name))))
         self._wanted = name
-        self.session.change(tr("Estimate by {name}", name=name), output=output)
+        self.session.change(tr("Estimate by {name}", name=period_words(name)), output=output)
         self.tasks.attempt()
 
     def _offer_periods(self) -> None:
@@ -272,7 +272,7 @@ class CheckPage(Page):
         kept = self.period.currentData()
         self.period.clear()
         for period in periods:
-            self.period.addItem(tr("all") if period == _WHOLE else period, period)
+            self.period.addItem(period_words(period), period)
         self.period.setCurrentIndex(max(self.period.findData(kept), 0))
         self.period.setEnabled(len(periods) > 1)
         self._draw()
@@ -302,7 +302,9 @@ class CheckPage(Page):
         for column, kinds in outcome.errors.items():
             for kind, told in kinds.items():
                 figures = (told.get(name) for name in ("mse", "rmse", "mae", "er"))
-                lines.append((column, kind, *("–" if one is None else f"{one:.3g}" for one in figures)))
+                lines.append(
+                    (column, period_words(kind), *("–" if one is None else f"{one:.3g}" for one in figures))
+                )
         names = [
             tr("Column"),
             tr("Periods"),

@@ -193,7 +193,7 @@ def put(search: Search, label: str, point: Point) -> str:
     try:
         search.use(label, point)
     except UserError as error:
-        return str(error)
+        return error.translated()
     return ""
 
 

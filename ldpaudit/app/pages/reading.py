@@ -27,7 +27,7 @@ from ldpaudit.app.parts import BusyLine, FaultLine, button, row, rows_text, sent
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import INSPECT, PREVIEW, Tasks
 from ldpaudit.errors import UserError
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 from ldpaudit.tables import ReadOptions
 from ldpaudit.tables.registry import TEXT, format_titled
 
@@ -275,7 +275,8 @@ class ImportPage(Page):
         try:
             self.session.set_options(label, **options)
         except UserError as error:
-            self._fault.say(f"{error.where}: {error.what}" if error.where else error.what)
+            what = translated(error.what)
+            self._fault.say(f"{error.where}: {what}" if error.where else what)
             return
         self._fault.say("")
 
