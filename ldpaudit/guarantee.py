@@ -11,7 +11,8 @@ from typing import Any, Literal
 from ldpaudit.language import Message, join_texts
 from ldpaudit.language import in_line as in_line  # noqa: PLC0414 - most take it from here
 
-Verification = Literal["matrix", "product", "closed form"]
+Verification = Literal["matrix", "product", "closed form"]  # no text
+_VERIFIED = {text: text for text in (Message("matrix"), Message("product"), Message("closed form"))}
 #: What changes between two neighbouring tables: one row; all rows of one person that hold one value; the
 #: place that some rows share; whether a row is there.
 Neighbours = Literal["row", "value", "place", "presence"]
@@ -159,7 +160,7 @@ class Guarantee:
             relation=self.relation,
             only=only,
             protocol=self.protocol,
-            verified=self.verified,
+            verified=_VERIFIED.get(self.verified, self.verified),
             rest=rest,
         )
 

@@ -37,7 +37,6 @@ _ALTERNATIVES = re.compile(r"\(([^()|]*)\|([^()|]*)\)")
 _FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 _BRACE = re.compile(r"\{\{|\}\}")
 _CODED = frozenset({"template", "n", "meaning", "values"})
-_MISREAD = frozenset(',;:"')
 
 
 class Message(str):
@@ -154,6 +153,26 @@ class Template:
         return _made(text, counted if isinstance(counted, int | float) else len(counted), "", known)
 
 
+def values_as_json(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of a message as plain ones, from which `values_from_json` makes them again."""
+    return {name: _as_json(value) for name, value in values.items()}
+
+
+def values_from_json(written: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of which `values_as_json` was written; what it did not write stays as it is."""
+    return {name: _from_json(value) for name, value in written.items()}
+
+
+def in_line(names: Iterable[str]) -> str:
+    """List names in one line of text; one that could be misread there stands in quotes."""
+    return ", ".join(
+        name
+        if name.isprintable() and name == name.strip() and not set(name) & set(',;:"')
+        else _in_quotes(name)
+        for name in names
+    )
+
+
 class Catalogue:
     """The texts of one language, with its rules for plurals and numbers.
 
@@ -235,16 +254,6 @@ def translated(text: str, language: Catalogue | None = None) -> str:
     return text if known is None or not text else known.text(text, None, "", {})
 
 
-def in_line(names: Iterable[str]) -> str:
-    """List names in one line of text; one that could be misread there stands in quotes."""
-    return ", ".join(
-        name
-        if name.isprintable() and name == name.strip() and not _MISREAD.intersection(name)
-        else _in_quotes(name)
-        for name in names
-    )
-
-
 def join_texts(separator: str, texts: Iterable[str]) -> Message:
     """Return one message of several texts and messages, as `str.join` does."""
     parts: dict[str, Any] = {f"part{at}": text for at, text in enumerate(texts)}
@@ -267,16 +276,6 @@ def coded(value: Any) -> Any:
 def decoded(made: dict[str, Any]) -> Any:
     """Return the message that `coded` wrote, and any other object as it is; for `json.loads`."""
     return Message.from_json(made) if "template" in made and made.keys() <= _CODED else made
-
-
-def values_as_json(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values of a message as plain ones, from which `values_from_json` makes them again."""
-    return {name: _as_json(value) for name, value in values.items()}
-
-
-def values_from_json(written: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values of which `values_as_json` was written; what it did not write stays as it is."""
-    return {name: _from_json(value) for name, value in written.items()}
 
 
 def use(code: str) -> None:

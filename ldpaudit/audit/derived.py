@@ -124,7 +124,7 @@ def derived_columns(
             changes = Message("{how}, and it changes within the way that points move", how=how)
             yield FollowsFromPlace.make(**about, how=changes, **again)
         elif name in move.made:
-            yield CoarserPlace.make("too early", **about, how=_MADE)
+            yield CoarserPlace.make("too early", **about, how=_MADE)  # no text
         else:
             yield CoarserPlace.make("generalized", **about, **_again(evidence, name, pair))
 

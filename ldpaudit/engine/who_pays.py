@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.anonymity.who_pays import (
+from ldpaudit.anonymity.impact_by_group import (
     NOTABLE,
     Breakdown,
     Dimension,

@@ -72,6 +72,8 @@ class Finding:
 
     def _in_messages(self) -> Finding:
         """Return the finding with the messages of its class; as it is where that says something else."""
+        if isinstance(self.message, Message):
+            return self
         try:
             case = self.kind.all_cases()[self.parameters.get("case", "")]
             message, hint = case.fill({"columns": self.columns, **self.parameters})
@@ -175,7 +177,7 @@ class FindingKind:
         chosen = cls.all_cases()[case]
         unknown = set(parameters) - chosen.names
         if unknown:
-            raise TypeError(f"{cls.__name__}: no sentence has {', '.join(sorted(unknown))}")
+            raise TypeError(f"{cls.__name__}: no sentence has {', '.join(sorted(unknown))}")  # no text
         columns = tuple(columns)
         message, hint = chosen.fill({"columns": columns, **parameters})
         return Finding(
@@ -206,7 +208,7 @@ FINDINGS: dict[str, type[FindingKind]] = {}
 def register(kind: type[FindingKind]) -> type[FindingKind]:
     """Enter a class of findings; command line, desktop, report and recipes know it from then on."""
     if not kind.code or kind.code in FINDINGS:
-        raise ValueError(f'{kind.__name__}: the code "{kind.code}" is taken, or empty')
+        raise ValueError(f'{kind.__name__}: the code "{kind.code}" is taken, or empty')  # no text
     FINDINGS[kind.code] = kind
     return kind
 
@@ -235,5 +237,5 @@ def nameable(code: str) -> str:
     """
     known = sorted(one for one, kind in FINDINGS.items() if not kind.fault)
     if code not in known:
-        raise ValueError(f"there is no such finding; there are {', '.join(known)}")
+        raise ValueError(Message("there is no such finding; there are {codes}", codes=known))
     return code

@@ -104,7 +104,7 @@ class CoarserPlace(FindingKind):
             ),
         ),
         # A step made it of the true point, and could have made it of the moved one.
-        "too early": Case(
+        "too early": Case(  # no text
             "{column} follows from the true place, which {x} and {y} are moved to hide: {how}, so places "
             "are hidden only among those with the same {column}",
             "put the step that makes {column} after the one that moves {x} and {y}, or leave {column} out",

@@ -60,7 +60,7 @@ class LargeEpsilon(FindingKind):
             hint,
             "warn",
         ),
-        "hardly any": Case(
+        "hardly any": Case(  # no text
             Template(
                 "the promises for {who}, {apart} m apart, add up to eps = {epsilon}: odds may change by a "
                 "factor of up to {factor}, and next to nothing is hidden",

@@ -51,7 +51,8 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
                 "Whether one row was in the table or not: {factor}, but for chances of delta.", factor=factor
             ),
             Message(
-                "What is true of many rows alike; and several rows of one person, of which each spends as much."
+                "What is true of many rows alike; and several rows of one person, of which each spends as "
+                "much."
             ),
         )
     if guarantee.distance is not None:
@@ -73,8 +74,8 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
                 factor=factor,
             ),
             Message(
-                "Which of two places {far:,} m apart it was: in about 95 of 100 draws the released point lies "
-                "nearer to the true one.",
+                "Which of two places {far:,} m apart it was: in about 95 of 100 draws the released point "
+                "lies nearer to the true one.",
                 far=far,
             ),
         )
@@ -101,16 +102,16 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
             guarantee.columns,
             rows,
             Message(
-                "In which rows of a person the value changes; how many rows there are; what the columns without a "
-                "promise say."
+                "In which rows of a person the value changes; how many rows there are; what the columns "
+                "without a promise say."
             ),
         )
     return Example(
         guarantee.columns,
         rows,
         Message(
-            "What many rows of one person say of {names} together; how many rows there are; what the columns "
-            "without a promise say.",
+            "What many rows of one person say of {names} together; how many rows there are; what the "
+            "columns without a promise say.",
             names=names,
         ),
     )
@@ -136,8 +137,8 @@ def bound_of_person(step: Step, guarantee: Guarantee, unit: str, most_rows: int 
     if most_rows is not None:
         total = round_up(math.nextafter(guarantee.epsilon * most_rows, math.inf))
         return Message(
-            "{names}: nobody ({unit}) has more than {n} (row|rows), or the run would have stopped: all of them "
-            "together, eps = {total}.",
+            "{names}: nobody ({unit}) has more than {n} (row|rows), or the run would have stopped: all of "
+            "them together, eps = {total}.",
             most_rows,
             names=names,
             unit=unit,
