@@ -232,7 +232,7 @@ class Session(QObject):
 
     @property
     def place_pair(self) -> tuple[str, str] | None:
-        """The columns of longitudes and latitudes; None where there are none, or which is which is unknown."""
+        """Columns of longitudes and latitudes; None where there are none, or nobody knows which is which."""
         axes = self.axes
         return (axes.east, axes.north) if axes is not None and axes.certain else None
 

@@ -16,7 +16,7 @@ from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.settings import Settings
 from ldpaudit.app.pages.treatment import TreatmentCard
 from ldpaudit.app.parts import button, in_language, role_words, row, sentence, type_words
-from ldpaudit.app.proposals import LadderSummary, LevelSummary
+from ldpaudit.app.proposals import HierarchySummary, LevelSummary
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
@@ -124,7 +124,7 @@ class GeneralizePage(Page):
     def _show_ladders(self) -> None:
         answer = self.settings.search.answer
         for name, card in self.cards.items():
-            card.show_ladder(None if answer is None else answer.ladders.get(name), self.settings.search)
+            card.show_ladder(None if answer is None else answer.hierarchies.get(name), self.settings.search)
 
     def _build(self, columns: list[ColumnFound]) -> None:
         while self._cards_column.count():
@@ -163,7 +163,7 @@ class _ColumnCard(TreatmentCard):
     chips: LadderChips | None = None
     _climb: Callable[[int], None] | None = None
 
-    def show_ladder(self, ladder: LadderSummary | None, search: Search) -> None:
+    def show_ladder(self, ladder: HierarchySummary | None, search: Search) -> None:
         """Show the levels of the column; a click on one puts its step into the recipe."""
         if self.chips is None:
             self.chips = LadderChips(self.columns[0])
@@ -181,8 +181,8 @@ class _ColumnCard(TreatmentCard):
             return made == own or (made is not None and own is not None and made == self.part(own))
 
         if ladder is not None:
-            self._know(step(rung) for rung in ladder.rungs)
-            rungs = ladder.rungs
+            self._know(step(rung) for rung in ladder.levels)
+            rungs = ladder.levels
             self._climb = lambda level: None if is_now(rungs[level]) else self.take(step(rungs[level]))
         self.chips.show_ladder(ladder, is_now)
 
