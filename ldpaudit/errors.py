@@ -118,7 +118,7 @@ class CancelledError(Exception):
         What was left behind, in words.
     """
 
-    def __init__(self, left: str = "nothing was left behind") -> None:
+    def __init__(self, left: str = Message("nothing was left behind")) -> None:
         super().__init__(left)
         self.left = left
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from decimal import ROUND_CEILING, Context, Decimal
 from typing import Any, Literal
 
 from ldpaudit.language import Message, join_texts
+from ldpaudit.language import in_line as in_line  # noqa: PLC0414 - most take it from here
 
-Verification = Literal["matrix", "product", "closed form"]
+Verification = Literal["matrix", "product", "closed form"]  # no text
+_VERIFIED = {text: text for text in (Message("matrix"), Message("product"), Message("closed form"))}
 #: What changes between two neighbouring tables: one row; all rows of one person that hold one value; the
 #: place that some rows share; whether a row is there.
 Neighbours = Literal["row", "value", "place", "presence"]
 #: Digits enough for any double with its decimals.
 _WIDE = Context(prec=400)
-_MISREAD = frozenset(',;:"')
 
 
 def round_up(value: float, digits: int = 4) -> str:
@@ -40,16 +40,6 @@ def epsilon_words(epsilon: float, *, bound: bool = False) -> str:
     if not math.isfinite(epsilon):
         return Message("no bound")
     return Message("eps {value} {epsilon}", value="<=" if bound else "=", epsilon=round_up(epsilon))
-
-
-def in_line(names: Iterable[str]) -> str:
-    """List names in one line of text; one that could be misread there stands in quotes."""
-    return ", ".join(
-        name
-        if name.isprintable() and name == name.strip() and not _MISREAD.intersection(name)
-        else json.dumps(name, ensure_ascii=False)
-        for name in names
-    )
 
 
 def round_up_chance(value: float) -> str:
@@ -170,7 +160,7 @@ class Guarantee:
             relation=self.relation,
             only=only,
             protocol=self.protocol,
-            verified=self.verified,
+            verified=_VERIFIED.get(self.verified, self.verified),
             rest=rest,
         )
 

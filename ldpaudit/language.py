@@ -7,7 +7,8 @@ English; it keeps its template and its values, which may be messages themselves.
 A template names its values in braces, with Python's formats: `"{share:.1f} % of {file}"`. Where it depends on
 a number `n`, the English forms are in it, the one for 1 first: `"{n:,} (row|rows) (was|were) removed"`; a
 translation has whole sentences, as many as its language has forms. A template that begins with `^` begins
-with a capital, whatever its first value is. Without values and `n`, braces and bars mean themselves.
+with a capital, whatever its first value is. Without values and `n`, braces and bars mean themselves. Names in
+a sequence are listed with commas, messages with semicolons. `Template` is a text that waits for its values.
 
 A catalogue is a JSON file in the folder `languages`, compiled by `packaging/translations.py` from what
 translators edit with Qt Linguist. A text is looked up by itself, and by its `meaning` where one English text
@@ -19,6 +20,7 @@ from __future__ import annotations
 import numbers
 import re
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Self
@@ -49,7 +51,7 @@ class Message(str):
     meaning : str
         Tells texts apart that are alike in English alone.
     values : object
-        What stands in the places of the names: text, number, message or error.
+        What stands in the places of the names: text, number, message, error, or a sequence of these.
     """
 
     __slots__ = ("meaning", "n", "template", "values")
@@ -85,7 +87,7 @@ class Message(str):
         if self.meaning:
             made["meaning"] = self.meaning
         if self.values:
-            made["values"] = {name: _as_json(value) for name, value in self.values.items()}
+            made["values"] = values_as_json(self.values)
         return made
 
     @classmethod
@@ -97,10 +99,7 @@ class Message(str):
         KeyError, TypeError
             If it is no such mapping.
         """
-        values = {
-            name: cls.from_json(value) if isinstance(value, Mapping) else value
-            for name, value in made.get("values", {}).items()
-        }
+        values = values_from_json(made.get("values", {}))
         return _made(str(made["template"]), made.get("n"), str(made.get("meaning", "")), values)
 
     def __add__(self, other: str) -> Message:
@@ -111,6 +110,67 @@ class Message(str):
 
     def __reduce__(self) -> tuple[Callable[..., Message], tuple[Any, ...]]:
         return _made, (self.template, self.n, self.meaning, self.values)
+
+
+@dataclass(frozen=True)
+class Template:
+    """A text that messages are made of once its values are known.
+
+    Parameters
+    ----------
+    text : str
+        As that of a `Message`.
+    by : str
+        Name of the value on which its forms depend: a number, or what is counted. In the text it is {n}.
+    given, otherwise : str
+        Name of a value, and the text that is taken where that one is missing or empty.
+    """
+
+    text: str
+    by: str = ""
+    given: str = ""
+    otherwise: str = ""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of all values, also of one that may be missing."""
+        used = {*_names(self.text), *_names(self.otherwise), self.by, self.given}
+        return frozenset(used - {"", "n"} if self.by else used - {""})
+
+    def fill(self, values: Mapping[str, Any]) -> Message:
+        """Return the message with its values; others are left aside.
+
+        Raises
+        ------
+        KeyError
+            If a value is missing.
+        """
+        text = self.otherwise if self.given and not values.get(self.given) else self.text
+        known: dict[str, Any] = {name: values[name] for name in _names(text) if not (self.by and name == "n")}
+        if not self.by:
+            return _made(text, None, "", known)
+        counted = values[self.by]
+        return _made(text, counted if isinstance(counted, int | float) else len(counted), "", known)
+
+
+def values_as_json(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of a message as plain ones, from which `values_from_json` makes them again."""
+    return {name: _as_json(value) for name, value in values.items()}
+
+
+def values_from_json(written: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of which `values_as_json` was written; what it did not write stays as it is."""
+    return {name: _from_json(value) for name, value in written.items()}
+
+
+def in_line(names: Iterable[str]) -> str:
+    """List names in one line of text; one that could be misread there stands in quotes."""
+    return ", ".join(
+        name
+        if name.isprintable() and name == name.strip() and not set(name) & set(',;:"')
+        else _in_quotes(name)
+        for name in names
+    )
 
 
 class Catalogue:
@@ -300,6 +360,17 @@ def _capital(filled: str) -> str:
     return filled[1:2].upper() + filled[2:] if filled[:1] == "^" else filled
 
 
+def _in_quotes(name: str) -> str:
+    import json
+
+    return json.dumps(name, ensure_ascii=False)
+
+
+def _names(text: str) -> dict[str, None]:
+    """Return the names of the values of a text, in order."""
+    return {match[1]: None for part in _BRACE.split(text) for match in _FIELD.finditer(part)}
+
+
 @cache
 def _one_and_many(template: str) -> tuple[str, str]:
     return _ALTERNATIVES.sub(r"\1", template), _ALTERNATIVES.sub(r"\2", template)
@@ -315,6 +386,8 @@ def _plain(value: Any) -> Any:
         return value
     if isinstance(value, BaseException):
         return getattr(value, "message", None) or str(value)
+    if isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
+        return join_texts("; ", value) if any(isinstance(one, Message) for one in value) else in_line(value)
     if isinstance(value, numbers.Integral):
         return int(value)
     return float(value) if isinstance(value, numbers.Real) else value
@@ -323,7 +396,16 @@ def _plain(value: Any) -> Any:
 def _as_json(value: Any) -> Any:
     if isinstance(value, Message):
         return value.as_json()
+    if isinstance(value, list | tuple):
+        return [_as_json(one) for one in value]
+    value = _plain(value)
     return value if isinstance(value, str | int | float) or value is None else str(value)
+
+
+def _from_json(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_from_json(one) for one in value]
+    return Message.from_json(value) if isinstance(value, Mapping) and "template" in value else value
 
 
 def _slavic(n: float) -> int:

@@ -122,7 +122,7 @@ class _Records(logging.Handler):
         self._left -= 1
         Log().note(f"{record.name}: {_place(record.pathname, record.lineno)}", record.levelname)
         if self._left == 0:
-            Log().note("further warnings of this process are left out")
+            Log().note("further warnings of this process are left out")  # no text
 
 
 _records: _Records | None = None

@@ -419,8 +419,9 @@ class TwoPassStep(Step):
     until then it is treated like them. What is settled reaches `apply` as `Context.state`.
     """
 
-    #: What the true values of all rows decide, for whoever would hide them afterwards.
-    decides: ClassVar[str] = "values were settled"
+    #: What the true values of all rows decided, and what they may decide in any table.
+    decides: ClassVar[str] = Message("values were settled")
+    may_decide: ClassVar[str] = Message("values may be settled")
     #: Whether a row is removed by its own values alone, whatever the others hold.
     row_by_row: ClassVar[bool] = False
 
@@ -487,7 +488,8 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, t
 class RowRemoval(TwoPassStep):
     """A surveyed step that removes rows and changes no value."""
 
-    decides: ClassVar[str] = "rows were removed"
+    decides: ClassVar[str] = Message("rows were removed")
+    may_decide: ClassVar[str] = Message("rows may be removed")
 
     @property
     def removes_rows(self) -> bool:

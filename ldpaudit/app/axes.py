@@ -17,14 +17,12 @@ from ldpaudit.step import Step, public_path, with_files
 if TYPE_CHECKING:
     from ldpaudit.app.session import Session
 
-#: What says which column is which, beside what the table tells.
+#: Where it is known from which column is which, beside the table itself.
 RECIPE, USER = "recipe", "user"
-#: The step that brings coordinates to degrees.
-READING = "read-coordinates"
 
 
 def axes_of(session: Session) -> Axes | None:
-    """Return the columns of the first point: as the recipe or the user says, else as the table tells."""
+    """Return the columns of the first point: as the recipe or the user says, else as the table shows."""
     columns = session.columns
     for step in session.recipe.steps:
         x, y = getattr(step, "x", None), getattr(step, "y", None)
@@ -39,11 +37,11 @@ def axes_of(session: Session) -> Axes | None:
 
 
 def evident(session: Session, located: Sequence[str]) -> Axes | None:
-    """Return the first two of these columns that hold points, as names and values tell or leave open."""
+    """Return the first two of these columns that hold points, as names and values show or leave open."""
     for one in reported(session):
-        told = one.get("axes")
-        if told is not None and {told["east"], told["north"]} <= set(located):
-            return Axes(told["east"], told["north"], tuple(told["by"]), tuple(told["against"]))
+        axes = one.get("axes")
+        if axes is not None and {axes["east"], axes["north"]} <= set(located):
+            return Axes(axes["east"], axes["north"], tuple(axes["by"]), tuple(axes["against"]))
     pairs = named_pairs(located)
     return judge(*pairs[0][:2]) if pairs else None
 
@@ -57,7 +55,7 @@ def reported(session: Session) -> Sequence[Mapping[str, Any]]:
 def reading_steps(session: Session, pair: Sequence[str]) -> list[Step]:
     """Return the steps of the recipe that bring a pair of columns to degrees, whichever is which."""
     steps = session.recipe.steps
-    return [step for step in steps if step.do == READING and {*step.modifies()} == {*pair}]
+    return [step for step in steps if step.kind == "read" and {*step.modifies()} == {*pair}]
 
 
 def read_as(session: Session, pair: Sequence[str]) -> list[str]:
@@ -74,7 +72,7 @@ def read_as(session: Session, pair: Sequence[str]) -> list[str]:
 def settle(session: Session, east: str, north: str) -> None:
     """Take a column for the easting, everywhere in the recipe, as one entry of the history.
 
-    Where the table does not tell, the recipe says that the user decided, and the report prints it.
+    Where the table does not show it, the recipe says that the user decided, and the report prints that.
     """
     reason = ""
     if easting(session, east, north) != east:

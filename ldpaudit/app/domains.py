@@ -31,7 +31,7 @@ class DomainsControl(Control):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(3)
         self._folder = folder
-        self._told: Mapping[str, Any] = value if isinstance(value, Mapping) else {}
+        self._given: Mapping[str, Any] = value if isinstance(value, Mapping) else {}
         self._tasks: Tasks | None = None
         self._names: list[str] = []
         self._labels: list[QLabel] = []
@@ -52,7 +52,7 @@ class DomainsControl(Control):
             self.files[at].setVisible(False)
             self.files[at].line.clear()
         for name, label, file in zip(columns, self._labels, self.files, strict=False):
-            given = written.get(name, self._told.get(name))
+            given = written.get(name, self._given.get(name))
             if given is not None or len(columns) > 1:
                 file.line.setText(file.written(given))
             label.setText(name)

@@ -1,4 +1,4 @@
-"""The dock of findings: what stands against a release, with show, repair, and accept with a reason."""
+"""The dock of findings, each with show, repair, and accept with a reason."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Offer, Repair, TableFacts, kind_of
 from ldpaudit.guarantee import in_line
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 from ldpaudit.recipe import Accept
 
 
 class Findings(QScrollArea):
     """All findings, the blocking ones first."""
 
-    show_station = Signal(str)
-    #: Station, column and field of its form.
+    show_page = Signal(str)
+    #: Page, column and field of its form.
     show_field = Signal(str, str, str)
     counted = Signal(int)
 
@@ -43,7 +43,7 @@ class Findings(QScrollArea):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show what stands now."""
+        """Show the findings as they are now."""
         order = {"block": 0, "warn": 1, "note": 2}
         findings = sorted(self._session.findings(), key=lambda one: order[one.severity])
         known = self._session.is_open and bool(self._session.columns)
@@ -102,11 +102,12 @@ class Findings(QScrollArea):
             text = tr("What the last trial found is accepted, with the reasons below.")
         elif not looked:
             text = tr("No search could be made in the last trial.")
-        return f"{text} {tr('Not looked for: {what}.').format(what='; '.join(not_looked))}"
+        rest = tr("Not looked for: {what}.", what="; ".join(map(translated, not_looked)))
+        return f"{text} {rest}"
 
     def _card(self, finding: Finding, facts: TableFacts) -> FindingCard:
         card = FindingCard(self._session, finding, facts)
-        card.show_station.connect(self.show_station)
+        card.show_page.connect(self.show_page)
         card.show_field.connect(self.show_field)
         return card
 
@@ -114,7 +115,7 @@ class Findings(QScrollArea):
 class FindingCard(Card):
     """One finding."""
 
-    show_station = Signal(str)
+    show_page = Signal(str)
     show_field = Signal(str, str, str)
 
     def __init__(
@@ -134,23 +135,25 @@ class FindingCard(Card):
         severity = theme.scaled(QLabel(f"{sign} {word}"), 0.92, bold=True)
         theme.tint(severity, colour)
         self.body.addWidget(severity)
-        self.body.addWidget(sentence(breakable(capital(on_screen(finding.message), finding.columns))))
+        self.body.addWidget(
+            sentence(breakable(capital(on_screen(translated(finding.message)), finding.columns)))
+        )
         ways = offers(session, finding, facts)
         at_once = next((one for one, offer in ways.items() if not offer.asks), None)
         refused = None if at_once is None else refusal(session, finding, ways[at_once])
-        hint = on_screen(finding.kind.on_page(finding)) if refused is None else refused.hint
+        hint = on_screen(translated(finding.kind.on_page(finding))) if refused is None else refused.hint
         if refused is not None:
             text = tr("It cannot be repaired by a click: {why}.", why=refused.what)
             self.body.addWidget(sentence(breakable(text)))
         if hint:
-            self.body.addWidget(sentence(tr("To mend it: {hint}.", hint=breakable(hint)), muted=True))
+            self.body.addWidget(sentence(tr("What to do: {hint}.", hint=breakable(hint)), muted=True))
         buttons = [button(tr("Show"), self._show)]
         if at_once is not None and refused is None:
             buttons.append(self._way(at_once, ways[at_once]))
         if finding.kind.acceptable:
             buttons.append(button(tr("Accept…"), self._ask))
         for one in buttons:
-            # Three of them stand in a narrow dock, so they are no wider than their words.
+            # Three of them are in a narrow dock, so they are no wider than their words.
             one.setFixedWidth(one.fontMetrics().horizontalAdvance(one.text()) + 26)
         self.body.addLayout(row(*buttons, 0))
         for repair, offer in ways.items():
@@ -168,7 +171,7 @@ class FindingCard(Card):
 
     def _way(self, repair: Repair, offer: Offer) -> QPushButton:
         """Return the button of a repair."""
-        text, tip = offer.button.render(self.tr), offer.tip.render(self.tr)
+        text, tip = translated(offer.button), translated(offer.tip)
         return button(text, lambda: self._repair(repair), tip=tip)
 
     def _show(self) -> None:
@@ -176,10 +179,10 @@ class FindingCard(Card):
         if field:
             self.show_field.emit(page, self._finding.columns[0], field)
         else:
-            self.show_station.emit(page)
+            self.show_page.emit(page)
 
     def _repair(self, repair: Repair) -> None:
-        """Do a repair as the document stands now, where the repaired recipe loads, or say why it does not."""
+        """Repair the document as it is now, or show why the repaired recipe would not load."""
         session, finding = self._session, self._finding
         offer = offers(session, finding).get(repair)
         if offer is None:
@@ -190,7 +193,7 @@ class FindingCard(Card):
                 raise refused
             take(session, offer, self._choose)
         except UserError as error:
-            self._fault.say(on_screen(str(error)))
+            self._fault.say(on_screen(error.translated()))
 
     def _choose(self, title: str) -> str:
         folder = self._session.recipe.folder
@@ -208,11 +211,11 @@ class FindingCard(Card):
         try:
             self._session.accept(label, self._finding, self._reason.text().strip())
         except UserError as error:
-            self._fault.say(error.what)
+            self._fault.say(translated(error.what))
 
 
 class AcceptedCard(Card):
-    """Findings that somebody took upon themselves, why, and a way back."""
+    """Findings that were accepted, with the reason, and a button to withdraw that."""
 
     def __init__(
         self, session: Session, entry: Accept, found: list[Finding], parent: QWidget | None = None
@@ -221,9 +224,9 @@ class AcceptedCard(Card):
         severity = theme.scaled(QLabel(f"✓ {tr('accepted')}"), 0.92, bold=True)
         theme.tint(severity, "muted")
         self.body.addWidget(severity)
-        title = tr(kind_of(entry.finding).title)
+        title = translated(kind_of(entry.finding).title)
         about = f"{title} ({entry.column})" if entry.column else title
-        texts = [capital(on_screen(one.message), one.columns) for one in found] or [about]
+        texts = [capital(on_screen(translated(one.message)), one.columns) for one in found] or [about]
         for text in texts:
             self.body.addWidget(sentence(breakable(text)))
         reason = tr("Reason: {reason}", reason=breakable(entry.reason))
@@ -235,7 +238,7 @@ class AcceptedCard(Card):
 
 def capital(text: str, columns: Sequence[str] = ()) -> str:
     """Return a sentence with a capital at its beginning, unless it begins with the name of a column."""
-    names = "|".join(re.escape(said) for name in columns for said in (in_line([name]), name))
+    names = "|".join(re.escape(form) for name in columns for form in (in_line([name]), name))
     if names and re.match(rf"(?:{names})(?!\w)", text):
         return text
     return text[:1].upper() + text[1:]

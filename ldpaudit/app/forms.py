@@ -1,4 +1,4 @@
-"""Forms made from the fields of a step, so that a new step needs no word here."""
+"""Forms made from the fields of a step, so that a new step needs no change here."""
 
 from __future__ import annotations
 
@@ -145,18 +145,18 @@ class StepForm(QWidget):
             self._line, self._side = self._line + 3, 0
 
     def _holds_own(self, name: str) -> bool:
-        """Return whether a field holds something else than it does without a word."""
+        """Return whether a field holds something else than its default."""
         return self._values.get(name, self._fields[name].default) not in (None, self._fields[name].default)
 
     def _show_fields(self) -> None:
-        """Show what goes with what others hold, and the rare fields where somebody asks for them."""
+        """Show the fields that go with the values of others; the rare ones only on request."""
         for name, widgets in self._rows.items():
             shown = name not in self._apart and (name not in self._rare or self.more.isChecked())
             for widget in widgets:
                 widget.setVisible(shown and (not isinstance(widget, FaultLine) or bool(widget.text())))
 
     def explain(self, name: str, description: str) -> None:
-        """Say what a field with a description is, where that depends on another."""
+        """Set the description of a field, where it depends on another."""
         for words in self._rows[name][3:]:
             assert isinstance(words, QLabel)  # noqa: S101 - made in _add
             words.setText(description)
@@ -224,7 +224,7 @@ class StepForm(QWidget):
         return "", ""
 
     def _fit_together(self) -> None:
-        """Show the fields that go with what others hold; empty those that do not."""
+        """Show the fields that go with the values of others; empty the rest."""
         for control in self._controls.values():
             if isinstance(control, DomainsControl) and "columns" in self._fields:
                 control.follow(self._holds("columns") or ())

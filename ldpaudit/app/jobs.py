@@ -13,7 +13,7 @@ from ldpaudit.language import CODED, decoded, tr, translated
 from ldpaudit.log import Log
 from ldpaudit.progress import STOPPING
 
-#: Time that a job has to say that it will stop before it is killed, in milliseconds.
+#: Time that a job has to confirm that it will stop before it is killed, in milliseconds.
 PATIENCE = 500
 #: Time that it then has to remove what it wrote: a killed one cannot.
 REMOVAL = 60_000
@@ -51,7 +51,7 @@ class CommandRun(QObject):
     Attributes
     ----------
     findings : list of dict
-        What stands against a release, where that is why the run failed.
+        The findings against a release, where they are why the run failed.
     """
 
     progressed = Signal(str, object, object)
@@ -64,7 +64,7 @@ class CommandRun(QObject):
         super().__init__(parent)
         self.arguments = list(arguments)
         self.findings: list[Any] = []
-        self._said: list[str] = []
+        self._last_lines: list[str] = []
         self._error = ""
         self._over = False
         self._cancelled = False
@@ -88,7 +88,7 @@ class CommandRun(QObject):
         raise NotImplementedError
 
     def _take(self, message: dict[str, Any]) -> None:
-        """Take what the run says of itself before its end."""
+        """Take a message that the run sends before its end."""
         if "error" in message:
             self._error = translated(message["error"])
             self.findings = list(message.get("findings") or [])
@@ -102,16 +102,16 @@ class CommandRun(QObject):
             )
 
     def _last_words(self) -> str:
-        """Return that the process broke off, with what the library that ended it had to say."""
-        if self._said:
-            return tr("The job broke off: {what}", what=self._said[-1])
-        return tr("The job ended without a word (it may have run out of memory).")
+        """Return that the process broke off, with the last line that it wrote."""
+        if self._last_lines:
+            return tr("The job broke off: {what}", what=self._last_lines[-1])
+        return tr("The job ended without a message (it may have run out of memory).")
 
     def _reason(self, code: int) -> str:
         if self._error:
             return self._error
-        if self._said:
-            return self._said[-1].removeprefix("Error: ").removeprefix("ldpaudit: ")
+        if self._last_lines:
+            return self._last_lines[-1].removeprefix("Error: ").removeprefix("ldpaudit: ")
         return tr("The job ended with code {code} and no explanation.", code=code)
 
 
@@ -134,7 +134,7 @@ class Job(CommandRun):
         self._process.start(program, [*first, *self.arguments])
 
     def cancel(self) -> None:
-        """Ask the job to stop, and kill it where it does not listen; `stopped` follows when it is gone."""
+        """Ask the job to stop, and kill it where it does not react; `stopped` follows when it is gone."""
         if self._over or self._cancelled:
             return
         self._cancelled = True
@@ -143,10 +143,10 @@ class Job(CommandRun):
             self.stopped.emit()
             return
         self._process.write(b"cancel\n")
-        QTimer.singleShot(PATIENCE, self._process, self._kill_the_deaf)
+        QTimer.singleShot(PATIENCE, self._process, self._kill_unless_stopping)
         QTimer.singleShot(REMOVAL, self._process, self._process.kill)
 
-    def _kill_the_deaf(self) -> None:
+    def _kill_unless_stopping(self) -> None:
         self._listen()
         if not self._stopping:
             self._process.kill()
@@ -159,7 +159,7 @@ class Job(CommandRun):
         soon = QDeadlineTimer(PATIENCE)
         while self.running and not (self._stopping or soon.hasExpired()):
             self._process.waitForReadyRead(soon.remainingTime())
-        self._kill_the_deaf()
+        self._kill_unless_stopping()
         self._process.waitForFinished(REMOVAL)
         self.forget()
 
@@ -187,14 +187,14 @@ class Job(CommandRun):
     def _listen(self) -> None:
         *lines, self._rest = (self._rest + self._process.readAllStandardError().data()).split(b"\n")
         for line in lines:
-            self._heard(line.decode("utf-8", "replace").strip())
+            self._read_line(line.decode("utf-8", "replace").strip())
 
-    def _heard(self, line: str) -> None:
+    def _read_line(self, line: str) -> None:
         try:
             message = json.loads(line, object_hook=decoded)
         except json.JSONDecodeError:
             if line:
-                self._said = [*self._said[-19:], line]
+                self._last_lines = [*self._last_lines[-19:], line]
             return
         if isinstance(message, dict):
             self._take(message)
@@ -204,14 +204,14 @@ class Job(CommandRun):
             return
         self._listen()
         if self._rest:
-            self._heard(self._rest.decode("utf-8", "replace").strip())
+            self._read_line(self._rest.decode("utf-8", "replace").strip())
         self._collect()
         self._end()
         crashed = status == QProcess.ExitStatus.CrashExit
         if self._cancelled and (crashed or code not in ANSWERED):
             self.stopped.emit()
         elif crashed:
-            # A process that was killed leaves no word in the log itself.
+            # A process that was killed writes nothing into the log itself.
             Log().note(f"the job {self.arguments[0]} broke off, code {code}", "ERROR")
             self.failed.emit(self._last_words())
         elif code in ANSWERED and self._answer.strip():

@@ -31,18 +31,18 @@ from ldpaudit.app.parts import (
     button,
     number,
     row,
-    rows_told,
+    rows_text,
     sentence,
 )
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import RELEASE, Tasks
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 
 _EVERY, _OPEN = "every", "open"
 
 
 class LedgerDialog(QDialog):
-    """Lists what the command line tells of the ledger; what a killed run left open can be settled here."""
+    """Lists what is in the ledger; what a killed run left open can be settled here."""
 
     def __init__(self, session: Session, tasks: Tasks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,9 +66,9 @@ class LedgerDialog(QDialog):
         label = QLabel(tr("&Show"))
         label.setBuddy(self.which)
         column.addLayout(row(label, self.which, 0))
-        self.told = sentence()
+        self.summary = sentence()
         self.fault = FaultLine()
-        column.addWidget(self.told)
+        column.addWidget(self.summary)
         column.addWidget(self.fault)
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
@@ -99,43 +99,46 @@ class LedgerDialog(QDialog):
         if not is_open:
             self.which.setCurrentIndex(0)
         alone = self.which.currentData() == _OPEN
-        self.told.setText(tr("The ledger is being read…"))
+        self.summary.setText(tr("The ledger is being read…"))
         self.fault.say("")
         table = [str(self._session.table)] if alone else []
         self._tasks.ledger([*table, *more], self._show, self._failed)
 
     def _failed(self, why: str) -> None:
-        self.told.setText(tr("The ledger could not be read."))
+        self.summary.setText(tr("The ledger could not be read."))
         self.fault.say(breakable(why))
         self._fill([])
 
-    def _show(self, told: Mapping[str, Any]) -> None:
-        sources = list(told["sources"])
-        self.told.setText(self._said(told, sources))
-        self.fault.say(breakable(str(told["fault"])))
+    def _show(self, answer: Mapping[str, Any]) -> None:
+        sources = list(answer["sources"])
+        self.summary.setText(self._summary(answer, sources))
+        self.fault.say(breakable(translated(answer["fault"])))
         self._fill(sources)
 
-    def _said(self, told: Mapping[str, Any], sources: list[Any]) -> str:
-        place = breakable(str(told["ledger"]))
-        if told["state"] == "off":
+    def _summary(self, answer: Mapping[str, Any], sources: list[Any]) -> str:
+        file = breakable(str(answer["ledger"]))
+        if answer["state"] == "off":
             return tr("No ledger is kept: it is switched off on this computer.")
-        if told["state"] == "damaged":
-            return tr("The ledger is not what was written, so no release can be booked in it.")
-        if told["of"] is not None and not sources:
+        if answer["state"] == "damaged":
+            return tr("The ledger was altered, so no release can be booked in it.")
+        if answer["of"] is not None and not sources:
             return tr("Nothing of the open table has been released.")
-        if told["state"] == "absent" or not sources:
+        if answer["state"] == "absent" or not sources:
             return tr("Nothing has been released yet.")
-        if told["releases"] == 1:
-            return tr("1 release; the ledger is as it was written: {place}", place=place)
-        text = tr("{n} releases; every entry is as it was written: {place}")
-        return text.format(n=number(told["releases"]), place=place)
+        count = int(answer["releases"])
+        return tr(
+            "{releases} (release|releases); no entry was altered: {file}",
+            n=count,
+            releases=number(count),
+            file=file,
+        )
 
     def _fill(self, sources: list[Any]) -> None:
         inside = Scrolled()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 6, 0)
         column.setSpacing(SPACING)
-        # What was released last is what somebody looks for.
+        # The latest first: that is usually what the user looks for.
         for source in sorted(sources, key=_latest, reverse=True):
             column.addWidget(self._card(source))
         column.addStretch(1)
@@ -147,15 +150,21 @@ class LedgerDialog(QDialog):
 
     def _card(self, source: Mapping[str, Any]) -> Card:
         card = Card(tr("Table {mark}", mark=source["source"]))
+        columns = int(source["columns"])
         size = tr(
-            "{rows}, {columns} columns", rows=rows_told(source["rows"]), columns=number(source["columns"])
+            "{rows}, {columns} (column|columns)",
+            n=columns,
+            rows=rows_text(source["rows"]),
+            columns=number(columns),
         )
         card.body.addWidget(sentence(size, muted=True))
         for total in source["sums"]:
-            card.body.addWidget(theme.scaled(sentence(breakable(total["sentence"])), 1.0, bold=True))
-            said = [*(str(shared["sentence"]) for shared in total["shared"]), *map(str, total["notes"])]
-            if said:
-                card.body.addWidget(sentence("\n".join(map(breakable, said))))
+            card.body.addWidget(
+                theme.scaled(sentence(breakable(translated(total["sentence"]))), 1.0, bold=True)
+            )
+            lines = [*(shared["sentence"] for shared in total["shared"]), *total["notes"]]
+            if lines:
+                card.body.addWidget(sentence("\n".join(breakable(translated(line)) for line in lines)))
         for release in reversed(source["releases"]):
             self._add_release(card, release)
         for begun in source["begun"]:
@@ -165,27 +174,31 @@ class LedgerDialog(QDialog):
 
     def _add_release(self, card: Card, release: Mapping[str, Any]) -> None:
         when = QDateTime.fromString(str(release["time"]), Qt.DateFormat.ISODate).toLocalTime()
-        text = tr("{when}: {name}, {rows}")
-        name = breakable(str(release["table"] or tr("a table")))
-        rows = rows_told(release["rows"])
-        moment = when.toString("yyyy-MM-dd HH:mm")
-        card.body.addWidget(sentence(text.format(when=moment, name=name, rows=rows)))
+        text = tr(
+            "{when}: {name}, {rows}",
+            when=when.toString("yyyy-MM-dd HH:mm"),
+            name=breakable(str(release["table"] or tr("a table"))),
+            rows=rows_text(release["rows"]),
+        )
+        card.body.addWidget(sentence(text))
         lines = release["lines"] or [tr("no privacy promise: no column is randomized")]
-        card.body.addWidget(sentence("\n".join(breakable(str(line)) for line in lines), muted=True))
+        card.body.addWidget(sentence("\n".join(breakable(translated(line)) for line in lines), muted=True))
 
     def _add_begun(self, card: Card, begun: Mapping[str, Any]) -> None:
         if begun["state"] == "in work":
             card.body.addWidget(sentence(tr("This release is being written at this moment.")))
             return
-        text = tr(
-            "The run of this release ended before it was booked, and it is not in {place}. It counts until "
-            "you say where it is, or that it never left the house."
+        warning = sentence(
+            tr(
+                "The run of this release ended before it was booked, and it is not in {folder}. It counts "
+                "until you say where it is, or that nobody outside received it.",
+                folder=breakable(str(begun["place"])),
+            )
         )
-        said = sentence(text.format(place=breakable(str(begun["place"]))))
-        theme.tint(said, "warn")
-        card.body.addWidget(said)
+        theme.tint(warning, "warn")
+        card.body.addWidget(warning)
         found = button(tr("It is in another &folder…"), self._find)
-        forget = button(tr("It &never left the house…"), lambda: self._forget(int(begun["number"])))
+        forget = button(tr("&Nobody outside received it…"), lambda: self._forget(int(begun["number"])))
         card.body.addLayout(row(found, forget, 0))
 
     def _find(self) -> None:
@@ -198,7 +211,7 @@ class LedgerDialog(QDialog):
         answer = QMessageBox.question(
             self,
             tr("Forget this release?"),
-            tr("Only if no copy of it was handed to anybody: what it tells will not be counted."),
+            tr("Only if nobody outside received a copy of it: its cost will no longer be counted."),
             buttons.Yes | buttons.No,
             buttons.No,
         )

@@ -25,7 +25,7 @@ from ldpaudit.app import theme
 from ldpaudit.app.starting import Startup
 from ldpaudit.app.unexpected import watch
 from ldpaudit.app.window import Window
-from ldpaudit.language import VARIABLE, use
+from ldpaudit.language import VARIABLE, current, use
 
 #: Readings in threads give the window its turn more often than Python does by itself.
 _SWITCH = 0.0005
@@ -37,8 +37,8 @@ def icon() -> QIcon:
 
 
 def main(path: str | None = None) -> int:
-    """Open the window on a table, a recipe or nothing; give the exit code."""
-    # Until the window stands; then its own hooks listen.
+    """Open the window on a table, a recipe or nothing, and return the exit code."""
+    # Until the window is open; then its own hooks listen.
     qInstallMessageHandler(Startup())
     app = QApplication(sys.argv[:1])
     app.setApplicationName("ldpaudit")
@@ -50,7 +50,8 @@ def main(path: str | None = None) -> int:
     _speak()
     translator = QTranslator(app)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    if translator.load(QLocale(), "qtbase", "_", folder):
+    spoken = current()
+    if translator.load(QLocale() if spoken is None else QLocale(spoken.code), "qtbase", "_", folder):
         app.installTranslator(translator)
     theme.apply(app, theme.chosen())
     window = Window()

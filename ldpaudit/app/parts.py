@@ -64,19 +64,15 @@ def number(value: float) -> str:
     return locale().toString(round(value))
 
 
-def rows_told(count: float, *, cases: bool = False) -> str:
+def rows_text(count: float, *, cases: bool = False) -> str:
     """Write how many rows there are, or how many cases they stand for."""
     whole = round(count)
-    if cases and whole == 1:
-        return tr("1 case")
     if cases:
-        return tr("{count} cases", count=number(whole))
-    if whole == 1:
-        return tr("1 row")
-    return tr("{count} rows", count=number(whole))
+        return tr("{cases} (case|cases)", n=whole, cases=number(whole))
+    return tr("{rows} (row|rows)", n=whole, rows=number(whole))
 
 
-def size_told(size: float) -> str:
+def size_text(size: float) -> str:
     """Write a number of bytes in the unit that suits it."""
     digits = 0 if size < _GIGABYTE else 1
     return locale().formattedDataSize(round(size), digits, QLocale.DataSizeFormat.DataSizeSIFormat)
@@ -95,7 +91,7 @@ def percent(share: float) -> str:
 
 
 def breakable(text: str) -> str:
-    """Let long names wrap: a mark of no width stands where they may break."""
+    """Let long names wrap: a mark of no width is put where they may break."""
     return " ".join(
         "\u200b".join(re.findall(r"[^_./\\-]{1,18}[_./\\-]*|[_./\\-]+", word))
         if len(word) > _LONG_WORD
@@ -176,7 +172,7 @@ class Card(QFrame):
 
 
 class FaultLine(QLabel):
-    """One line beside a control that says what is wrong with it; it takes no room while nothing is."""
+    """One line beside a control about what is wrong with it; it takes no room while it is empty."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -265,7 +261,7 @@ class BusyLine(QWidget):
 
     def begin(self) -> None:
         """Show that the job runs."""
-        # How far the job is may be known already: the bar keeps what its words say.
+        # How far the job is may be known already: then bar and label stay.
         self._label.setText(self._label.text() or tr("counting…"))
         self.cancel.setEnabled(True)
         self.setVisible(True)
@@ -277,7 +273,7 @@ class BusyLine(QWidget):
         self.setVisible(False)
 
     def _stage(self, name: str) -> str:
-        """Return in words what a job is at; a word it does not know stays as it is."""
+        """Return the name of a stage of a job; an unknown one stays as it is."""
         return {
             "open": tr("opening the table"),
             "read": tr("reading the table"),
@@ -297,15 +293,25 @@ class BusyLine(QWidget):
     def _progressed(self, name: str, stage: str, done: int, total: int) -> None:
         if name != self._name or not self.cancel.isEnabled():
             return
-        told = size_told if unit_of(stage) == "bytes" else number
+        written = size_text if unit_of(stage) == "bytes" else number
         if total > 0:
             self._bar.setRange(0, 1000)
             self._bar.setValue(min(1000 * done // total, 1000))
-            text = tr("{stage}: {done} of {total}")
-            self._label.setText(text.format(stage=self._stage(stage), done=told(done), total=told(total)))
+            self._label.setText(
+                tr(
+                    "{stage}: {done} of {total}",
+                    stage=self._stage(stage),
+                    done=written(done),
+                    total=written(total),
+                )
+            )
         else:
             self._bar.setRange(0, 0)
-            self._label.setText(self._stage(stage) + (f": {told(done)}" if done else "…"))
+            self._label.setText(
+                tr("{stage}: {done}", stage=self._stage(stage), done=written(done))
+                if done
+                else tr("{stage}…", stage=self._stage(stage))
+            )
 
     def _ended(self, name: str) -> None:
         if name == self._name:

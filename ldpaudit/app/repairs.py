@@ -10,7 +10,7 @@ from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Offer, RawTime, Repair, TableFacts
-from ldpaudit.language import tr
+from ldpaudit.language import Message, tr, translated
 from ldpaudit.recipe import STEPS, WITHHELD, Recipe
 from ldpaudit.recipe.check import finest_period
 from ldpaudit.step import Context, Step, named_files
@@ -66,7 +66,7 @@ def take(session: Session, offer: Offer, choose: Callable[[str], str] = no_file)
     """
     after = offer.apply(choose)
     if after is not None:
-        session.adopt(offer.label.render(session.tr), cast("Recipe", after))
+        session.adopt(translated(offer.label), cast("Recipe", after))
 
 
 def refusal(session: Session, finding: Finding, offer: Offer, *, loads: bool = False) -> UserError | None:
@@ -89,12 +89,15 @@ def refusal(session: Session, finding: Finding, offer: Offer, *, loads: bool = F
             after = Recipe.parse(after.text(), folder=after.folder)
         fault = first_fault(after, session.columns, session.recipe)
         if fault is not None and fault != first_fault(session.recipe, session.columns, session.recipe):
-            return UserError(on_screen(fault[1]), hint=on_screen(_instead(session, finding) or fault[2]))
+            return UserError(
+                on_screen(translated(fault[1])),
+                hint=on_screen(_instead(session, finding) or translated(fault[2])),
+            )
         same = (finding.code, finding.columns)
         if same in {(one.code, one.columns) for one in after.check(session.columns)}:
             return UserError(tr("the column would be released as precisely as before"))
     except UserError as error:
-        return UserError(on_screen(error.what), hint=on_screen(error.hint))
+        return UserError(on_screen(translated(error.what)), hint=on_screen(translated(error.hint)))
     return None
 
 
@@ -133,7 +136,8 @@ def first_fault(
             else:
                 context = step.bind(context)
         except UserError as error:
-            return step, f"{', '.join(step.modifies())}: {error.what}", error.hint
+            what = Message("{columns}: {what}", columns=", ".join(step.modifies()), what=error.what)
+            return step, what, error.hint
     return None
 
 
@@ -154,5 +158,7 @@ def _role_fault(step: Step, recipe: Recipe) -> tuple[str, str] | None:
     released = step.modifies() if step.kind == "randomize" else step.recomputes()
     for name in released:
         if recipe.columns.get(name) in WITHHELD:
-            return f"{name} is treated by a step already", "take that step out first"
+            return Message("{name} is treated by a step already", name=name), Message(
+                "take that step out first"
+            )
     return None

@@ -48,7 +48,7 @@ class SavingMap(QDialog):
         self.purpose.setCurrentIndex(int(scene.internal))
         self.form = QComboBox()
         for dpi in FINENESSES:
-            self.form.addItem(tr("PNG, {count} dots per inch", count=dpi), (".png", dpi))
+            self.form.addItem(tr("PNG, {dots} dots per inch", dots=dpi), (".png", dpi))
         self.form.addItem(tr("SVG, vectors"), (".svg", FINENESSES[0]))
         self.form.setCurrentIndex(FINENESSES.index(300))
         self.fault = FaultLine()
@@ -74,7 +74,7 @@ class SavingMap(QDialog):
         self._judge()
 
     def _judge(self) -> None:
-        """Say why the map must not leave the house, where it must not."""
+        """Show why the map must not leave the house, where that is so."""
         refused = self.scene.refusal if self.purpose.currentData() == "outside" else ""
         self.fault.say(refused)
         self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(not refused)
@@ -104,7 +104,7 @@ class SavingMap(QDialog):
         try:
             write_map(path, self.scene, self._seen, purpose, dpi, overwrite=True)
         except UserError as error:
-            self.fault.say(str(error))
+            self.fault.say(error.translated())
             return
         self.saved = path
         self.accept()

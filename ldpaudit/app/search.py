@@ -23,7 +23,7 @@ PROPOSE = "propose"
 _PAUSE = 400
 #: Rows of the preview.
 _PREVIEW = 14
-#: A larger table is searched when somebody asks for it.
+#: A larger table is searched only on request.
 MOST_ROWS = 2_000_000
 
 
@@ -135,7 +135,7 @@ class Search(QObject):
         session.changed.connect(self._count_alike)
 
     def _count_alike(self) -> None:
-        """Count what Risk counts, until somebody aims otherwise here."""
+        """Count by the column that Risk counts by, until another one is chosen here."""
         count = self.session.count_column or ""
         if count != self._counted:
             self._counted = count
@@ -143,7 +143,7 @@ class Search(QObject):
 
     @property
     def searching(self) -> bool:
-        """Whether the command line is at it."""
+        """Whether the search runs."""
         return self._tasks.running(PROPOSE)
 
     @property
@@ -158,19 +158,19 @@ class Search(QObject):
 
     @property
     def by_hand(self) -> bool:
-        """Whether the table is so large that it is searched only when somebody asks for it."""
+        """Whether the table is so large that it is searched only on request."""
         found = self.session.inspection
         return found is not None and (found.rows or 0) > MOST_ROWS
 
     def aim(self, aims: SearchAims) -> None:
-        """Aim at something else."""
+        """Change the aims."""
         if aims != self.aims:
             self.aims = aims
             self.keep_up()
             self.changed.emit()
 
     def allow(self, limit: float) -> None:
-        """Let more rows go."""
+        """Allow for more removed rows."""
         self.aim(replace(self.aims, limit=limit))
 
     def keep_up(self) -> None:
@@ -197,9 +197,9 @@ class Search(QObject):
         question = self._asked = self._question()
         self.best, self.fault, self.stopped = None, "", False
 
-        def arrived(told: Any) -> None:
+        def arrived(written: Any) -> None:
             try:
-                answer = Answer.of(told)
+                answer = Answer.of(written)
             except (LookupError, TypeError, ValueError) as error:
                 failed(tr("The answer could not be read ({why}).", why=type(error).__name__))
                 return
@@ -265,8 +265,8 @@ class Search(QObject):
         self.aims = SearchAims() if removal is None else SearchAims.of(removal, self.session.recipe.folder)
         self.changed.emit()
 
-    def _better(self, told: Mapping[str, Any]) -> None:
-        self.best = Point.of(told)
+    def _better(self, found: Mapping[str, Any]) -> None:
+        self.best = Point.of(found)
         self.changed.emit()
 
     def _question(self) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ class Session(QObject):
         self.history = QUndoStack(self)
         self.path: Path | None = None
         self.results = Results()
-        #: By page, what says what it holds that the recipe does not have yet; "" for nothing.
+        #: By page, what returns a line about input that is not in the recipe yet; "" for none.
         self.unfinished: dict[str, Callable[[], str]] = {}
         self.missing_rule: Missing | None = None
         self.count_column: str | None = None
@@ -74,7 +74,7 @@ class Session(QObject):
 
     @property
     def table(self) -> Path:
-        """Where the table stands."""
+        """Path of the table."""
         return self.recipe.table_path
 
     def open_table(self, path: Path) -> None:
@@ -152,26 +152,26 @@ class Session(QObject):
         self.change(label, input=replace(self.recipe.input, options=parsed))
 
     def set_unit(self, label: str, unit: str) -> None:
-        """Say who is protected; how many rows one has is another question then."""
+        """Set who is protected; the number of rows of one is then to be declared anew."""
         self.change(label, input=replace(self.recipe.input, unit=unit, most_rows=None))
 
     def set_most_rows(self, label: str, most_rows: int | None) -> None:
-        """Declare how many rows one person has at most, or that nobody knows."""
+        """Declare how many rows one person has at most; None where that is not known."""
         self.change(label, input=replace(self.recipe.input, most_rows=most_rows))
 
     def set_missing(self, rule: Missing | None) -> None:
-        """Say what a missing value is to who looks for a row; None asks again. It changes no release."""
+        """Set how a missing value is matched when a row is looked for; None asks again."""
         self.missing_rule = rule
         self.changed.emit()
 
     def set_count(self, column: str | None) -> None:
-        """Say which column tells how many each row stands for where risk is measured; None for one each."""
+        """Set the column that says how many each row stands for where risk is measured; None for one each."""
         if column != self.count_column:
             self.count_column = column
             self.changed.emit()
 
     def set_roles(self, label: str, roles: Mapping[str, Role]) -> None:
-        """Give roles to columns; what becomes a location is left out until Places says what happens to it."""
+        """Set roles of columns; what becomes a location is left out until Places says what happens to it."""
         self.adopt(label, self.recipe.with_roles(roles, self.columns))
 
     def add_step(self, label: str, step: Step) -> None:
@@ -222,17 +222,17 @@ class Session(QObject):
         return self.recipe.columns.get(name, "undecided")
 
     def with_role(self, *roles: str) -> list[str]:
-        """Name the columns that have one of these roles."""
+        """Return the columns that have one of these roles."""
         return [name for name in self.columns if self.role(name) in roles]
 
     @property
     def axes(self) -> Axes | None:
-        """The two columns that hold points, and what says which of them runs east; None without such."""
+        """The two columns that hold points, and how it is known which runs east; None without such."""
         return axes_of(self)
 
     @property
     def place_pair(self) -> tuple[str, str] | None:
-        """The columns of longitudes and latitudes; None without such, or while nobody knows."""
+        """The columns of longitudes and latitudes; None where there are none, or which is which is unknown."""
         axes = self.axes
         return (axes.east, axes.north) if axes is not None and axes.certain else None
 
@@ -299,7 +299,7 @@ class Session(QObject):
 
     @property
     def missing(self) -> Missing:
-        """What a missing value is to who looks for a row: what the user said, else a value of its own."""
+        """How a missing value is matched when a row is looked for; by default as a value of its own."""
         return self.missing_rule or "own"
 
     @property
@@ -312,16 +312,16 @@ class Session(QObject):
     def made(self) -> list[str]:
         """Columns that steps make beside those of the table, regions for example."""
         result = self.results.outlook
-        told = [] if result is None else result.value["steps"]
-        plain = (one["columns"] for one in told if not one["protocols"])
+        steps = [] if result is None else result.value["steps"]
+        plain = (one["columns"] for one in steps if not one["protocols"])
         names = dict.fromkeys(name for columns in plain for name in columns if name not in self.columns)
-        reports = tuple(f"{one['column']}=" for step in told for one in step["protocols"])
+        reports = tuple(f"{one['column']}=" for step in steps for one in step["protocols"])
         return [name for name in names if not name.startswith(reports)] if reports else list(names)
 
     def step_fault(self, step: Step | None) -> str:
         """Return why a step cannot work, where that is known."""
-        told = self.outlook
-        fault = None if told is None else told["fault"]
+        outlook = self.outlook
+        fault = None if outlook is None else outlook["fault"]
         if fault is None or step is None or self.recipe.steps[fault["step"]] != step:
             return ""
         return UserError(fault["what"], where=fault["where"] or "", hint=fault["hint"] or "").translated()
@@ -345,7 +345,7 @@ class Session(QObject):
 
     @property
     def outcome_searched(self) -> bool:
-        """Whether what `outcome` found still stands."""
+        """Whether what `outcome` found still holds."""
         return self._best is not None and self.changed_since in ("", "output")
 
     def arrive(self, name: str, value: Any, stamp: str, recipe: Recipe | None = None) -> None:
@@ -368,11 +368,11 @@ class Session(QObject):
         return line if line and stamp == self.stamp(name) else ""
 
     def findings(self) -> list[Finding]:
-        """Collect what stands against a release: from the columns alone, and from the last trial."""
+        """Return the findings that nobody accepted: from the columns alone, and from the last trial."""
         return [one for one in self._found() if not self.accepted(one)]
 
     def _found(self) -> list[Finding]:
-        """Collect what was found, accepted or not."""
+        """Return all findings, accepted or not."""
         if not self.is_open or not self.columns:
             return []
         found = of_recipe(self.recipe, self.columns, self.outlook)
@@ -390,14 +390,14 @@ class Session(QObject):
         return any(covers(one, finding) for one in self.recipe.accept)
 
     def acceptances(self) -> list[tuple[Accept, list[Finding]]]:
-        """Pair what the recipe accepts with what was found of it."""
+        """Return what the recipe accepts, each with the findings that it covers."""
         if not self.is_open:
             return []
         found = self._found()
         return [(entry, [one for one in found if covers(entry, one)]) for entry in self.recipe.accept]
 
     def withdraw(self, label: str, entry: Accept) -> None:
-        """Accept something no more."""
+        """Withdraw an acceptance."""
         self.change(label, accept=tuple(one for one in self.recipe.accept if one != entry))
 
     @property
@@ -407,5 +407,5 @@ class Session(QObject):
 
 
 def named(columns: Iterable[str]) -> str:
-    """List column names in a sentence."""
+    """Return column names as a sentence lists them."""
     return ", ".join(columns)

@@ -1,4 +1,4 @@
-"""What stands against a release: found in the recipe alone, by a run, or when a run was refused."""
+"""The findings against a release: of the recipe alone, of a run, or of a run that was refused."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ldpaudit.app.outcome import findings_of
 from ldpaudit.app.results import Result
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, RecipeFault, StepFault, Withhold
+from ldpaudit.language import Message
 from ldpaudit.recipe import Accept, Recipe
 from ldpaudit.tables import Column
 
@@ -21,7 +22,7 @@ Changed = Literal["", "table", "recipe", "output"]
 def of_recipe(
     recipe: Recipe, columns: Mapping[str, Column], outlook: Mapping[str, Any] | None
 ) -> list[Finding]:
-    """Return what stands against a recipe before any row is read.
+    """Return the findings against a recipe before any row is read.
 
     Parameters
     ----------
@@ -41,10 +42,10 @@ def of_recipe(
     if fault is not None:
         step = recipe.steps[fault["step"]]
         modified = step.modifies()
-        said = StepFault.make(
-            columns=modified, modified=", ".join(modified), what=fault["what"], instead=str(fault["hint"])
+        finding = StepFault.make(
+            columns=modified, modified=", ".join(modified), what=fault["what"], instead=fault["hint"]
         )
-        found.append(replace(said, code=f"{StepFault.code}-{step.do}"))
+        found.append(replace(finding, code=f"{StepFault.code}-{step.do}"))
     return found
 
 
@@ -81,27 +82,27 @@ def of_runs(
         Columns that are not released: what withholding repairs is not found again.
     """
     answers = [(run, found, changed(run.stamp, now)) for run, found in runs]
-    # Another recipe's run says nothing where this very one has been run.
+    # Runs of other recipes do not count where this very one has been run.
     alike = [one for one in answers if one[2] in ("", "output")]
-    told: list[Finding] = []
+    kept: list[Finding] = []
     for run, found, since in alike or answers:
         if since in ("table", "recipe") and run.recipe is not None:
             # What columns and steps show by themselves is looked at anew at each change.
             found = [one for one in new(found, of_recipe(run.recipe, columns, None)) if not one.kind.live]
-        told += new(_marked(found, since, withheld), told)
-    return told
+        kept += new(_marked(found, since, withheld), kept)
+    return kept
 
 
 def _marked(findings: Iterable[Finding], since: Changed, withheld: Container[str]) -> list[Finding]:
     if not since:
         return list(findings)
     mark = {
-        "table": "of the table as it was",
-        "recipe": "of an older recipe",
-        "output": "of the last trial",
+        "table": Message("of the table as it was"),
+        "recipe": Message("of an older recipe"),
+        "output": Message("of the last trial"),
     }[since]
     return [
-        replace(one, message=f"{one.message} ({mark})")
+        replace(one, message=Message("{message} ({mark})", message=one.message, mark=mark))
         for one in findings
         # Whether there are periods to estimate by is a matter of the output.
         if not one.kind.of_output and not (_withholding_helps(one) and one.columns[0] in withheld)

@@ -1,4 +1,4 @@
-"""Starting the desktop; where it cannot start, one line says why and how to mend it, here and in the log.
+"""Starting the desktop; where it cannot start, one line says why and what to do, here and in the log.
 
 Qt is imported late: that its libraries are missing is one of the reasons.
 """
@@ -20,10 +20,10 @@ from ldpaudit.log import Log
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext, QtMsgType
 
-#: The exit code of what a user can mend.
+#: The exit code of a mistake that the user can put right.
 _MISTAKE = 2
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-_WITHOUT = "log in to a desktop, or use: ldpaudit run RECIPE"
+_WITHOUT = Message("log in to a desktop, or use: ldpaudit run RECIPE")
 _LIBRARY = re.compile(r"\b(lib[\w+-]+(?:\.\d+)*)\.so(?:\.(\d+))?[\w.]*: cannot open shared object file")
 _NEEDED = re.compile(r"\b(lib)?xcb-cursor0?\b.* is needed")
 
@@ -50,7 +50,7 @@ def start_desktop(path: str | None = None) -> int:
 
 
 class Startup:
-    """Listens to Qt until the window stands: what it says is no data yet, and it ends the process unasked."""
+    """Listens to Qt until the window is open: its messages hold no data yet, and it may end the process."""
 
     def __init__(self) -> None:
         self._words: list[str] = []
@@ -74,7 +74,7 @@ class Startup:
 
 
 def why_not(words: list[str]) -> UserError:
-    """Return why the desktop cannot start, by what Qt said."""
+    """Return why the desktop cannot start, from the messages of Qt."""
     text = "\n".join(words)
     if re.search(r"could not connect to display|Failed to create wl_display", text):
         return UserError("the desktop cannot start: no screen answers", hint=_WITHOUT)
@@ -90,14 +90,14 @@ def why_not(words: list[str]) -> UserError:
     if re.search(r"platform plugin", text):
         asked = os.environ.get("QT_QPA_PLATFORM")
         return UserError(
-            Message('the desktop cannot start: Qt knows no screen of the kind "{asked}"', asked=asked)
+            Message('the desktop cannot start: Qt knows no screen of the kind "{kind}"', kind=asked)
             if asked
             else "the desktop cannot start: Qt finds no kind of screen",
             hint="unset QT_QPA_PLATFORM" if asked else _WITHOUT,
         )
     return UserError(
         Message(
-            "the desktop cannot start: {words}", words=words[-1] if words else Message("Qt gives no reason")
+            "the desktop cannot start: {reason}", reason=words[-1] if words else Message("Qt gives no reason")
         ),
         hint=_WITHOUT,
     )
@@ -108,28 +108,28 @@ def _missing(error: str) -> UserError:
     found = _LIBRARY.search(error)
     if found is None:
         return UserError(
-            Message("the desktop cannot start: {error}", error=error),
+            Message("the desktop cannot start: {reason}", reason=error),
             hint="run: python3 packaging/bootstrap.py run",
         )
     name, version = found[1].lower(), found[2] or ""
     package = f"{name}-{version}" if name[-1].isdigit() else f"{name}{version}"
     return UserError(
         Message(
-            "the desktop cannot start: the system's library {partition} is missing",
-            partition=found[0].partition(":")[0],
+            "the desktop cannot start: the system's library {library} is missing",
+            library=found[0].partition(":")[0],
         ),
         hint=Message("install it (Debian and Ubuntu: sudo apt install {package})", package=package),
     )
 
 
 def _of_plugin() -> str:
-    """Return what the system says when Qt's part for this kind of screen is loaded; Qt does not repeat it."""
+    """Return the error of the system when Qt's plugin for this kind of screen is loaded; Qt hides it."""
     from PySide6.QtCore import QLibraryInfo
 
     kind = (os.environ.get("QT_QPA_PLATFORM") or "xcb").partition(":")[0].partition(";")[0]
     folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)) / "platforms"
     with suppress(OSError):
-        # Named by its place, so that nothing else of the name is loaded.
+        # By its full path, so that nothing else of the name is loaded.
         for plugin in folder.glob(f"libq{kind}*.so"):
             try:
                 ctypes.CDLL(str(plugin))

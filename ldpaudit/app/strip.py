@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from ldpaudit.app import theme
-from ldpaudit.app.parts import breakable, percent, rows_told, sentence
+from ldpaudit.app.parts import breakable, percent, rows_text, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import WITHHELD
@@ -50,11 +50,11 @@ class Strip(QFrame):
         self.refresh()
 
     def text(self, name: str) -> str:
-        """Return what a cell says."""
+        """Return the text of a cell."""
         return self._values[name].text()
 
     def refresh(self) -> None:
-        """Say what is known now."""
+        """Show what is known now."""
         texts = self._texts() if self._session.is_open else self._empty()
         for name, text in texts.items():
             self._values[name].setText("\n".join(map(breakable, text.split("\n"))))
@@ -72,7 +72,7 @@ class Strip(QFrame):
         name = self._session.table.name
         if found is None:
             return tr("{name}, not read", name=name)
-        rows = tr("rows not counted") if found.rows is None else rows_told(found.rows)
+        rows = tr("rows not counted") if found.rows is None else rows_text(found.rows)
         if not found.found.get("rows_exact", True):
             rows = tr("{rows} (estimated)", rows=rows)
         return f"{name}\n{rows}"
@@ -100,15 +100,16 @@ class Strip(QFrame):
         if not after:
             return tr("{before} now, k = {k}", before=_alone(before), k=before.get("k", 0))
         stale = "" if self._session.outcome_current else tr(" (out of date)")
-        text = tr("{before} → {after}, k = {k} → {l}")
-        if everything := after.get("everything"):
-            text = tr("{before} → {after}, k = {k} → {l}\n{all} alone on everything released").replace(
-                "{all}", _alone(everything)
-            )
-        return (
-            text.format(before=_alone(before), after=_alone(after), k=before.get("k", 0), l=after.get("k", 0))
-            + stale
+        text = tr(
+            "{before} → {after}, k = {k_before} → {k_after}",
+            before=_alone(before),
+            after=_alone(after),
+            k_before=before.get("k", 0),
+            k_after=after.get("k", 0),
         )
+        if everything := after.get("everything"):
+            text += "\n" + tr("{share} alone on everything released", share=_alone(everything))
+        return text + stale
 
     def _lost(self) -> str:
         outcome, session = self._session.outcome, self._session
@@ -118,21 +119,16 @@ class Strip(QFrame):
         # A point that is moved, or read otherwise, is as fine as before.
         same = [step for step in steps if step.kind == "randomize" or step.stage is Stage.READ]
         coarser = {name for step in steps if step not in same for name in step.modifies()} - out
-        text = (
-            tr("1 column withheld, {coarser} coarser")
-            if gone == 1
-            else tr("{gone} columns withheld, {coarser} coarser")
-        )
-        detail = text.format(gone=gone, coarser=len(coarser))
+        detail = tr("{n} (column|columns) withheld, {coarser} coarser", n=gone, coarser=len(coarser))
         if outcome is None:
             return detail
         stale = "" if session.outcome_current else tr(" (out of date)")
-        return f"{rows_told(outcome.rows_lost)}{stale}\n{detail}"
+        return f"{rows_text(outcome.rows_lost)}{stale}\n{detail}"
 
 
-def _alone(told: Mapping[str, Any]) -> str:
-    if told.get("hidden_cases"):
+def _alone(figures: Mapping[str, Any]) -> str:
+    if figures.get("hidden_cases"):
         # Rows that are the only one of their group may stand for several cases.
         return "–"
-    rows = int(told.get("rows") or 0)
-    return percent(int(told.get("unique_rows") or 0) / rows) if rows else "–"
+    rows = int(figures.get("rows") or 0)
+    return percent(int(figures.get("unique_rows") or 0) / rows) if rows else "–"

@@ -38,7 +38,7 @@ _PAUSE = 250
 
 
 class Tasks(QObject):
-    """Starts jobs for the session, at most one of each name, and brings their results home.
+    """Starts jobs for the session, at most one of each name, and hands their results to it.
 
     Starting a job forgets the one of the same name that still runs. Runs, and the reading of a large table,
     are processes of their own; all other jobs are questions to one worker, which begins with the first of
@@ -82,7 +82,7 @@ class Tasks(QObject):
 
     @property
     def folder(self) -> Path:
-        """Where recipes are written for jobs; nobody else may look into it."""
+        """Where recipes are written for jobs; only the user may read it."""
         return self._private.path
 
     @property
@@ -111,7 +111,10 @@ class Tasks(QObject):
         if not self.session.current(INSPECT) and self._is_large:
             stamp = self.session.stamp(INSPECT)
             self.ask(
-                GLANCE, [*arguments, "--quick"], lambda told: self._glanced(told, stamp), lambda _why: None
+                GLANCE,
+                [*arguments, "--quick"],
+                lambda answer: self._glanced(answer, stamp),
+                lambda _why: None,
             )
         self._start(INSPECT, [*arguments, "--progress", "json"], InspectionSummary.of)
 
@@ -120,11 +123,11 @@ class Tasks(QObject):
         """Whether reading the table takes so long that its first rows are shown before."""
         return (version_of(self.session.table) or (0, 0))[0] >= GLANCE_BYTES
 
-    def _glanced(self, told: Any, stamp: str) -> None:
-        """Show what the first rows tell, unless somebody knows better by now."""
+    def _glanced(self, answer: Any, stamp: str) -> None:
+        """Show the columns as the first rows suggest them, unless the whole table has been read by now."""
         session = self.session
         if stamp == session.stamp(INSPECT) and not session.current(INSPECT) and not session.fault(INSPECT):
-            session.arrive(INSPECT, InspectionSummary.of(told), stamp)
+            session.arrive(INSPECT, InspectionSummary.of(answer), stamp)
 
     def keep_up(self) -> None:
         """Read the table where its reading is neither there, nor on its way, nor known to fail."""
@@ -134,15 +137,15 @@ class Tasks(QObject):
     def measure(self) -> None:
         """Count who is exposed in the table as it is."""
         arguments = ["anonymity", str(self.session.table), *self.known(), "--json"]
-        self._start(EXPOSURE, [*arguments, *self.options()], lambda told: told)
+        self._start(EXPOSURE, [*arguments, *self.options()], lambda answer: answer)
 
     def known(self) -> list[str]:
-        """Return the options that say who is looked for by what, as commands about risk take them."""
+        """Return who is looked for by what, as options of the commands about risk."""
         session = self.session
         known = [name for name in session.known_outside if name != session.count_column]
         options = ["--quasi-identifiers", listed(known)]
         if session.count_column is not None:
-            # A row that stands for several has neither a person of its own nor a value that may be any.
+            # A row of several cases has no person of its own, and its missing values match no other.
             return [*options, "--count", session.count_column]
         if session.unit_column is not None:
             options += ["--unit", session.unit_column]
@@ -188,13 +191,13 @@ class Tasks(QObject):
         if rows is not None:
             arguments += ["--rows", str(rows)]
 
-        def arrived(told: Any) -> None:
-            self.sampled.emit(str(told["recipe"]))
+        def arrived(answer: Any) -> None:
+            self.sampled.emit(str(answer["recipe"]))
 
         job = self._job(SAMPLE, arguments)
         if job is None:
             return
-        job.succeeded.connect(lambda told: self._over(SAMPLE, lambda: arrived(told)))
+        job.succeeded.connect(lambda answer: self._over(SAMPLE, lambda: arrived(answer)))
         job.start()
 
     def draw(
@@ -210,11 +213,11 @@ class Tasks(QObject):
         self.ask(name, ["draw", str(path), *arguments, "--out", str(out), "--json"], then, failed)
 
     def drawing_file(self, name: str) -> Path:
-        """Name a new file for coordinates; nobody else may read it, and it goes with the window."""
+        """Return a new file for coordinates; nobody else may read it, and it goes with the window."""
         return self._private.new(name, ".arrow")
 
     def columns_of(self, path: Path, then: Callable[[list[str]], None]) -> None:
-        """Name the columns of a public file; none where it cannot be read."""
+        """Look up the columns of a public file; none where it cannot be read."""
         try:
             key = (str(path), path.stat().st_mtime_ns)
         except OSError:
@@ -224,8 +227,8 @@ class Tasks(QObject):
             then(self._known[key])
             return
 
-        def arrived(told: Any) -> None:
-            self._known[key] = [str(one["name"]) for one in told["columns"]]
+        def arrived(answer: Any) -> None:
+            self._known[key] = [str(one["name"]) for one in answer["columns"]]
             then(self._known[key])
 
         self._count += 1
@@ -235,13 +238,13 @@ class Tasks(QObject):
     def ledger(
         self, arguments: list[str], then: Callable[[Any], None], failed: Callable[[str], None]
     ) -> None:
-        """Tell what was released of which table; the latest question counts."""
+        """Ask what was released of which table; the latest question counts."""
         self.ask(LEDGER, ["ledger", *arguments, "--json"], then, failed)
 
     def plan(
         self, name: str, arguments: list[str], then: Callable[[Any], None], failed: Callable[[str], None]
     ) -> None:
-        """Tell what to expect of each protocol for these sizes; the latest question of a name counts."""
+        """Ask what to expect of each protocol for these sizes; the latest question of a name counts."""
         self.ask(name, ["plan", *arguments, "--json"], then, failed)
 
     def ask(
@@ -262,9 +265,9 @@ class Tasks(QObject):
             self._jobs.pop(name, None)
             job.deleteLater()
 
-        def succeeded(told: Any) -> None:
+        def succeeded(answer: Any) -> None:
             over()
-            then(told)
+            then(answer)
 
         def broken(why: str) -> None:
             over()
@@ -295,7 +298,7 @@ class Tasks(QObject):
         if session.recipe.steps and self._wanted(OUTLOOK):
             recipe = self.written(OUTLOOK)
             if recipe is not None:
-                self._start(OUTLOOK, ["outlook", str(recipe), "--json"], lambda told: told)
+                self._start(OUTLOOK, ["outlook", str(recipe), "--json"], lambda answer: answer)
 
     def _wanted(self, name: str) -> bool:
         """Return whether a result is neither there, nor on its way, nor known to be impossible."""
@@ -323,7 +326,7 @@ class Tasks(QObject):
         for name in list(self._jobs):
             self._forget(name)
         self._private.sweep(TRIAL, keep=None)
-        # Beside a table stand its releases, and what runs that were killed left there.
+        # Runs that were killed may have left folders beside the table.
         from ldpaudit.leftovers import sweep_beside
 
         threading.Thread(target=sweep_beside, args=(self.session.table.parent,), daemon=True).start()
@@ -340,17 +343,19 @@ class Tasks(QObject):
         try:
             if self._written[:2] != (recipe, path.parent):
                 self._written = recipe, path.parent, as_toml(moved(recipe, path.parent))
-            # Whoever reads the one before must not find half of this one; neither outlasts the window.
+            # A job that still reads the one before must not find half of this one.
             path.with_suffix(".new").write_text(self._written[2], "utf-8")
             path.with_suffix(".new").replace(path)
         except (OSError, UserError) as error:
-            line = str(error) if isinstance(error, UserError) else self._unwritable(error)
+            line = error.translated() if isinstance(error, UserError) else self._unwritable(error)
             self.session.fail(name, line, self.session.stamp(name))
             return None
         return path
 
     def _unwritable(self, error: OSError) -> str:
-        return tr("the recipe cannot be handed on ({why}); free some room on the disk", why=error.strerror)
+        return tr(
+            "the recipe cannot be written for the job ({why}); free some room on the disk", why=error.strerror
+        )
 
     def _run(self, name: str, out: Path, more: list[str]) -> None:
         recipe = self.written(name)
@@ -365,9 +370,9 @@ class Tasks(QObject):
         if job is None:
             return
 
-        def succeeded(told: Any) -> None:
+        def succeeded(answer: Any) -> None:
             try:
-                value = read(told)
+                value = read(answer)
             except (OSError, LookupError, ValueError, TypeError) as error:
                 line = tr("The result could not be read ({why}).", why=type(error).__name__)
                 self._over(name, lambda: self.session.fail(name, line, stamp))
@@ -382,7 +387,7 @@ class Tasks(QObject):
     def _job(self, name: str, arguments: list[str]) -> CommandRun | None:
         self._drop(name)
         if self._closed:
-            # A window that goes hears of changes until it is gone; nobody would end what it starts then.
+            # A window that closes still gets signals; what it started then would never be ended.
             return None
         apart = name in _APART or (name == INSPECT and self._is_large)
         job = Job(arguments, self) if apart else Question(arguments, self._worker, self)
@@ -401,7 +406,7 @@ class Tasks(QObject):
         line = in_words(line, self.folder)
         if job.findings and name in (TRIAL, RELEASE):
             self.session.refuse(findings_of(job.findings), stamp, recipe)
-            line = tr("the findings beside say what stands against it")
+            line = tr("the findings beside this page say why")
         self._over(name, lambda: self.session.fail(name, line, stamp))
 
     def _over(self, name: str, then: Callable[[], None]) -> None:
@@ -416,7 +421,7 @@ class Tasks(QObject):
             self.ended.emit(name)
 
     def _drop(self, name: str) -> bool:
-        """Forget a job that another of its name replaces at once; nobody hears of it and asks in between."""
+        """Forget a job that another of its name replaces at once; no signal is emitted in between."""
         job = self._jobs.pop(name, None)
         if job is not None:
             # A release alone writes outside the private folder, so it is let remove what it began.

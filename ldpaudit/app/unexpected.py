@@ -1,6 +1,6 @@
 """Unexpected exceptions of the desktop, wherever they come from: one line on the screen and one in a log.
 
-Qt drops what a slot, a timer, an event filter or a virtual method raises; threads end without a word.
+Qt drops what a slot, a timer, an event filter or a virtual method raises; threads end silently.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Unexpected(QObject):
     and at the hundredth, the thousandth …: neither the log nor the screen is flooded.
     """
 
-    #: The report, what to say in its place if anything, and whether the log has it.
+    #: The report, a text to show in its place or "", and whether the log has it.
     occurred = Signal(object, str, bool)
     interrupted = Signal()
 
@@ -80,7 +80,7 @@ class Unexpected(QObject):
         self._qt_before = qInstallMessageHandler(self._message)
 
     def restore(self) -> None:
-        """Give the hooks back."""
+        """Restore the hooks that were there before."""
         if self._before is not None:
             sys.excepthook, threading.excepthook, sys.unraisablehook = self._before
             qInstallMessageHandler(self._qt_before)
@@ -97,8 +97,10 @@ class Unexpected(QObject):
             sys.__excepthook__(kind, error, trace)
         # A fault in here would call the hook again; what is left then is silence, and a window that works.
         with suppress(Exception):
-            # What a UserError says is meant for the screen; the log has its type alone, like any other.
-            self._tell(CrashReport.of(error, trace), str(error) if isinstance(error, UserError) else "")
+            # The text of a UserError is meant for the screen; the log has its type alone, like any other.
+            self._report(
+                CrashReport.of(error, trace), error.translated() if isinstance(error, UserError) else ""
+            )
 
     def _message(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
         speaker = _SPEAKER.match(message)
@@ -115,9 +117,9 @@ class Unexpected(QObject):
         if self._qt_before is not None:
             self._qt_before(kind, context, message)
         elif os.environ.get(_DEBUG) and kind not in _GRAVE:
-            _say(message)
+            _print(message)
 
-    def _tell(self, report: CrashReport, words: str) -> None:
+    def _report(self, report: CrashReport, words: str) -> None:
         written = self._write(report)
         if written is not None or time.monotonic() - self._shown >= _OFTEN:
             self._shown = time.monotonic()
@@ -134,12 +136,12 @@ class Unexpected(QObject):
                 return None
             again = f"\n  {times} times" if times > 1 else ""
             if not os.environ.get(_DEBUG):
-                _say(report.text + again)
+                _print(report.text + again)
             return self.log.write(report.text + again)
 
 
 class ErrorBar(QFrame):
-    """One line above the pages that says that something went wrong, with *Copy details*."""
+    """One line above the pages about an unexpected error, with *Copy details*."""
 
     def __init__(self, unexpected: Unexpected, window: QMainWindow) -> None:
         super().__init__()
@@ -191,7 +193,7 @@ class ErrorBar(QFrame):
             QGuiApplication.clipboard().setText(self._report.text)
 
 
-def _say(text: str) -> None:
+def _print(text: str) -> None:
     """Write to the terminal, where there is one."""
     if sys.stderr is not None:
         with suppress(OSError, ValueError):

@@ -1,4 +1,4 @@
-"""The window: the rail, the strip, the stations, the findings and the history."""
+"""The window: the rail, the strip, the pages, the findings and the history."""
 
 from __future__ import annotations
 
@@ -36,6 +36,7 @@ from ldpaudit.app.history import History
 from ldpaudit.app.leaving import Leaving
 from ldpaudit.app.ledger import LedgerDialog
 from ldpaudit.app.log_view import show_log
+from ldpaudit.app.page_states import PAGES, states
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.generalize import GeneralizePage
@@ -48,7 +49,6 @@ from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.pages.start import StartPage, remember
 from ldpaudit.app.rail import Rail
 from ldpaudit.app.session import Session
-from ldpaudit.app.stations import STATIONS, states
 from ldpaudit.app.strip import Strip
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import beside
@@ -164,9 +164,9 @@ class Window(QMainWindow):
         self._action(about, tr("&Keys"), self._show_keys, QKeySequence("F1"))
         self._action(about, tr("Show the &log"), lambda: show_log(self, Log()))
         self._action(about, tr("&About ldpaudit"), self._show_about)
-        for at, station in enumerate(STATIONS):
+        for at, page in enumerate(PAGES):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{at + 1}"), self)
-            shortcut.activated.connect(lambda station=station: self.go(station))
+            shortcut.activated.connect(lambda page=page: self.go(page))
         for action in (self._save, self._save_as, self._copy):
             action.setEnabled(False)
 
@@ -190,7 +190,7 @@ class Window(QMainWindow):
         self.start.recipe_asked.connect(self.open_recipe)
         self.start.file_asked.connect(lambda name: self.open(Path(name)))
         self.tasks.sampled.connect(lambda name: self.open(Path(name)))
-        self.findings.show_station.connect(self.go)
+        self.findings.show_page.connect(self.go)
         self.findings.show_field.connect(self._show_field)
         self.check.compare_asked.connect(self._compare)
         self.findings.counted.connect(self._show_count)
@@ -214,7 +214,7 @@ class Window(QMainWindow):
             else:
                 self.session.open_table(path)
         except UserError as error:
-            self.start.fault.say(str(error))
+            self.start.fault.say(error.translated())
             self.go("start")
             return
         self.start.fault.say("")
@@ -239,7 +239,7 @@ class Window(QMainWindow):
             self.open(Path(name))
 
     def save(self) -> bool:
-        """Write the recipe to its file, asking for one where it has none; tell whether it was written."""
+        """Write the recipe to its file, asking for one where it has none; return whether it was written."""
         return self.save_as() if self.session.path is None else self.save_to(self.session.path)
 
     def save_as(self) -> bool:
@@ -258,7 +258,7 @@ class Window(QMainWindow):
         try:
             self.session.save(path)
         except UserError as error:
-            QMessageBox.warning(self, tr("The recipe was not saved"), str(error))
+            QMessageBox.warning(self, tr("The recipe was not saved"), error.translated())
             return False
         remember(path)
         self._show_title()
@@ -283,13 +283,13 @@ class Window(QMainWindow):
         self.ledger.show()
         self.ledger.activateWindow()
 
-    def go(self, station: str) -> None:
-        """Show a station."""
-        self.rail.go(station)
+    def go(self, page: str) -> None:
+        """Show a page."""
+        self.rail.go(page)
 
-    def _show_field(self, station: str, column: str, field: str) -> None:
-        self.go(station)
-        self.pages[station].show_field(column, field)
+    def _show_field(self, page: str, column: str, field: str) -> None:
+        self.go(page)
+        self.pages[page].show_field(column, field)
 
     def _compare(self) -> None:
         self.go("places")
@@ -297,8 +297,8 @@ class Window(QMainWindow):
 
     # What is shown -----------------------------------------------------------------------------------
 
-    def _show_page(self, station: str) -> None:
-        self.stack.setCurrentWidget(self.pages[station])
+    def _show_page(self, page: str) -> None:
+        self.stack.setCurrentWidget(self.pages[page])
         self._show_states()
 
     def _changed(self) -> None:
@@ -339,7 +339,7 @@ class Window(QMainWindow):
             self,
             tr("Keys"),
             tr(
-                "Ctrl+1 … Ctrl+9: stations\nCtrl+Z, Ctrl+Shift+Z: undo, redo\nCtrl+O, Ctrl+Shift+O: open a "
+                "Ctrl+1 … Ctrl+9: pages\nCtrl+Z, Ctrl+Shift+Z: undo, redo\nCtrl+O, Ctrl+Shift+O: open a "
                 "table, a recipe\n"
                 "Ctrl+S: save the recipe\nCtrl+Shift+C: copy as command\nF9: findings and history\n"
                 "Ctrl+L: ledger of releases"
@@ -349,9 +349,10 @@ class Window(QMainWindow):
     def _show_about(self) -> None:
         text = tr(
             "ldpaudit {version}\n\nReleases tables of interventions and movements without betraying "
-            "anybody in them."
+            "anybody in them.",
+            version=__version__,
         )
-        QMessageBox.about(self, tr("About ldpaudit"), text.format(version=__version__))
+        QMessageBox.about(self, tr("About ldpaudit"), text)
 
     # Leaving -----------------------------------------------------------------------------------------
 

@@ -51,10 +51,10 @@ class Question(CommandRun):
         if not self._worker.cancel(self._number):
             self.broken_off("")
             return
-        QTimer.singleShot(PATIENCE, self, self._give_up_the_deaf)
+        QTimer.singleShot(PATIENCE, self, self._give_up_unless_stopping)
         QTimer.singleShot(REMOVAL, self, self._give_up)
 
-    def _give_up_the_deaf(self) -> None:
+    def _give_up_unless_stopping(self) -> None:
         if not self._stopping:
             self._give_up()
 

@@ -16,7 +16,7 @@ from ldpaudit.findings import Finding, FindingKind, Repair
 Question = Literal["single-out", "link", "infer"]
 #: What an attack may need: the rows of a release, the true rows behind them, a second release of the same
 #: people, a register of the population, published counts, traces of persons, a map of where people are.
-Input = Literal["released", "truth", "second release", "register", "counts", "traces", "prior"]
+Input = Literal["released", "truth", "second release", "register", "counts", "traces", "prior"]  # no text
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ ATTACKS: dict[str, type[Attack]] = {}
 def register_attack(attack: type[Attack]) -> type[Attack]:
     """Enter a class of attacks; runs make it from then on where it is a `RowSearch`."""
     if not attack.code or attack.code in ATTACKS:
-        raise ValueError(f'{attack.__name__}: the code "{attack.code}" is taken, or empty')
+        raise ValueError(f'{attack.__name__}: the code "{attack.code}" is taken, or empty')  # no text
     ATTACKS[attack.code] = attack
     return attack
 

@@ -237,7 +237,7 @@ class Intersection(Attack):
     title = "Two releases laid over each other"
     question = "link"
     finds = "the one row, or the one sensitive value, that the groups of somebody in two releases share"
-    inputs = ("released", "second release")
+    inputs = ("released", "second release")  # no text
     cost = "rows, and pairs of groups that meet"
     page = "risk"
     hint = "release the same groups twice, or randomize"

@@ -10,7 +10,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.audit.evidence import Evidence, Floats, Pair
-from ldpaudit.findings import Finding, PersonalValues, Phrase, RawLocation
+from ldpaudit.findings import Finding, PersonalValues, RawLocation
+from ldpaudit.language import Message
 from ldpaudit.tables.names import (
     LATITUDE_WORDS,
     LONGITUDE_WORDS,
@@ -85,11 +86,11 @@ class PlaceColumns:
         left = {name: form for name, form in self.axes.items() if name not in self._evidence.located}
         named = tuple(name for name, form in left.items() if form.named)
         if named:
-            yield RawLocation.make("values", columns=named, what=Phrase("coordinates"))
+            yield RawLocation.make("values", columns=named, what=Message("coordinates"))
         # Two measurements with many decimals look alike, so nobody is stopped by them alone.
         unnamed = tuple(name for name, form in left.items() if not form.named)
         if unnamed and len(self.axes) > 1:
-            by_decimals = Phrase("coordinates by their decimals")
+            by_decimals = Message("coordinates by their decimals")
             yield RawLocation.make("decimals", columns=unnamed, what=by_decimals)
 
 
@@ -129,8 +130,8 @@ def personal_values(evidence: Evidence) -> Iterator[Finding]:
         percent = max(1, round(100 * found.share))
         yield PersonalValues.make(
             columns=(name,),
-            share=Phrase("nearly all") if found.share >= 0.995 else Phrase("{percent} %", percent=percent),
-            hold=Phrase("hold" if found.inside else "are"),
+            share=Message("nearly all") if found.share >= 0.995 else Message("{percent} %", percent=percent),
+            hold=Message("hold" if found.inside else "are"),
             what=found.what,
-            how=Phrase(", by its name and their form" if found.named else ", by their form"),
+            how=Message(", by its name and their form" if found.named else ", by their form"),
         )

@@ -25,7 +25,6 @@ from ldpaudit.findings import (
     Finding,
     FollowsFromPlace,
     OneValueAPlace,
-    Phrase,
     PlaceByName,
 )
 from ldpaudit.language import Message
@@ -42,17 +41,17 @@ _MANY_MISSING = 0.05
 _FREQUENT = 0.2
 #: Words of a name that speak of the way to somewhere as the crow flies.
 _WAY = frozenset(["distance", "distances", "dist", "km"])
-_LABELS = Phrase("places side by side have the same value")
-_NUMBERS = Phrase(
+_LABELS = Message("places side by side have the same value")
+_NUMBERS = Message(
     "its numbers are alike at places side by side, as those of a distance or a driving time are"
 )
-_TEXT = Phrase("its texts begin or end alike at places side by side")
-_REPEATS = Phrase("each place has one value")
-_MADE = Phrase("a step computes it from the point before that is moved")
+_TEXT = Message("its texts begin or end alike at places side by side")
+_REPEATS = Message("each place has one value")
+_MADE = Message("a step computes it from the point before that is moved")
 
 
-def _set_aside(how: Phrase) -> Phrase:
-    return Phrase("{how}, once its most frequent value is set aside", how=how)
+def _set_aside(how: Message) -> Message:
+    return Message("{how}, once its most frequent value is set aside", how=how)
 
 
 def derived_columns(
@@ -88,7 +87,7 @@ def derived_columns(
         "depends-on-place" and "place-by-name" (warnings).
     """
     move = evidence.moves.get(pair, Move())
-    judged: dict[str, tuple[NeighbourDependence, Phrase]] = {}
+    judged: dict[str, tuple[NeighbourDependence, Message]] = {}
     for name in released:
         check_cancelled()
         judged[name] = _judged(around, evidence, name)
@@ -122,18 +121,18 @@ def derived_columns(
         if name not in evidence.coarser or name in evidence.numbers:
             yield FollowsFromPlace.make(**about, how=how, **again)
         elif not _hides(around, move, released[name]):
-            changes = Phrase("{how}, and it changes within the way that points move", how=how)
+            changes = Message("{how}, and it changes within the way that points move", how=how)
             yield FollowsFromPlace.make(**about, how=changes, **again)
         elif name in move.made:
-            yield CoarserPlace.make("too early", **about, how=_MADE)
+            yield CoarserPlace.make("too early", **about, how=_MADE)  # no text
         else:
             yield CoarserPlace.make("generalized", **about, **_again(evidence, name, pair))
 
 
-def _judged(around: Surroundings, evidence: Evidence, name: str) -> tuple[NeighbourDependence, Phrase]:
+def _judged(around: Surroundings, evidence: Evidence, name: str) -> tuple[NeighbourDependence, Message]:
     """Judge one column by the places side by side; the strongest of what its values may be."""
     values = evidence.released[name].take(pa.array(around.rows))
-    parts: list[tuple[NeighbourDependence, Phrase]] = []
+    parts: list[tuple[NeighbourDependence, Message]] = []
     known = np.asarray(pc.is_valid(values))
     labels = codes(values)
     others = known & _not_frequent(labels, known)
@@ -188,16 +187,16 @@ def _again(evidence: Evidence, name: str, pair: Pair, *, is_text: bool = False) 
     number = name in evidence.numbers
     made = name in evidence.moves.get(pair, Move()).made
     if words & _WAY or (made and number):
-        rest = 'do = "distance-to-place", x = "{x}", y = "{y}", table = "…", name = "…", into = "{column}"'
+        step = f'do = "distance-to-place", x = "{x}", y = "{y}", table = "…", name = "…", into = "{name}"'
     elif name not in evidence.times and (
         made
         or words & PLACE_WORDS
         or not (number or name in evidence.coarser or is_text or words & ADDRESS_WORDS)
     ):
-        rest = 'do = "generalize-region", polygons = "…", x = "{x}", y = "{y}", into = "{column}"'
+        step = f'do = "generalize-region", polygons = "…", x = "{x}", y = "{y}", into = "{name}"'
     else:
         return {}
     again = Message(
-        "compute it again from the moved point (after planar-laplace: {rest}, recompute = true)", rest=rest
+        "compute it again from the moved point (after planar-laplace: {step}, recompute = true)", step=step
     )
-    return {"again": Phrase(again, x=x, y=y, column=name)}
+    return {"again": again}

@@ -19,8 +19,8 @@ import pyarrow.compute as pc
 
 from ldpaudit.audit.dependence import Codes
 from ldpaudit.audit.evidence import Evidence, Floats
-from ldpaudit.findings import Finding, LinkedRows, Phrase, RowIdentifier
-from ldpaudit.language import Message
+from ldpaudit.findings import Finding, LinkedRows, RowIdentifier
+from ldpaudit.language import Message, in_line
 from ldpaudit.tables.names import (
     ADDRESS_WORDS,
     COUNT_WORDS,
@@ -84,7 +84,7 @@ def linked_rows(evidence: Evidence, released: dict[str, Codes]) -> Iterator[Find
         found = _judged(evidence, name, seen, released)
         if name == evidence.unit:
             known = np.asarray(evidence.released[name].is_valid())
-            found = Linking("names who is protected", len(np.unique(seen[known])) < known.sum())
+            found = Linking(Message("names who is protected"), len(np.unique(seen[known])) < known.sum())
         if found.why and found.repeated:
             linking[name] = found.why
         elif found.why and (not counts or words_of(name) & LINKING_WORDS):
@@ -111,16 +111,16 @@ def _judged(evidence: Evidence, name: str, seen: Codes, released: dict[str, Code
     place = bool(words & PLACE_WORDS) and not words & ADDRESS_WORDS
     few = float(counts[counts <= _few_of(evidence.stride)].sum() / rows) >= _NEARLY_ALL
     if words & LINKING_WORDS and not (place or name in evidence.coarser):
-        return Linking("names a person or a thing of theirs", repeated)
+        return Linking(Message("names a person or a thing of theirs"), repeated)
     if words & ADDRESS_WORDS and few:
-        return Linking("names an address, of few rows", repeated)
+        return Linking(Message("names an address, of few rows"), repeated)
     distinct = pc.utf8_trim_whitespace(pc.unique(texts.drop_null()))
     if name not in evidence.numbers and not place and (why := _shape(distinct, few=few)):
         return Linking(why, repeated)
     if rows < _LEAST_ROWS:
         return Linking()
     if words & SERIAL_WORDS and few and not place:
-        return Linking("is a number by its name, of few rows each", repeated)
+        return Linking(Message("is a number by its name, of few rows each"), repeated)
     if not few or place:
         # Labels that many rows share are categories; of places, a town is one of few rows.
         return Linking()
@@ -130,9 +130,9 @@ def _judged(evidence: Evidence, name: str, seen: Codes, released: dict[str, Code
     own = not numeric and len(counts) >= rows / _ROWS_OF_ONE
     labels = own and not _diagnoses(distinct)
     if labels or given_out:
-        return Linking("has many values that stand in few rows each", repeated)
+        return Linking(Message("has many values that occur in few rows each"), repeated)
     if numeric and repeated and _agree(evidence.numbers[name], released, name):
-        return Linking("has equal values in rows that agree in the rest", repeated)
+        return Linking(Message("has equal values in rows that agree in the rest"), repeated)
     return Linking()
 
 
@@ -222,6 +222,6 @@ def _agree(numbers: Floats, released: dict[str, Codes], name: str) -> bool:
 
 def _linked(linking: dict[str, str], unit: str) -> Finding:
     reasons = tuple(
-        Phrase("{column} {why}", column=(name,), why=Phrase(why)) for name, why in linking.items()
+        Message("{column} {why}", column=in_line([name]), why=why) for name, why in linking.items()
     )
     return LinkedRows.make("person" if unit else "row", columns=tuple(linking), reasons=reasons)

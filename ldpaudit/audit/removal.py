@@ -22,7 +22,8 @@ from ldpaudit.audit.dependence import LEAST_ROWS, Codes, Guess, bins, code_of_mi
 from ldpaudit.audit.evidence import Deciding, Evidence, Floats, Move, Pair
 from ldpaudit.audit.leaks import SOME
 from ldpaudit.audit.surroundings import MOST, Surroundings
-from ldpaudit.findings import Finding, GivenRowsLeft, Phrase, RemovedByProxy
+from ldpaudit.findings import Finding, GivenRowsLeft, RemovedByProxy
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled
 
 #: What is left to chance where rows of one value agree.
@@ -184,14 +185,13 @@ def _figures(step: Deciding, by: tuple[str, ...], name: tuple[str, ...], found: 
 
 
 def _void(step: Deciding, by: tuple[str, ...], protected: tuple[str, ...]) -> Finding:
-    removed = step.decides == "rows were removed"
     return RemovedByProxy.make(
         columns=(*by, *protected),
-        may=_may(step),
+        may=step.may_decide,
         by=by,
         secrets=protected,
         step=step.place,
-        there=Phrase("whether a row is there" if removed else "what became of the rows"),
+        there=Message("whether a row is there" if step.removes else "what became of the rows"),
     )
 
 
@@ -199,17 +199,12 @@ def _narrowed(step: Deciding, protected: tuple[str, ...]) -> Finding:
     """Return what the promise is about, of all that the step reads: no sample proves independence."""
     return GivenRowsLeft.make(
         columns=(*step.columns, *protected),
-        may=_may(step),
+        may=step.may_decide,
         by=tuple(step.columns),
         secrets=protected,
         step=step.place,
         agree=not step.row_by_row,
     )
-
-
-def _may(step: Deciding) -> str:
-    """Return what the step may do: whether it did, only who holds the table knows."""
-    return step.decides.replace("were", "may be", 1)
 
 
 def _dependence(seen: Codes, coarse: Codes, fine: Codes, missing: int, *, both: bool) -> Dependence:

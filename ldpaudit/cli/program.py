@@ -44,7 +44,7 @@ from ldpaudit.cli.terminal import (
     show,
 )
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message
+from ldpaudit.language import Message, tr
 from ldpaudit.quiet import silence_libraries
 
 
@@ -108,7 +108,9 @@ def demo(rows: int | None, out: Path | None, seed: int, tables_only: bool, style
 
     out = free_name(Path("ldpaudit-demo")) if out is None else out
     refuse_to_overwrite(out)
-    streams.leaves(lambda: f"the demo stands in {out}" if (out / "recipe.toml").is_file() else "")
+    streams.leaves(
+        lambda: tr("the demo stands in {folder}", folder=str(out)) if (out / "recipe.toml").is_file() else ""
+    )
     progress = Progress(style)
     paths = write_demo(out, rows=rows, seed=seed, progress=progress, cancel=progress.stopped)
     told: dict[str, Any] = {name: str(path) for name, path in paths.items()}
@@ -227,7 +229,11 @@ def run(
         raise UserError("the key is given already", where="--seal-key", hint="leave out one of the two")
     key = key_of(key_file) if seal_key is None else sealed_key(seal_key, folder)
     earlier = stands(folder)
-    streams.leaves(lambda: f"the release stands in {folder}" if stands(folder) and not earlier else "")
+    streams.leaves(
+        lambda: (
+            tr("the release stands in {folder}", folder=str(folder)) if stands(folder) and not earlier else ""
+        )
+    )
     progress = Progress(style)
     sizes = {} if chunk_rows is None else {"chunk_rows": chunk_rows}
     release = run_recipe(

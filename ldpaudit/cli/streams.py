@@ -19,8 +19,8 @@ from ldpaudit.language import CODED, coded, translated
 
 #: What a stream that is closed, or is None, answers.
 _GONE = (OSError, ValueError, AttributeError)
-_JSON_LINES: ContextVar[bool] = ContextVar("JSON lines", default=False)
-_WHAT_STANDS: ContextVar[Callable[[], str]] = ContextVar("what stands", default=lambda: "")
+_JSON_LINES: ContextVar[bool] = ContextVar("json-lines", default=False)
+_WHAT_STANDS: ContextVar[Callable[[], str]] = ContextVar("what-stands", default=lambda: "")
 
 
 @dataclass(frozen=True)

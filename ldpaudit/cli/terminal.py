@@ -34,7 +34,7 @@ _MEGABYTE = 1_000_000
 _PATIENCE = 0.15
 _DEBUG = "LDPAUDIT_DEBUG"
 #: What the parser says of words that a command does not take.
-_EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")
+_EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")  # no text
 #: Digits after the point of the shares in a printed table.
 _DIGITS = 6
 #: Signals that ask a command to stop: from a service, a terminal that is closed, a console on Windows.
@@ -84,11 +84,13 @@ class Progress:
         elif self.style == "auto":
             share = Message(" {done} %", done=100 * done // total) if total else ""
             amount = (
-                Message("{done:,.0f} MB", done=done / _MEGABYTE)
+                Message("{megabytes:,.0f} MB", megabytes=done / _MEGABYTE)
                 if unit_of(stage) == "bytes"
                 else Message("{done:,}", done=done)
             )
-            self._shown |= streams.draw(f"{stage}: {amount}{share}")
+            self._shown |= streams.draw(
+                tr("{stage}: {amount}{share}", stage=stage, amount=amount, share=share)
+            )
 
     def better(self, told: Mapping[str, Any]) -> None:
         """Tell the best that a search has found so far, to whoever reads JSON lines."""
@@ -160,14 +162,11 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
     except streams.OutputError as error:
         _end_without_output(error, json_errors)
     except OSError as error:
-        name = Path(error.filename).name if isinstance(error.filename, str) else "a file"
+        name = Path(error.filename).name if isinstance(error.filename, str) else Message("a file")
         # The words of a library may say anything; those of the system are known.
         reason = os.strerror(error.errno).lower() if error.errno else Message("cannot be used")
-        _end(
-            f"{name}: {reason}; check disk and permissions",
-            MISTAKE,
-            json_errors,
-        )
+        line = Message("{name}: {reason}; check disk and permissions", name=name, reason=reason)
+        _end(line, MISTAKE, json_errors)
     except SystemExit:
         raise
     except BaseException as error:  # noqa: BLE001, a compiled library that gives up raises no Exception
@@ -184,7 +183,11 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
             place=place,
             left=left,
         )
-        _end(f"{line}; set {_DEBUG}=1 for details and report it", BUG, json_errors)
+        _end(
+            Message("{line}; set {debug}=1 for details and report it", line=line, debug=_DEBUG),
+            BUG,
+            json_errors,
+        )
 
 
 def _show_places(error: BaseException | None) -> None:
@@ -222,11 +225,12 @@ def _end_without_output(fault: streams.OutputError, json_errors: Callable[[], bo
     if fault.errno == errno.EPIPE:
         # Whoever read the output has closed it: a wish, not a fault.
         if left:
-            _say(f"standard output was closed; {left}", json_errors)
+            _say(Message("standard output was closed; {left}", left=left), json_errors)
         sys.exit(DONE)
     reason = os.strerror(fault.errno or errno.EIO).lower()
     line = Message("standard output: the answer cannot be written ({reason})", reason=reason)
-    _end(f"{line}; {left or 'write it to a place with room'}", MISTAKE, json_errors)
+    hint = left or Message("write it to a place with room")
+    _end(Message("{line}; {hint}", line=line, hint=hint), MISTAKE, json_errors)
 
 
 def _end(line: str, code: int, json_errors: Callable[[], bool], **more: Any) -> NoReturn:
@@ -236,7 +240,7 @@ def _end(line: str, code: int, json_errors: Callable[[], bool], **more: Any) -> 
 
 def _say(line: str, json_errors: Callable[[], bool], **more: Any) -> None:
     """Say on standard error, in one line, how a command ended."""
-    line = " ".join(line.split())
+    line = " ".join(translated(line).split())
     streams.draw("")
     if json_errors():
         streams.note_json({"error": line, **more})
@@ -324,7 +328,7 @@ def inspected(found: dict[str, Any]) -> Iterator[str]:
     for pair in found.get("coordinates", ()):
         yield Message("coordinates: {message}", message=pair["message"])
         if pair["step"]:
-            yield from ("This step reads them:", "", *pair["step"].splitlines(), "")
+            yield from (Message("This step reads them:"), "", *pair["step"].splitlines(), "")
 
 
 def checked(told: dict[str, Any]) -> Iterator[str]:

@@ -5,12 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ldpaudit.engine.lineage import BoundStep
-from ldpaudit.findings import Finding, MixedAxes, Phrase, SwappedAxes, UnknownAxes
-from ldpaudit.geography.reading.axes import AREA, Axes, better_partner, first_values, judge, some_of
+from ldpaudit.findings import Finding, MixedAxes, SwappedAxes, UnknownAxes
+from ldpaudit.geography.reading.axes import (
+    AREA,
+    NAMES,
+    RANGES,
+    REGIONS,
+    Axes,
+    better_partner,
+    first_values,
+    judge,
+    some_of,
+)
 from ldpaudit.geography.reading.readings import CoordinateReading, system
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import PointColumns, Source
 
-_DEGREES, _METRES = ("longitude", "latitude"), ("easting", "northing")
+_DEGREES = (Message("longitude"), Message("latitude"))
+_METRES = (Message("easting"), Message("northing"))
+_SOURCES = {
+    NAMES: Message("names"),
+    RANGES: Message("ranges"),
+    REGIONS: Message("regions"),
+    AREA: Message("area of use"),
+}
 
 
 def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
@@ -43,7 +61,7 @@ def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
             if known not in read:
                 found += _of_pair(points, steps, source)
             elif read[known] != points.east:
-                found.append(_swapped(points, Phrase("an earlier step reads them the other way round")))
+                found.append(_swapped(points, Message("an earlier step reads them the other way round")))
             read[known] = points.east
     return found
 
@@ -76,12 +94,12 @@ def _against(axes: Axes, east: str, points: PointColumns, words: tuple[str, str]
     if axes.certain:
         if axes.east != east:
             yield _swapped(
-                points, Phrase("by their {by}", by=_sources(axes.by)), words, (axes.north, axes.east)
+                points, Message("by their {by}", by=_sources(axes.by)), words, (axes.north, axes.east)
             )
         return
-    why = Phrase("neither their names nor their values tell")
+    why = Message("neither their names nor their values tell")
     if axes.by:
-        why = Phrase(
+        why = Message(
             "it is {east} by the {by}, and {north} by the {against}",
             east=[axes.east],
             by=_sources(axes.by),
@@ -100,12 +118,12 @@ def _against(axes: Axes, east: str, points: PointColumns, words: tuple[str, str]
 
 
 def _sources(names: Sequence[str]) -> str:
-    return " and ".join("area of use" if name == AREA else name for name in names)
+    return join_texts(Message(" and "), [_SOURCES[name] for name in names])
 
 
 def _swapped(
     points: PointColumns,
-    why: Phrase,
+    why: Message,
     words: tuple[str, str] = _DEGREES,
     taken: tuple[str, str] | None = None,
 ) -> Finding:

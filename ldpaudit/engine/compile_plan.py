@@ -64,7 +64,7 @@ def compile_plan(
     hashed = input_hash or source.content_hash()
     steps: list[BoundStep] = []
     for at, step in enumerate(recipe.steps):
-        place = Message("{place_of} ({do})", place_of=recipe.place_of(at), do=step.do)
+        place = Message("{place_of} ({do})", place_of=recipe.location_of(at), do=step.do)
         try:
             after = step.bind(context)
             refuse_uncovered(step, context, source)

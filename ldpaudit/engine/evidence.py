@@ -18,7 +18,7 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampled_rows import SampledRows
 from ldpaudit.geography.reading.coordinates import coordinates_of
 from ldpaudit.language import Message
-from ldpaudit.step import TwoPassStep
+from ldpaudit.step import RowRemoval, TwoPassStep
 from ldpaudit.tables import numbers, texts
 
 #: Columns of the sample beside those of the table, whose names begin otherwise.
@@ -159,7 +159,8 @@ class EvidenceSample:
         return Deciding(
             # Not as errors name it: that may be a path, and findings are released.
             place=planned.name,
-            decides=planned.step.decides,
+            may_decide=planned.step.may_decide,
+            removes=planned.step.may_decide == RowRemoval.may_decide,
             row_by_row=planned.step.row_by_row,
             columns={name: texts(values) for name, values in read.items()},
             numbers={

@@ -17,14 +17,13 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.findings import (
     Finding,
     OneSensitiveValue,
-    Phrase,
-    Plural,
     SensitiveUntouched,
     UniqueOnEverything,
     UniqueRows,
 )
 from ldpaudit.findings.groups import HIDDEN, only_rows, part
 from ldpaudit.generalize.suppress import with_cases
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables import Column, share
 
@@ -241,20 +240,16 @@ def _one_value(after: Mapping[str, Any]) -> list[Finding]:
         if not told["single"]:
             continue
         columns = tuple(one for one in after["columns"] if one != name)
-        where = Phrase("all released rows have")
+        where = Message("all released rows have")
         if columns:
-            where = Phrase(
-                Plural(
-                    "in {single:,} of {classes:,} group on {columns} all rows have",
-                    "in {single:,} of {classes:,} groups on {columns} all rows have",
-                    "classes",
-                ),
+            where = Message(
+                "in {single:,} of {n:,} (group|groups) on {columns} all rows have",
+                n=told["classes"],
                 single=told["single"],
-                classes=told["classes"],
                 columns=columns,
             )
         lone = told["lone_rows"]
-        besides = Phrase(", of which {lone:,} {only}", lone=lone, only=only_rows(lone)) if lone else ""
+        besides = Message(", of which {lone:,} {only}", lone=lone, only=only_rows(lone)) if lone else ""
         found.append(
             OneSensitiveValue.make(
                 columns=(name, *columns),
@@ -280,24 +275,24 @@ def _untouched(plan: Plan) -> list[Finding]:
     return [SensitiveUntouched.make(columns=columns)] if columns else []
 
 
-def _part(rows: int, after: Mapping[str, Any]) -> Phrase:
+def _part(rows: int, after: Mapping[str, Any]) -> Message:
     return part(rows, after["rows"], share(rows, after["rows"]), cases=after["unit"] == "case")
 
 
-def _alone(number: int, after: Mapping[str, Any]) -> Phrase:
+def _alone(number: int, after: Mapping[str, Any]) -> Message:
     """Return that rows are alone; where one may stand for several cases, only that there is no other row."""
     if "hidden_cases" in after:
         return only_rows(number)
-    return Phrase(Plural("is alone in its group", "are alone in their group", "number"), number=number)
+    return Message("(is alone in its group|are alone in their group)", number)
 
 
-def _single(number: int, after: Mapping[str, Any]) -> Phrase:
+def _single(number: int, after: Mapping[str, Any]) -> Message:
     if "hidden_cases" in after:
-        return Phrase(Plural("is without an equal", "are without an equal", "number"), number=number)
-    return Phrase(Plural("is alone", "are alone", "number"), number=number)
+        return Message("(is|are) without an equal", number)
+    return Message("(is|are) alone", number)
 
 
-def _hidden(after: Mapping[str, Any]) -> Phrase | str:
+def _hidden(after: Mapping[str, Any]) -> str:
     """Return that rows are no cases, where the release does not tell how many these are."""
     name = after.get("hidden_cases")
-    return Phrase(HIDDEN, column=[name]) if name else ""
+    return HIDDEN.fill({"column": [name]}) if name else ""

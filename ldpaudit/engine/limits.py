@@ -6,8 +6,9 @@ import math
 from collections.abc import Sequence
 
 from ldpaudit.engine.plan import Plan
-from ldpaudit.findings import Finding, LargeEpsilon, NoBound, Phrase
+from ldpaudit.findings import Finding, LargeEpsilon, NoBound
 from ldpaudit.guarantee import round_up
+from ldpaudit.language import Message
 from ldpaudit.ledger import HARDLY_ANY, NO_PLACES, WEAK, Claim, Total
 
 #: From here on a factor is given in words.
@@ -64,5 +65,5 @@ def _large(plan: Plan, epsilon: float, total: Total, columns: tuple[str, ...], d
         who=total.relation_words(plan.recipe.input.unit, by_unit=plan.names_person),
         **({"apart": apart} if apart else {}),
         epsilon=round_up(epsilon),
-        factor=f"{bound:,.1f}" if epsilon < _HUGE else Phrase("more than sixty million"),
+        factor=f"{bound:,.1f}" if epsilon < _HUGE else Message("more than sixty million"),
     )

@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounts
-from ldpaudit.anonymity.who_pays import Breakdown
+from ldpaudit.anonymity.impact_by_group import Breakdown
 from ldpaudit.audit import Searched
 from ldpaudit.engine.exposure import Exposure
 from ldpaudit.engine.plan import Plan

@@ -12,7 +12,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from ldpaudit.anonymity.who_pays import Breakdown
+from ldpaudit.anonymity.impact_by_group import Breakdown
 from ldpaudit.audit import search
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.ahead import Hashing

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.anonymity.who_pays import (
+from ldpaudit.anonymity.impact_by_group import (
     NOTABLE,
     Breakdown,
     Dimension,
@@ -25,7 +25,8 @@ from ldpaudit.engine.derived import coarsened
 from ldpaudit.engine.lineage import noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampled_rows import SampledRows
-from ldpaudit.findings import Finding, Phrase, Plural, UnevenRemoval
+from ldpaudit.findings import Finding, UnevenRemoval
+from ldpaudit.language import Message
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
 from ldpaudit.tables import texts
 
@@ -202,7 +203,7 @@ def uneven(found: Sequence[Breakdown]) -> list[Finding]:
             UnevenRemoval.make(
                 columns=(one.column,),
                 number=above,
-                regions=Phrase(Plural("{n} region", "{n} regions", "n"), n=len(one.labels)),
+                regions=Message("{n} (region|regions)", n=len(one.labels)),
                 percent=100 * NOTABLE,
             )
         )

@@ -42,7 +42,6 @@ from ldpaudit.findings.places import (
     SamePlace,
 )
 from ldpaudit.findings.repairs import Offer, Repair, TableFacts, Withhold
-from ldpaudit.findings.sentence import IfGiven, Phrase, Plural
 from ldpaudit.findings.sums import LargeEpsilon, NoBound
 
 __all__ = [
@@ -56,7 +55,6 @@ __all__ = [
     "FormulaCells",
     "GivenRowsLeft",
     "GivesAway",
-    "IfGiven",
     "LargeEpsilon",
     "LinkedRows",
     "MixedAxes",
@@ -68,9 +66,7 @@ __all__ = [
     "OneSensitiveValue",
     "OneValueAPlace",
     "PersonalValues",
-    "Phrase",
     "PlaceByName",
-    "Plural",
     "RawLocation",
     "RawTime",
     "RecipeFault",

@@ -4,12 +4,6 @@ from __future__ import annotations
 
 from ldpaudit.findings.finding import Case, FindingKind, register
 from ldpaudit.findings.repairs import ExchangeAxes
-from ldpaudit.language import Message
-
-_SWAPPED = Message(
-    "is taken for the {first} and {north} for the {second}, and {why} it is the other way round"
-)
-_UNKNOWN = Message("is the {first} is not known: {why}; the recipe takes {east}")
 
 
 @register
@@ -24,13 +18,19 @@ class SwappedAxes(FindingKind):
     repairs = (ExchangeAxes(),)
     cases = {
         "table": Case(
-            "{east} " + _SWAPPED + ": distances, and the noise, would be wrong",
+            "{east} is taken for the {first} and {north} for the {second}, and {why} it is the other way "
+            "round: distances, and the noise, would be wrong",
             hint,
             "block",
             voids_claim=True,
         ),
         # What a public file holds is under no promise.
-        "file": Case("{east} of {file} " + _SWAPPED + ": distances would be wrong", hint, "block"),
+        "file": Case(
+            "{east} of {file} is taken for the {first} and {north} for the {second}, and {why} it is the "
+            "other way round: distances would be wrong",
+            hint,
+            "block",
+        ),
     }
 
 
@@ -44,12 +44,12 @@ class UnknownAxes(FindingKind):
     live = True
     cases = {
         "table": Case(
-            "which of {pair} " + _UNKNOWN,
+            "which of {pair} is the {first} is not known: {why}; the recipe takes {east}",
             "look at the points on the map, or at the values; exchange the two columns, or confirm them",
             "block",
         ),
         "file": Case(
-            "which of {pair} of {file} " + _UNKNOWN,
+            "which of {pair} of {file} is the {first} is not known: {why}; the recipe takes {east}",
             "look at the values of {path}; exchange the two columns, or confirm them",
             "block",
         ),

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ldpaudit.findings.finding import Case, Finding, FindingKind, register
 from ldpaudit.findings.repairs import GeneralizeTimes, PrefixFormulas, TableFacts, TakeSuggestedRoles
-from ldpaudit.findings.sentence import Plural
-from ldpaudit.language import Message
+from ldpaudit.language import Template
 
-_AS_RECORDED = Message("{column} is released as precisely as it was recorded")
+_AS_RECORDED = Template("{column} is released as precisely as it was recorded")
 
 
 @register
@@ -18,9 +17,7 @@ class UndecidedColumn(FindingKind):
     title = "Columns without a role"
     severity = "block"
     acceptable = False
-    message = Plural(
-        "1 column without a role: {columns}", "{number} columns without a role: {columns}", "number"
-    )
+    message = Template("{n} (column|columns) without a role: {columns}", by="number")
     hint = "give each column a role"
     repairs = (TakeSuggestedRoles(),)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar, Literal
 
 from ldpaudit.findings.repairs import Repair, TableFacts
-from ldpaudit.findings.sentence import Parameters, Template, Translate, fill, from_plain, names, plain
+from ldpaudit.language import Catalogue, Message, Template, translated, values_as_json, values_from_json
 
 Severity = Literal["block", "warn", "note"]
 
@@ -15,6 +15,8 @@ Severity = Literal["block", "warn", "note"]
 @dataclass(frozen=True)
 class Finding:
     """Something the user must know before a release.
+
+    Its class, named by the code, and its parameters say it in any language; message and hint are messages.
 
     Parameters
     ----------
@@ -43,12 +45,12 @@ class Finding:
     hint: str = ""
     voids_claim: bool = False
     accepted: str = ""
-    parameters: Parameters = field(default_factory=dict, compare=False)
+    parameters: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     def as_json(self) -> dict[str, Any]:
         """Return the finding as plain values for a manifest."""
         values = {one.name: getattr(self, one.name) for one in fields(self)}
-        return {**values, "parameters": plain(self.parameters)}
+        return {**values, "parameters": values_as_json(self.parameters)}
 
     @classmethod
     def of_json(cls, written: Mapping[str, Any]) -> Finding:
@@ -57,26 +59,34 @@ class Finding:
         known["columns"] = tuple(known.get("columns", ()))
         # Older manifests call the hint so, and hold no parameters.
         known.setdefault("hint", written.get("mend", ""))
-        return cls(**{**known, "parameters": from_plain(known.get("parameters", {}))})
+        return cls(**{**known, "parameters": values_from_json(known.get("parameters", {}))})._in_messages()
 
     @property
     def kind(self) -> type[FindingKind]:
         """The class of the finding."""
         return kind_of(self.code)
 
-    def sentences(self, translate: Translate = str) -> tuple[str, str]:
-        """Return message and hint in another language; as they are where the parameters are not known."""
-        case = self.kind.all_cases().get(self.parameters.get("case", ""))
-        values = {"columns": self.columns, **self.parameters}
+    def translated(self, language: Catalogue | None = None) -> tuple[str, str]:
+        """Return message and hint in a language, or in that of this process."""
+        return translated(self.message, language), translated(self.hint, language)
+
+    def _in_messages(self) -> Finding:
+        """Return the finding with the messages of its class; as it is where that says something else."""
+        if isinstance(self.message, Message):
+            return self
         try:
-            if case is not None and self.message.startswith(written := fill(case.message, values)):
-                # What follows was added later: of what run it is.
-                rest = self.message.removeprefix(written)
-                return fill(case.message, values, translate) + rest, fill(case.hint, values, translate)
-        except KeyError:
-            # Older manifests have no parameters.
-            pass
-        return self.message, self.hint
+            case = self.kind.all_cases()[self.parameters.get("case", "")]
+            message, hint = case.fill({"columns": self.columns, **self.parameters})
+        except (LookupError, TypeError, ValueError):
+            # Older manifests have no parameters, and those of another version other ones.
+            return self
+        if not self.message.startswith(message):
+            return self
+        # What follows was added later: of what run it is.
+        rest = self.message.removeprefix(str(message))
+        return replace(
+            self, message=message + rest if rest else message, hint=hint if hint == self.hint else self.hint
+        )
 
 
 @dataclass(frozen=True)
@@ -85,16 +95,29 @@ class Case:
 
     Parameters
     ----------
-    message, hint : str, Plural or IfGiven
+    message, hint : str or Template
         With named parameters; {columns} are those of the finding.
     severity : {"block", "warn", "note"}
     voids_claim : bool
     """
 
-    message: Template
-    hint: Template = ""
+    message: str | Template
+    hint: str | Template = ""
     severity: Severity = "warn"
     voids_claim: bool = False
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of the parameters of both."""
+        return _template(self.message).names | _template(self.hint).names
+
+    def fill(self, values: Mapping[str, Any]) -> tuple[Message, Message]:
+        """Return message and hint; KeyError where a parameter is missing."""
+        return _template(self.message).fill(values), _template(self.hint).fill(values)
+
+
+def _template(text: str | Template) -> Template:
+    return text if isinstance(text, Template) else Template(text)
 
 
 class FindingKind:
@@ -110,8 +133,8 @@ class FindingKind:
     #: Page of the desktop on which it is put right, and the field there, where it is a single one.
     page: ClassVar[str] = "roles"
     field: ClassVar[str] = ""
-    message: ClassVar[Template] = ""
-    hint: ClassVar[Template] = ""
+    message: ClassVar[str | Template] = ""
+    hint: ClassVar[str | Template] = ""
     severity: ClassVar[Severity] = "warn"
     voids_claim: ClassVar[bool] = False
     cases: ClassVar[Mapping[str, Case]] = {}
@@ -144,26 +167,26 @@ class FindingKind:
         columns : sequence of str
             Columns concerned.
         **parameters
-            Those of message and hint, by name: texts, numbers, sequences of names, phrases.
+            Those of message and hint, by name: texts, numbers, messages, sequences of these.
 
         Raises
         ------
         KeyError, TypeError
             If there is no such case, or a parameter is missing or unknown: a mistake of the caller.
         """
-        said = cls.all_cases()[case]
-        unknown = set(parameters) - {name for one in (said.message, said.hint) for name, _ in names(one)}
+        chosen = cls.all_cases()[case]
+        unknown = set(parameters) - chosen.names
         if unknown:
-            raise TypeError(f"{cls.__name__}: no sentence has {', '.join(sorted(unknown))}")
+            raise TypeError(f"{cls.__name__}: no sentence has {', '.join(sorted(unknown))}")  # no text
         columns = tuple(columns)
-        values = {"columns": columns, **parameters}
+        message, hint = chosen.fill({"columns": columns, **parameters})
         return Finding(
             code=cls.code,
-            severity=said.severity,
-            message=fill(said.message, values),
+            severity=chosen.severity,
+            message=message,
             columns=columns,
-            hint=fill(said.hint, values),
-            voids_claim=said.voids_claim,
+            hint=hint,
+            voids_claim=chosen.voids_claim,
             parameters={**({"case": case} if case else {}), **parameters},
         )
 
@@ -185,7 +208,7 @@ FINDINGS: dict[str, type[FindingKind]] = {}
 def register(kind: type[FindingKind]) -> type[FindingKind]:
     """Enter a class of findings; command line, desktop, report and recipes know it from then on."""
     if not kind.code or kind.code in FINDINGS:
-        raise ValueError(f'{kind.__name__}: the code "{kind.code}" is taken, or empty')
+        raise ValueError(f'{kind.__name__}: the code "{kind.code}" is taken, or empty')  # no text
     FINDINGS[kind.code] = kind
     return kind
 
@@ -214,5 +237,5 @@ def nameable(code: str) -> str:
     """
     known = sorted(one for one, kind in FINDINGS.items() if not kind.fault)
     if code not in known:
-        raise ValueError(f"there is no such finding; there are {', '.join(known)}")
+        raise ValueError(Message("there is no such finding; there are {codes}", codes=known))
     return code

@@ -3,33 +3,24 @@
 from __future__ import annotations
 
 from ldpaudit.findings.finding import FindingKind, register
-from ldpaudit.findings.sentence import Phrase, Plural
-from ldpaudit.language import Message
+from ldpaudit.language import Message, Template
 
 #: Where the number of cases that a row stands for is not released, rows alone are not said to be.
-HIDDEN = Message("; how many cases ({column}) a row stands for is not released")
+HIDDEN = Template("; how many cases ({column}) a row stands for is not released")
 
 
-def part(rows: int, all_rows: int, share: str, *, cases: bool) -> Phrase:
+def part(rows: int, all_rows: int, share: str, *, cases: bool) -> Message:
     """Return how many of all rows, or of all cases where a row stands for several."""
-    thing = "case" if cases else "row"
-    return Phrase(
-        Plural(
-            f"{{number:,}} of {{all:,}} released {thing} ({{share}})",
-            f"{{number:,}} of {{all:,}} released {thing}s ({{share}})",
-            "all",
-        ),
-        number=rows,
-        all=all_rows,
-        share=share,
-    )
+    if cases:
+        return Message(
+            "{number:,} of {n:,} released (case|cases) ({share})", all_rows, number=rows, share=share
+        )
+    return Message("{number:,} of {n:,} released (row|rows) ({share})", all_rows, number=rows, share=share)
 
 
-def only_rows(number: int) -> Phrase:
+def only_rows(number: int) -> Message:
     """Return that some rows are the only ones of their groups."""
-    return Phrase(
-        Plural("is the only row of its group", "are the only row of their group", "number"), number=number
-    )
+    return Message("(is the only row of its group|are the only row of their group)", number)
 
 
 @register
@@ -80,10 +71,10 @@ class SensitiveUntouched(FindingKind):
     code = "sensitive-untouched"
     title = "Sensitive columns as they are"
     page = "categories"
-    message = Plural(
-        "{columns} is sensitive and leaves as it is: whoever recognizes a row reads it",
-        "{columns} are sensitive and leave as they are: whoever recognizes a row reads them",
-        "columns",
+    message = Template(
+        "{columns} (is|are) sensitive and (leaves as it is|leave as they are): whoever recognizes a row "
+        "reads (it|them)",
+        by="columns",
     )
     hint = "randomize or generalize it, ask for l in suppress or local-recoding, or leave it out"
 
@@ -95,11 +86,7 @@ class UnevenRemoval(FindingKind):
     code = "uneven-removal"
     title = "Regions thinned out"
     page = "generalize"
-    message = Plural(
-        "{number} of {regions} loses more than {percent:g} % of the rows",
-        "{number} of {regions} lose more than {percent:g} % of the rows",
-        "number",
-    )
+    message = Template("{n} of {regions} (loses|lose) more than {percent:g} % of the rows", by="number")
     hint = (
         "generalize the place further, allow fewer rows to be removed, or tell whoever uses the file "
         "that these regions are thinned out"

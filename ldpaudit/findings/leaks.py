@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from ldpaudit.findings.finding import Case, FindingKind, register
 from ldpaudit.findings.repairs import Withhold
-from ldpaudit.findings.sentence import IfGiven, Plural
-from ldpaudit.language import Message
+from ldpaudit.language import Template
 
-_MOST = Message("can tell the true {secret} of most rows")
 #: How well the columns guess, of true rows: for the data holder alone.
 _FIGURES = Case(
     "in {step}, {guessed} is guessed from {by} in {percent:.0f} % of the rows, and in {blind:.0f} % without",
@@ -24,19 +22,19 @@ class GivesAway(FindingKind):
     repairs = (Withhold(),)
     cases = {
         "column": Case(
-            "{other} gives {secret} away: who sees it " + _MOST,
+            "{other} gives {secret} away: who sees it can tell the true {secret} of most rows",
             "drop or generalize {other}",
             "block",
             voids_claim=True,
         ),
         "pair": Case(
-            "{others} together give {secret} away: who sees them " + _MOST,
+            "{others} together give {secret} away: who sees them can tell the true {secret} of most rows",
             "drop or generalize one of {others}",
             "block",
             voids_claim=True,
         ),
         "part": Case(
-            "a part of {other} gives {secret} away: who sees it " + _MOST,
+            "a part of {other} gives {secret} away: who sees it can tell the true {secret} of most rows",
             "drop {other}, or leave that part of its values out",
             "block",
             voids_claim=True,
@@ -70,12 +68,10 @@ class RemovedByProxy(FindingKind):
     page = "generalize"
     cases = {
         "": Case(
-            Plural(
-                "{may} by the true {by}, which {secrets} depends on, in {step}: {there} says something "
-                "about the true {secrets}",
-                "{may} by the true {by}, which {secrets} depend on, in {step}: {there} says something "
-                "about the true {secrets}",
-                "secrets",
+            Template(
+                "{may} by the true {by}, which {secrets} (depends|depend) on, in {step}: {there} says "
+                "something about the true {secrets}",
+                by="secrets",
             ),
             "leave {by} out of that step, or drop or generalize {secrets} instead of randomizing",
             "block",
@@ -94,12 +90,12 @@ class GivenRowsLeft(FindingKind):
     page = "generalize"
     cases = {
         "": Case(
-            IfGiven(
-                "agree",
+            Template(
                 "{may} by the true {by}, in {step}: the promise about {secrets} holds between rows that "
                 "agree in {by}, given which rows are left",
-                "{may} by the true {by}, in {step}: the promise about {secrets} holds given which rows "
-                "are left",
+                given="agree",
+                otherwise="{may} by the true {by}, in {step}: the promise about {secrets} holds given which "
+                "rows are left",
             ),
             "leave {by} out of that step to promise more",
             "note",

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ldpaudit.findings.finding import Case, FindingKind, register
 from ldpaudit.findings.repairs import Withhold
-from ldpaudit.findings.sentence import Plural
-from ldpaudit.language import Message
+from ldpaudit.language import Template
 
-_LINKED = Message(
+_LINKED = Template(
     "rows of one person can be linked by {columns}: {reasons}; what is promised about one "
     "row is not promised about one person"
 )
@@ -42,12 +41,10 @@ class RowIdentifier(FindingKind):
 
     code = "row-identifier"
     title = "Columns that number rows"
-    message = Plural(
-        "{columns} has a value of its own in nearly each row: it names the same row in any other table "
-        "or release that holds it",
-        "{columns} have a value of its own in nearly each row: they name the same row in any other table or "
-        "release that holds it",
-        "columns",
+    message = Template(
+        "{columns} (has|have) a value of its own in nearly each row: (it names|they name) the same row in "
+        "any other table or release that holds it",
+        by="columns",
     )
     hint = "leave {columns} out"
     repairs = (Withhold(),)

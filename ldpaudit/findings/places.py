@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from ldpaudit.findings.finding import Case, Finding, FindingKind, register
 from ldpaudit.findings.repairs import ComputeAgain, ShareNoise, TableFacts, Withhold
-from ldpaudit.findings.sentence import IfGiven, Plural
-from ldpaudit.language import Message
+from ldpaudit.language import Template
 
-_MOVED = Message("the true place, which {x} and {y} are moved to hide")
-_EXACT = Plural(
-    "{columns} holds exact places ({what}), whatever the role says, and it is released",
-    "{columns} hold exact places ({what}), whatever the role says, and they are released",
-    "columns",
+_EXACT = Template(
+    "{columns} (holds|hold) exact places ({what}), whatever the role says, and (it is|they are) released",
+    by="columns",
 )
-_EXACT_HINT = Message("move them by planar Laplace, generalize them to a region, or drop them")
+_EXACT_HINT = Template("move them by planar Laplace, generalize them to a region, or drop them")
 
 
 @register
@@ -50,17 +47,21 @@ class RepeatedPlace(FindingKind):
     title = "Places of several rows"
     page = "places"
     repairs = (ShareNoise(),)
-    _message = (
-        "some places occur in several rows: each {0} moves {{x}}, {{y}} anew, so n {1} of one place "
-        "cost n times the epsilon, and the average of their points finds it"
-    )
     hint = (
         "draw the noise once for each place, so that all its rows share one point; or replace the points by "
         "regions, or leave them out"
     )
     cases = {
-        "row": Case(_message.format("row", "rows"), hint),
-        "person": Case(_message.format("person", "persons"), hint),
+        "row": Case(
+            "some places occur in several rows: each row moves {x}, {y} anew, so n rows of one place cost n "
+            "times the epsilon, and the average of their points finds it",
+            hint,
+        ),
+        "person": Case(
+            "some places occur in several rows: each person moves {x}, {y} anew, so n persons of one place "
+            "cost n times the epsilon, and the average of their points finds it",
+            hint,
+        ),
     }
 
 
@@ -73,11 +74,11 @@ class FollowsFromPlace(FindingKind):
     page = "places"
     severity = "block"
     voids_claim = True
-    message = "{column} follows from " + _MOVED + ": {how}"
-    hint = IfGiven(
-        "again",
+    message = "{column} follows from the true place, which {x} and {y} are moved to hide: {how}"
+    hint = Template(
         "leave {column} out, generalize it until places around share it, randomize it, or {again}",
-        "leave {column} out, generalize it until places around share it, or randomize it",
+        given="again",
+        otherwise="leave {column} out, generalize it until places around share it, or randomize it",
     )
     repairs = (Withhold(), ComputeAgain())
     follows_place_by = "values"
@@ -96,18 +97,16 @@ class CoarserPlace(FindingKind):
         "generalized": Case(
             "{column} is generalized and still tells where the true place is: the moved {x}, {y} hide a "
             "place only among those with the same {column}",
-            IfGiven(
-                "again",
+            Template(
                 "leave {column} out to hide places among all others, or {again}",
-                "leave {column} out to hide places among all others",
+                given="again",
+                otherwise="leave {column} out to hide places among all others",
             ),
         ),
         # A step made it of the true point, and could have made it of the moved one.
-        "too early": Case(
-            "{column} follows from "
-            + _MOVED
-            + ": {how}, so places are hidden only among those with the same "
-            "{column}",
+        "too early": Case(  # no text
+            "{column} follows from the true place, which {x} and {y} are moved to hide: {how}, so places "
+            "are hidden only among those with the same {column}",
             "put the step that makes {column} after the one that moves {x} and {y}, or leave {column} out",
             "block",
         ),
@@ -137,7 +136,10 @@ class DependsOnPlace(FindingKind):
     code = "depends-on-place"
     title = "A column depends on the place"
     page = "places"
-    message = "{column} depends in part on " + _MOVED + ": {how}, more than by chance"
+    message = (
+        "{column} depends in part on the true place, which {x} and {y} are moved to hide: {how}, more than "
+        "by chance"
+    )
     hint = "leave {column} out, generalize or randomize it"
     repairs = (Withhold(),)
     follows_place_by = "values"
@@ -152,10 +154,12 @@ class PlaceByName(FindingKind):
     page = "places"
     message = (
         '{column} speaks of a place by its name ("{words}"), and the rows cannot tell whether '
-        "it follows from " + _MOVED
+        "it follows from the true place, which {x} and {y} are moved to hide"
     )
-    hint = IfGiven(
-        "again", "leave {column} out, generalize it, or {again}", "leave {column} out, or generalize it"
+    hint = Template(
+        "leave {column} out, generalize it, or {again}",
+        given="again",
+        otherwise="leave {column} out, or generalize it",
     )
     repairs = (Withhold(), ComputeAgain())
     follows_place_by = "name"

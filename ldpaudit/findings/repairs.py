@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
-from ldpaudit.findings.sentence import Phrase
+from ldpaudit.language import Message, Template, tr
 from ldpaudit.tables import Column, Role
 
 if TYPE_CHECKING:
@@ -78,23 +78,23 @@ class Offer:
 
     Parameters
     ----------
-    label : Phrase
+    label : Message
         What it does, for the history.
     apply : callable
         Returns the repaired recipe, given what asks for a public file; None where the user gives none.
-    tip : Phrase
+    tip : Message
         What it does, beside the button.
     asks : bool
         Whether the user may be asked for a file.
-    button : Phrase
+    button : Message
         What the button says.
     """
 
-    label: Phrase
+    label: Message
     apply: Callable[[Choose], EditableRecipe | None]
-    tip: Phrase
+    tip: Message
     asks: bool = False
-    button: Phrase = Phrase("Repair")  # noqa: RUF009 - never changed
+    button: Message = Message("Repair")  # noqa: RUF009 - never changed
 
 
 class Repair:
@@ -132,9 +132,9 @@ class Withhold(Repair):
         if name not in facts.columns or (not self.of_points and name in (facts.points or ())):
             return None
         return Offer(
-            Phrase("Withhold {column}", column=name),
+            Message("Withhold {column}", column=name),
             lambda _: recipe.with_roles({name: "drop"}, facts.columns),
-            Phrase("Withhold the column {column}", column=name),
+            Message("Withhold the column {column}", column=name),
         )
 
 
@@ -148,9 +148,9 @@ class TakeSuggestedRoles(Repair):
         if all(role == undecided for role in roles.values()):
             return None
         return Offer(
-            Phrase("Accept suggested roles"),
+            Message("Accept suggested roles"),
             lambda _: recipe.with_roles(roles, facts.columns),
-            Phrase("Give these columns the suggested roles"),
+            Message("Give these columns the suggested roles"),
         )
 
 
@@ -160,9 +160,9 @@ class PrefixFormulas(Repair):
     def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> Offer | None:  # noqa: ARG002
         """Return the repair of a finding; None where it does not fit."""
         return Offer(
-            Phrase("Write an apostrophe before formulas"),
+            Message("Write an apostrophe before formulas"),
             lambda _: recipe.with_changes(output=replace(recipe.output, formulas="prefix")),
-            Phrase("Write an apostrophe before each"),
+            Message("Write an apostrophe before each"),
         )
 
 
@@ -170,9 +170,9 @@ class GeneralizeTimes(Repair):
     """Generalizes a column of times to the finest period that says less."""
 
     _LABELS = {
-        "day": "Generalize {column} to the day",
-        "week": "Generalize {column} to the week",
-        "hour-of-day": "Generalize {column} to the hour of the day",
+        "day": Template("Generalize {column} to the day"),
+        "week": Template("Generalize {column} to the week"),
+        "hour-of-day": Template("Generalize {column} to the hour of the day"),
     }
 
     def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> Offer | None:
@@ -182,9 +182,9 @@ class GeneralizeTimes(Repair):
         if period not in self._LABELS:
             return None
         return Offer(
-            Phrase(self._LABELS[period], column=name),
+            self._LABELS[period].fill({"column": name}),
             lambda _: recipe.with_step("generalize-time", {"column": name, "to": period}),
-            Phrase("Generalize the time to the finest period that says less"),
+            Message("Generalize the time to the finest period that says less"),
         )
 
 
@@ -197,11 +197,11 @@ class ExchangeAxes(Repair):
             return None
         north, east = finding.columns
         sure = facts.easting(east, north) == east
-        reason = "" if sure else str(Phrase("Decided on Places: {east} holds the longitudes", east=east))
+        reason = "" if sure else tr("Decided on Places: {east} holds the longitudes", east=east)
         return Offer(
-            Phrase("Take {east} for the longitude", east=east),
+            Message("Take {east} for the longitude", east=east),
             lambda _: recipe.with_axes(east, north, reason),
-            Phrase("Take each of the two columns for the other, in every step"),
+            Message("Take each of the two columns for the other, in every step"),
         )
 
 
@@ -225,9 +225,9 @@ def one_noise(recipe: EditableRecipe, moving: Any) -> Offer | None:
         return recipe.with_changes(steps=steps)
 
     return Offer(
-        Phrase("One noise for each place"),
+        Message("One noise for each place"),
         apply,
-        Phrase("Draw the noise once for each place, so that averaging finds nothing"),
+        Message("Draw the noise once for each place, so that averaging finds nothing"),
     )
 
 
@@ -247,17 +247,17 @@ class ComputeAgain(Repair):
         def apply(choose: Choose) -> EditableRecipe | None:
             values: dict[str, Any] = {}
             if model is None:
-                title = Phrase("Choose a table of stations" if number else "Choose a file of polygons")
-                values = {file: choose(str(title)), **({"name": "name"} if number else {})}
+                title = tr("Choose a table of stations" if number else "Choose a file of polygons")
+                values = {file: choose(title), **({"name": "name"} if number else {})}
                 if not values[file]:
                     return None
             values |= {"x": x, "y": y, "into": name, "recompute": True}
             return recipe.with_step(do, values, like=model)
 
         return Offer(
-            Phrase("Compute {column} again from the moved point", column=name),
+            Message("Compute {column} again from the moved point", column=name),
             apply,
-            Phrase("Put the region or the distance of the moved point in the place of its values"),
+            Message("Put the region or the distance of the moved point in the place of its values"),
             asks=True,
-            button=Phrase("Compute again"),
+            button=Message("Compute again"),
         )

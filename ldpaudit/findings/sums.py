@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from ldpaudit.findings.finding import Case, Finding, FindingKind, register
 from ldpaudit.findings.repairs import TableFacts
-from ldpaudit.findings.sentence import IfGiven
-from ldpaudit.language import Message
-
-_SUM = Message("add up to eps = {epsilon}: odds may change by a factor of up to {factor}, and ")
-
-
-def _sum(little: str) -> IfGiven:
-    before = Message("the promises for {who}")
-    return IfGiven("apart", f"{before}, {{apart}} m apart, {_SUM}{little}", f"{before} {_SUM}{little}")
+from ldpaudit.language import Message, Template
 
 
 @register
@@ -57,6 +49,26 @@ class LargeEpsilon(FindingKind):
     page = "categories"
     hint = "lower epsilon, randomize fewer columns, or say why so much is acceptable"
     cases = {
-        "weak": Case(_sum("this is a weak promise"), hint, "warn"),
-        "hardly any": Case(_sum("next to nothing is hidden"), hint, "block"),
+        "weak": Case(
+            Template(
+                "the promises for {who}, {apart} m apart, add up to eps = {epsilon}: odds may change by a "
+                "factor of up to {factor}, and this is a weak promise",
+                given="apart",
+                otherwise="the promises for {who} add up to eps = {epsilon}: odds may change by a factor of "
+                "up to {factor}, and this is a weak promise",
+            ),
+            hint,
+            "warn",
+        ),
+        "hardly any": Case(  # no text
+            Template(
+                "the promises for {who}, {apart} m apart, add up to eps = {epsilon}: odds may change by a "
+                "factor of up to {factor}, and next to nothing is hidden",
+                given="apart",
+                otherwise="the promises for {who} add up to eps = {epsilon}: odds may change by a factor of "
+                "up to {factor}, and next to nothing is hidden",
+            ),
+            hint,
+            "block",
+        ),
     }

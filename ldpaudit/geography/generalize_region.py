@@ -22,7 +22,16 @@ from ldpaudit.geography.tilings.faults import points_of_several
 from ldpaudit.geography.tilings.tiling import DROPPED, Tiling
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Survey, SurveyContext, TwoPassStep, replaced
+from ldpaudit.step import (
+    STEP_CONFIG,
+    Context,
+    Diagnostics,
+    RowRemoval,
+    Survey,
+    SurveyContext,
+    TwoPassStep,
+    replaced,
+)
 from ldpaudit.step_facts import Offer, Stage, Target
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, texts
@@ -113,7 +122,8 @@ class GeneralizeRegion(TwoPassStep):
 
     do: ClassVar[str] = "generalize-region"
     summary: ClassVar[str] = "Replace a place by its region"
-    decides: ClassVar[str] = "rows were removed"
+    decides: ClassVar[str] = RowRemoval.decides
+    may_decide: ClassVar[str] = RowRemoval.may_decide
     row_by_row: ClassVar[bool] = True
     title: ClassVar = "replace by a region"
     repairs: ClassVar = ("raw-location", "follows-from-place", "coarser-place", "place-by-name")

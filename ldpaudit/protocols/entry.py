@@ -76,6 +76,7 @@ class Parameter:
     planned: Callable[[Scenario], Sequence[Any]] | None = None
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "meaning", Message(self.meaning))
         if self.choices:
             object.__setattr__(self, "holds", "text")
 

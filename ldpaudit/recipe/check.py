@@ -1,4 +1,4 @@
-"""What can be said against a recipe from the columns alone, before a single row is read."""
+"""The findings about a recipe that need its columns alone, before a single row is read."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ldpaudit.tables import Column, Role
 def findings(
     roles: Mapping[str, Role], steps: Sequence[Step], columns: Mapping[str, Column]
 ) -> list[Finding]:
-    """Hold roles and steps against the columns of the table.
+    """Return what is wrong with roles and steps on these columns.
 
     Raises
     ------
@@ -33,7 +33,7 @@ def findings(
             raise UserError(
                 Message('the table has no column "{name}"', name=name),
                 where="[columns]",
-                hint=Message("the columns are: ") + ", ".join(columns),
+                hint=Message("the columns are: {names}", names=", ".join(columns)),
             )
     found: list[Finding] = []
     undecided = tuple(name for name in columns if roles.get(name, "undecided") == "undecided")
@@ -72,7 +72,7 @@ def finest_period(column: Column) -> str:
 
 
 def _coarse(column: Column) -> bool:
-    """Return whether a column tells no day: years, months, weeks, or the hour of any day as a number."""
+    """Return whether a column holds no days: years, months, weeks, or the hour of any day as a number."""
     return column.date_part or bool(column.period) or (column.kind == "time" and held_period(column) != "day")
 
 

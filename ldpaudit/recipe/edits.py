@@ -12,7 +12,7 @@ from ldpaudit.tables import Role
 
 
 def placed(steps: tuple[Step, ...], step: Step) -> tuple[Step, ...]:
-    """Put a step behind the others of its stage."""
+    """Return the steps with one more, behind the others of its stage."""
     later = (at for at, old in enumerate(steps) if old.stage > step.stage)
     at = next(later, len(steps))
     return (*steps[:at], step, *steps[at:])
@@ -42,9 +42,9 @@ def without_columns(step: Step, names: Collection[str]) -> Step | None:
 def left_out(
     steps: tuple[Step, ...], before: Mapping[str, Role], after: Mapping[str, Role]
 ) -> tuple[Step, ...]:
-    """Return steps that drop what has become a location, and no longer what is one no more.
+    """Return steps that drop columns that have become locations, and keep those that no longer are.
 
-    A location that a step hides already stays as it is.
+    A location that a step already hides is left to it.
 
     Parameters
     ----------
@@ -79,7 +79,7 @@ def roles_in_order(
 
 
 def read_otherwise(steps: tuple[Step, ...], east: str, north: str) -> tuple[Step, ...]:
-    """Return steps that take one column for the easting, wherever they read the two."""
+    """Return steps that take one of two columns for the easting, wherever they read both."""
     pair: set[Any] = {east, north}
     return tuple(
         replace(step, x=east, y=north)  # type: ignore[type-var]

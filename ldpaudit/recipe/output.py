@@ -11,6 +11,7 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.file_names import PLAIN_RULE, is_plain_name, unusable_name
 from ldpaudit.generalize.periods import CountedPeriod
+from ldpaudit.language import Message
 from ldpaudit.step import STEP_CONFIG
 from ldpaudit.tables.registry import (
     Format,
@@ -27,13 +28,17 @@ _LONGEST_NAME = 100
 def _file_name(path: str) -> str:
     if len(path) > _LONGEST_NAME or not path.endswith(tuple(_written())) or not is_plain_name(path):
         raise ValueError(
-            f"a file name ends in {alternatives(_written())}, has at most {_LONGEST_NAME} characters, "
-            f"{PLAIN_RULE}"
+            Message(
+                "a file name ends in {endings}, has at most {longest} characters, {rule}",
+                endings=alternatives(_written()),
+                longest=_LONGEST_NAME,
+                rule=PLAIN_RULE,
+            )
         )
     if why := unusable_name(path):
         raise ValueError(why)
     if path.lower() == "estimates.csv":
-        raise ValueError(f'the name "{path}" is that of the estimates, which stand beside the table')
+        raise ValueError(Message('"{path}" is the name of the file of estimates', path=path))
     return path
 
 
@@ -49,7 +54,7 @@ def _format_and_ending(path: str) -> tuple[Format, str]:
 
 def _each_once(named: tuple[str, ...]) -> tuple[str, ...]:
     if len(set(named)) < len(named):
-        raise ValueError("one is named twice")
+        raise ValueError(Message("one is named twice"))
     return named
 
 

@@ -1,4 +1,4 @@
-"""How a part of a written recipe becomes a dataclass, and any fault in it one line that names its place."""
+"""How a part of a written recipe becomes a dataclass, and any fault in it one line that says where."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
-from ldpaudit.recipe.places import line_of
+from ldpaudit.recipe.line_numbers import line_of
 
 M = TypeVar("M")
 
@@ -57,7 +57,11 @@ class RecipeReader:
             for key, value in written.items():
                 if not _is_json(value):
                     raise self.fault(
-                        section, at, key, "a date or a time stands here by itself", "write it in quotes"
+                        section,
+                        at,
+                        key,
+                        Message("a date or a time must be a text"),
+                        Message("write it in quotes"),
                     )
         try:
             return TypeAdapter(kind).validate_json(json.dumps(written), strict=True)
@@ -70,28 +74,24 @@ class RecipeReader:
 
     def fault(self, section: str, at: int | None, key: str | None, what: str, hint: str) -> UserError:
         """Return the error that names file, line, section and key."""
-        return UserError(what, where=self.place(section, at, key), hint=hint)
+        return UserError(what, where=self.location(section, at, key), hint=hint)
 
-    def place(self, section: str, at: int | None, key: str | None) -> str:
-        """Return where a section, or a key in it, stands."""
+    def location(self, section: str, at: int | None, key: str | None) -> str:
+        """Return where a section, or a key in it, is."""
         line = line_of(self.text, section, at, key)
-        place = [self.where]
+        parts = [self.where]
         if line is not None:
-            place.append(Message("line {line}", line=line))
+            parts.append(Message("line {line}", line=line))
         if section:
-            place.append(
-                Message("[[{section}]] {at}", section=section, at=at + 1)
-                if at is not None
-                else Message("[{section}]", section=section)
-            )
+            parts.append(f"[{section}]" if at is None else f"[[{section}]] {at + 1}")
         if key is not None:
-            place.append(Message('key "{key}"', key=key))
-        return join_texts(", ", place)
+            parts.append(Message('key "{key}"', key=key))
+        return join_texts(", ", parts)
 
 
 def one_of(names: Iterable[str]) -> str:
     """Return which names there are."""
-    return Message("one of: ") + join_texts(", ", names)
+    return Message("one of: {names}", names=join_texts(", ", names))
 
 
 def _is_json(value: Any) -> bool:
@@ -103,7 +103,7 @@ def _is_json(value: Any) -> bool:
 
 
 def _in_words(error: Any, kind: type, names: list[str] | None) -> tuple[str, str]:
-    """Return a pydantic error in words: what is wrong, and how to put it right."""
+    """Return what is wrong, and how to correct it."""
     key = next((str(part) for part in error["loc"] if isinstance(part, str)), "")
     cause = (error.get("ctx") or {}).get("error")
     if isinstance(cause, UserError):
@@ -117,17 +117,15 @@ def _in_words(error: Any, kind: type, names: list[str] | None) -> tuple[str, str
                 'add to the list of "{key}"', key=key
             )
         return Message('the key "{key}" is missing', key=key), Message("write: {key} = …", key=key)
-    message = str(error["msg"])
-    message = message.removeprefix("Value error, ").removeprefix("Input ")
+    if cause is not None:
+        what = cause.args[0]
+    else:
+        what = str(error["msg"]).removeprefix("Input ")
+        what = what[:1].lower() + what[1:]
     given = error.get("input")
-    got = (
-        Message(", got {dumps}", dumps=json.dumps(given, ensure_ascii=False))
-        if isinstance(given, str | int | float)
-        else ""
-    )
-    return Message(
-        "{message}{message2}{got}", message=message[:1].lower(), message2=message[1:], got=got
-    ), Message('change "{key}"', key=key) if key else Message("change this section")
+    if isinstance(given, str | int | float):
+        what = Message("{what}, got {value}", what=what, value=json.dumps(given, ensure_ascii=False))
+    return what, Message('change "{key}"', key=key) if key else Message("change this section")
 
 
 def _fields_of(kind: type) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Public tables beside a recipe that send values to groups: town to district to department.
+"""Public tables beside a recipe that put values into groups: town to district to department.
 
 A table is joined because somebody named it, or because its names say that it is about the column. That
 numbers coincide says nothing: stations and the rows of any list are numbered from 1.
@@ -65,7 +65,7 @@ class ValueTable:
     rows : Table
         All its rows.
     keys : mapping of str to StringArray
-        Columns that name a value each, as places are found that are written otherwise.
+        Columns that name a value each, in the form in which other spellings are found.
     """
 
     written: str
@@ -76,7 +76,7 @@ class ValueTable:
 
 def tables_beside(recipe: Recipe, context: Context) -> list[ValueTable]:
     """Read the tables that the recipe names and those in its folder, small ones alone and each once."""
-    return context.loaded(("tables beside", recipe.folder, recipe.input.path), lambda: list(_read(recipe)))
+    return context.loaded(("tables_beside", recipe.folder, recipe.input.path), lambda: list(_read(recipe)))
 
 
 def _read(recipe: Recipe) -> Iterator[ValueTable]:
@@ -122,12 +122,12 @@ def _keys(columns: dict[str, Column], rows: pa.Table) -> dict[str, pa.Array]:
 def region_steps(
     recipe: Recipe, column: str, values: pa.Array, context: Context, declared: str | None = None
 ) -> Iterator[Step]:
-    """Find the steps that send a column to groups of public tables.
+    """Find the steps that put a column into groups of public tables.
 
     Parameters
     ----------
     recipe : Recipe
-        A step of it for this column lends how its places are compared and followed.
+        How its own step for this column compares names is used for the others, too.
     column : str
         The column.
     values : Array, shape (m,)
@@ -154,15 +154,15 @@ def region_steps(
         tables = tables_beside(recipe, context) if own or is_label(context.column(column)) else []
         pairs = [(table, _column_of(table, column, written)) for table in tables]
     for table, key in pairs:
-        lent: Any
-        lent, (_, key) = next((one for one in own if one[1][0] == table.written), (None, ("", key)))
+        like: Any
+        like, (_, key) = next((one for one in own if one[1][0] == table.written), (None, ("", key)))
         if key is None or key not in table.columns:
             continue
         for group in _groups(table, key):
             if group in passed:
                 continue
-            if lent is not None:
-                yield replace(lent, to=group)
+            if like is not None:
+                yield replace(like, to=group)
             else:
                 step = GeneralizeRegion(column=column, table=table.written, from_=key, to=group)
                 yield from (step, replace(step, unmatched=UNMATCHED))
@@ -189,17 +189,17 @@ def _declared(context: Context, column: str, declared: str, values: pa.Array) ->
         except OSError:
             raise UserError("there is no such file", where=file, hint="check the path") from None
 
-    table: ValueTable | None = context.loaded(("declared table", file), opened)
+    table: ValueTable | None = context.loaded(("declared_table", file), opened)
     if table is None or key not in table.columns:
         known = (
-            Message("a table of several columns is asked for")
+            Message("a table of several columns is needed")
             if table is None
             else join_texts(", ", table.columns)
         )
         raise UserError(
             Message('there is no column "{key}"', key=key),
             where=file,
-            hint=Message("the columns are: {known}", known=known),
+            hint=Message("the columns are: {names}", names=known),
         )
     wanted, names = _alike(values), _alike(pc.unique(texts(table.rows[key]).drop_null()))
     found = int(pc.sum(pc.is_in(wanted, value_set=names)).as_py() or 0)
@@ -255,7 +255,7 @@ def passed_over(context: Context, column: str, declared: str, values: pa.Array) 
         elif pc.count_distinct(pairs["group"]).as_py() < 2:
             found[name] = Message("{name} has one value", name=name)
         elif name not in groups:
-            found[name] = Message("{name} tells nearly every value apart", name=name)
+            found[name] = Message("{name} has its own value for nearly each", name=name)
     return found
 
 
@@ -303,7 +303,7 @@ def _specific(name: str) -> frozenset[str]:
 
 
 def _alike(places: pa.Array) -> pa.Array:
-    """Write places as those are found that are written otherwise."""
+    """Return names in the form in which other spellings of them are found."""
     return loose_keys(strict_keys(places))
 
 

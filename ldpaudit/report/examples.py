@@ -10,7 +10,7 @@ from ldpaudit.guarantee import Guarantee, in_line, round_up
 from ldpaudit.language import Message
 from ldpaudit.step import Context, Step
 
-#: From here on a factor is told in words.
+#: From here on a factor is given in words.
 _HUGE = 20.0
 
 
@@ -47,8 +47,13 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
     if guarantee.delta:
         return Example(
             guarantee.columns,
-            f"Whether one row was in the table or not: {factor}, but for chances of delta.",
-            "What is true of many rows alike; and several rows of one person, of which each spends as much.",
+            Message(
+                "Whether one row was in the table or not: {factor}, but for chances of delta.", factor=factor
+            ),
+            Message(
+                "What is true of many rows alike; and several rows of one person, of which each spends as "
+                "much."
+            ),
         )
     if guarantee.distance is not None:
         far = round(told_apart(guarantee.per_metre, 0.95))
@@ -61,9 +66,18 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
         factor = _factor(guarantee.epsilon, 3)
         return Example(
             guarantee.columns,
-            f"Whether it was {points} {guarantee.distance:g} m away{same}: {factor}.",
-            f"Which of two places {far:,} m apart it was: in about 95 of 100 draws the released point lies"
-            " nearer to the true one.",
+            Message(
+                "Whether it was {points} {distance:g} m away{same}: {factor}.",
+                points=points,
+                distance=guarantee.distance,
+                same=same,
+                factor=factor,
+            ),
+            Message(
+                "Which of two places {far:,} m apart it was: in about 95 of 100 draws the released point "
+                "lies nearer to the true one.",
+                far=far,
+            ),
         )
     names = in_line(guarantee.columns)
     one, other = step.example_values(guarantee.columns[0], context)
@@ -87,14 +101,19 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
         return Example(
             guarantee.columns,
             rows,
-            "In which rows of a person the value changes; how many rows there are; what the columns without a"
-            " promise say.",
+            Message(
+                "In which rows of a person the value changes; how many rows there are; what the columns "
+                "without a promise say."
+            ),
         )
     return Example(
         guarantee.columns,
         rows,
-        f"What many rows of one person say of {names} together; how many rows there are; what the columns"
-        " without a promise say.",
+        Message(
+            "What many rows of one person say of {names} together; how many rows there are; what the "
+            "columns without a promise say.",
+            names=names,
+        ),
     )
 
 
@@ -117,14 +136,12 @@ def bound_of_person(step: Step, guarantee: Guarantee, unit: str, most_rows: int 
         return Message("{names}: {said}", names=names, said=said)
     if most_rows is not None:
         total = round_up(math.nextafter(guarantee.epsilon * most_rows, math.inf))
-        rows = "row" if most_rows == 1 else "rows"
         return Message(
-            "{names}: nobody ({unit}) has more than {most_rows} {rows}, or the run would have "
-            "stopped: all of them together, eps = {total}.",
+            "{names}: nobody ({unit}) has more than {n} (row|rows), or the run would have stopped: all of "
+            "them together, eps = {total}.",
+            most_rows,
             names=names,
             unit=unit,
-            most_rows=most_rows,
-            rows=rows,
             total=total,
         )
     return Message(
@@ -141,4 +158,6 @@ def _factor(epsilon: float, digits: int = 2) -> str:
         return Message(
             "chances differ by a factor of more than a hundred million, which hides next to nothing"
         )
-    return Message("chances differ by a factor of at most {exp}", exp=round_up(math.exp(epsilon), digits))
+    return Message(
+        "chances differ by a factor of at most {factor}", factor=round_up(math.exp(epsilon), digits)
+    )

@@ -10,33 +10,42 @@ from typing import Any, get_args
 
 import pytest
 
-from ldpaudit.app.stations import STATIONS
+from ldpaudit.app.page_states import PAGES
 from ldpaudit.audit.attack import Attack, Input, Question, RowSearch
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.view import ReleaseView
 from ldpaudit.errors import UserError
-from ldpaudit.findings import FINDINGS, Finding, FindingKind, Phrase, TableFacts
+from ldpaudit.findings import FINDINGS, Finding, FindingKind, TableFacts
 from ldpaudit.findings.finding import Severity
-from ldpaudit.findings.sentence import IfGiven, Plural, names
+from ldpaudit.language import Catalogue, Message, Template
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Column
 
+
+class _Quoted(dict[str, list[str]]):
+    """A language that has each text, in quotes."""
+
+    def get(self, key: str, _: Any = None) -> Any:
+        """Return both forms of a text."""
+        forms = [re.sub(r"\(([^()|]*)\|([^()|]*)\)", rf"\{at}", key) for at in (1, 2)]
+        return [f"«{form}»" for form in (forms if forms[0] != forms[1] else forms[:1])]
+
+
 CODE = re.compile(r"[a-z]+(-[a-z]+)*")
 KINDS: dict[str, Any] = {"town": "text", "far": "number", "start": "time", "lon": "number", "lat": "number"}
+_QUOTES = Catalogue("quotes", _Quoted())
 #: About which columns a finding may be.
 ABOUT = (("town",), ("start",), ("town", "lon", "lat"), ("far", "lon", "lat"), ("lon", "lat"))
 
 
 def examples(kind: FindingKind | type[FindingKind], case: str, number: int = 2) -> dict[str, Any]:
     """Return parameters that fit the sentences of a class: numbers where one decides, else texts."""
-    said = kind.all_cases()[case]
-    found: dict[str, Any] = {}
-    for template in (said.message, said.hint):
-        counted = template.by if isinstance(template, Plural) else ""
-        for name, form in names(template):
-            given = number if name == counted or form else Phrase("the {word}", word=name)
-            found[name] = found.get(name, given) if isinstance(found.get(name), int) else given
-    found.pop("columns", None)
+    chosen = kind.all_cases()[case]
+    found: dict[str, Any] = {name: Message("the {word}", word=name) for name in chosen.names - {"columns"}}
+    for text in (chosen.message, chosen.hint):
+        template = text if isinstance(text, Template) else Template(text)
+        counted = {name for name in found if f"{{{name}:" in template.text}
+        found |= dict.fromkeys(counted | ({template.by} & found.keys()), number)
     return found
 
 
@@ -51,7 +60,7 @@ def check_finding(kind: type[FindingKind]) -> None:
     assert CODE.fullmatch(kind.code), kind
     assert FINDINGS[kind.code] is kind
     assert is_sentence(kind.title)
-    assert kind.page in STATIONS
+    assert kind.page in PAGES
     assert kind.acceptable or not kind.repairs or kind.severity == "block"
     for case, said in kind.all_cases().items():
         assert said.severity in get_args(Severity)
@@ -69,15 +78,16 @@ def check_sentence(kind: type[FindingKind], case: str, parameters: Mapping[str, 
     assert (finding.code, finding.columns, finding.kind) == (kind.code, columns, kind)
     with pytest.raises(TypeError, match="no_such_parameter"):
         kind.make(case, columns=columns, no_such_parameter=1, **parameters)
-    said = kind.all_cases()[case]
-    optional = {one.by for one in (said.message, said.hint) if isinstance(one, IfGiven)}
+    chosen = kind.all_cases()[case]
+    optional = {one.given for one in (chosen.message, chosen.hint) if isinstance(one, Template)}
     for name in set(parameters) - optional:
         with pytest.raises(KeyError):
             kind.make(case, columns=columns, **{n: v for n, v in parameters.items() if n != name})
     stored = Finding.of_json(json.loads(json.dumps(finding.as_json())))
     assert stored == finding
-    assert stored.sentences() == (finding.message, finding.hint)
-    assert all(not text or text.startswith("«") for text in stored.sentences(lambda text: f"«{text}»"))
+    assert stored.translated() == (finding.message, finding.hint)
+    for known, text in zip((stored.message, stored.hint), stored.translated(_QUOTES), strict=True):
+        assert not text or (text.startswith("«") and isinstance(known, Message))
 
 
 def check_repairs(kind: type[FindingKind]) -> None:
@@ -100,7 +110,7 @@ def check_repairs(kind: type[FindingKind]) -> None:
         for about in ABOUT:
             finding = kind.make(case, columns=about, **examples(kind, case))
             offer = repair.offer(finding, recipe, facts)
-            assert kind.page_of(finding, facts) in STATIONS
+            assert kind.page_of(finding, facts) in PAGES
             if offer is None:
                 continue
             offered += 1
@@ -123,7 +133,7 @@ def check_attack(attack: type[Attack]) -> None:
     assert attack.question in get_args(Question)
     assert attack.inputs
     assert set(attack.inputs) <= set(get_args(Input))
-    assert attack.page in STATIONS
+    assert attack.page in PAGES
     for text in (attack.title, attack.finds, attack.cost, attack.hint):
         assert is_sentence(text), text
     assert all(FINDINGS[kind.code] is kind for kind in attack.raises)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ldpaudit.findings import Finding, FindingKind, Offer, Phrase, Plural, Repair, TableFacts, register
+from ldpaudit.findings import Finding, FindingKind, Offer, Repair, TableFacts, register
 from ldpaudit.findings.repairs import EditableRecipe
+from ldpaudit.language import Message, Template
 
 
 class DropAll(Repair):
@@ -14,9 +15,9 @@ class DropAll(Repair):
         if not set(finding.columns) <= set(facts.columns):
             return None
         return Offer(
-            Phrase("Withhold {columns}", columns=finding.columns),
+            Message("Withhold {columns}", columns=finding.columns),
             lambda _: recipe.with_roles(dict.fromkeys(finding.columns, "drop"), facts.columns),
-            Phrase("Withhold all of them"),
+            Message("Withhold all of them"),
         )
 
 
@@ -28,10 +29,6 @@ class FewRows(FindingKind):
     title = "A table of few rows"
     page = "import"
     severity = "block"
-    message = Plural(
-        "{columns} has only {number} row: everybody there knows it",
-        "{columns} has only {number} rows: everybody there knows them",
-        "number",
-    )
+    message = Template("{columns} has only {n} (row|rows): everybody there knows (it|them)", by="number")
     hint = "wait until {least} rows are there, or leave {columns} out"
     repairs = (DropAll(),)

@@ -13,6 +13,7 @@ from ldpaudit.app.domains import DomainsControl
 from ldpaudit.app.forms import StepForm
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.offers import generalized, offered
+from ldpaudit.app.page_states import PAGES
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.page import Page
@@ -20,7 +21,6 @@ from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.app.pages.step_card import StepCard
 from ldpaudit.app.pages.treatment import TreatmentCard
 from ldpaudit.app.session import Session
-from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import checked
 from ldpaudit.recipe import Role
@@ -110,7 +110,7 @@ def check_on_pages(kind: type[Step], values: Mapping[str, Any], desk: StepDesk) 
         If it does not appear as it must.
     """
     assert kind.page in desk.pages
-    assert kind.page in STATIONS
+    assert kind.page in PAGES
     check_choice(kind, desk)
     step: Step = checked(kind, values)
     before = desk.session.recipe

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import tasks, theme
+from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.pages.roles import RolesPage
-from ldpaudit.app.stations import states
 from ldpaudit.app.tasks import INSPECT
 from ldpaudit.app.window import Window
 from tests.gui.conftest import answer_by

@@ -15,8 +15,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.release import ReleasePage
-from ldpaudit.app.stations import states
 from ldpaudit.app.window import Window
 from tests.gui.conftest import CALLS, CALLS_RECIPE, PATIENCE, press_release, release, take_trial
 

@@ -10,13 +10,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTableView, QTableWidget
 from pytestqt.qtbot import QtBot
 
+from ldpaudit.app.page_states import PAGES
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.app.pages.roles import RolesPage
-from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
 from tests.gui.conftest import answer_by, take_trial
 
@@ -81,7 +81,7 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
     assert isinstance(risk, RiskPage)
     assert isinstance(roles, RolesPage)
     assert isinstance(reading, ImportPage)
-    for station in STATIONS:
+    for station in PAGES:
         window.go(station)
         settle(window)
         window.pages[station].verticalScrollBar().setValue(10_000)
@@ -108,7 +108,7 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
     window.open(other)
     assert [type(one).__name__ for one in window.findChildren(AskingCard) if one.told is not None] == []
     assert tables
-    for station in STATIONS:
+    for station in PAGES:
         window.go(station)
         QApplication.processEvents()
         assert [one for one in texts(window) if "Zzyzx" in one or "371" in one] == [], station

@@ -113,7 +113,7 @@ def test_the_dock_shows_it_leads_to_its_page_repairs_and_accepts_it(calls: Path,
     dock = Findings(session)
     qtbot.addWidget(dock)
     dock.resize(280, 700)
-    dock.show_station.connect(asked.append)
+    dock.show_page.connect(asked.append)
     dock.show()
     (card,) = dock.findChildren(FindingCard)
     words = " ".join(one.text() for one in card.findChildren(QLabel)).replace("\u200b", "")

@@ -160,7 +160,7 @@ def test_times_that_read_as_something_else_are_not_broken_by_a_click(
         kind = session.columns[finding.columns[0]].kind
         assert ("Repair" in texts) == (kind == "time"), finding
         if kind != "time":
-            assert "To mend it" in words
+            assert "What to do" in words
             assert "date format" in words or "at Import" in words
             assert not FOREIGN.search(words)
     before = session.recipe

@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from ldpaudit.app.page_states import PAGES
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.risk import RiskPage
-from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
 from tests.gui.conftest import answer_by, picture
 
@@ -86,7 +86,7 @@ class Clicks:
 
     def station(self, window: Window, name: str) -> None:
         rail = window.rail
-        place = rail.visualItemRect(rail.item(STATIONS.index(name))).center()
+        place = rail.visualItemRect(rail.item(PAGES.index(name))).center()
         self.qtbot.mouseClick(rail.viewport(), Qt.MouseButton.LeftButton, pos=place)
         self.made += 1
 

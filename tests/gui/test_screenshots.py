@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import theme
+from ldpaudit.app.page_states import PAGES
 from ldpaudit.app.pages.reading import ImportPage
-from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
 from tests.gui.conftest import answer_by, take_trial
 
@@ -132,7 +132,7 @@ def test_every_station_is_readable(
     settle(window)
     assert window.session.results.faults == {}
     problems: list[str] = []
-    for at, station in enumerate(STATIONS, start=1):
+    for at, station in enumerate(PAGES, start=1):
         window.go(station)
         settle(window)
         problems += picture(window, folder, f"{at}-{station}", look, qtbot)
@@ -162,7 +162,7 @@ def test_empty_and_failed_states_are_readable(
     window.open(sample / "messy.csv")
     settle(window)
     problems: list[str] = []
-    for at, station in enumerate(STATIONS, start=1):
+    for at, station in enumerate(PAGES, start=1):
         window.go(station)
         settle(window)
         problems += picture(window, folder, f"fresh-{at}-{station}", look, qtbot)

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
+from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.session import Session
-from ldpaudit.app.stations import states
 from ldpaudit.app.values import checked, moved
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding

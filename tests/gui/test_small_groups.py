@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import theme
 from ldpaudit.app.charts.map_export import write_map
+from ldpaudit.app.page_states import PAGES
 from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.app.pages.small_groups import SmallGroupsCard
-from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
 from ldpaudit.errors import UserError
 from tests.gui.conftest import picture
@@ -38,7 +38,7 @@ def card_of(window: Window) -> SmallGroupsCard:
 
 
 def click_station(window: Window, name: str, qtbot: QtBot) -> None:
-    place = window.rail.visualItemRect(window.rail.item(STATIONS.index(name))).center()
+    place = window.rail.visualItemRect(window.rail.item(PAGES.index(name))).center()
     qtbot.mouseClick(window.rail.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
@@ -61,7 +61,7 @@ def test_rows_of_small_groups_are_drawn_by_the_size_of_their_group(
     assert card.words.text() == f"{small:,} of 3,000 rows stand in groups below 5."
     scene = card.map.scene
     assert scene.groups is not None
-    assert [band.range_told for band in scene.groups.bands] == ["1", "2", "3–4"]
+    assert [band.range_text for band in scene.groups.bands] == ["1", "2", "3–4"]
     drawn = [len(band.points) for band in scene.groups.bands]
     assert sum(drawn) == card.told["placed"]
     assert card.map.table.rows.rows[0] == ("1", f"{drawn[0]:,}")
@@ -77,7 +77,7 @@ def test_rows_of_small_groups_are_drawn_by_the_size_of_their_group(
     qtbot.keyClick(page.k, Qt.Key.Key_Return)
     settle(opened)
     assert "groups below 12" in card.words.text()
-    assert [band.range_told for band in scene.groups.bands] == ["1", "2", "3–4", "5–9", "10–11"]
+    assert [band.range_text for band in scene.groups.bands] == ["1", "2", "3–4", "5–9", "10–11"]
     assert [len(band.points) for band in scene.groups.bands[:3]] == drawn
 
     # Nothing here saves a picture, and what would refuses to.

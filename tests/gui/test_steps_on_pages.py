@@ -11,9 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
+from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.step_card import StepCard
-from ldpaudit.app.stations import states
 from ldpaudit.recipe import STEPS
 from ldpaudit.step import Step
 from tests.gui.step_desk import StepDesk, check_on_pages, texts

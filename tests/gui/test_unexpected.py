@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from ldpaudit import crash_report
 from ldpaudit.app.jobs import Job
 from ldpaudit.app.log_view import LogView
-from ldpaudit.app.stations import STATIONS
+from ldpaudit.app.page_states import PAGES
 from ldpaudit.app.unexpected import ErrorBar, watch
 from ldpaudit.app.window import Window
 from ldpaudit.crash_report import CrashReport
@@ -75,7 +75,7 @@ def fail(*_: object) -> None:
 def test_a_click_that_fails_is_told_on_every_page(guarded_document: Window, qtbot: QtBot, log: Path) -> None:
     window, bar = guarded_document, bar_of(guarded_document)
     session, recipe = window.session, window.session.recipe
-    for station in STATIONS:
+    for station in PAGES:
         window.go(station)
         page = window.pages[station]
         qtbot.waitUntil(page.isVisible)

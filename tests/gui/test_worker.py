@@ -110,7 +110,7 @@ def test_one_process_answers_all_questions(asking: Asking, qtbot: QtBot) -> None
         ("no", "succeeded", {"ok": False}),
         ("mistake", "failed", "row 3: no number"),
         ("silent", "failed", "The job ended with code 0 and no explanation."),
-        ("die", "failed", "The job ended without a word (it may have run out of memory)."),
+        ("die", "failed", "The job ended without a message (it may have run out of memory)."),
     ],
 )
 def test_a_question_ends_once(what: str, name: str, told: object, asking: Asking, qtbot: QtBot) -> None:
@@ -254,6 +254,6 @@ def test_a_window_asks_one_worker_and_runs_apart(
     qtbot.waitUntil(lambda: not opened.tasks.running("trial"), timeout=PATIENCE * 2)
     # The run has gone on without the worker.
     assert opened.session.outcome is not None or opened.session.fault("trial")
-    assert "without a word" not in opened.session.fault("trial")
+    assert "without a message" not in opened.session.fault("trial")
     opened.tasks.close()
     assert worker.process_id == 0

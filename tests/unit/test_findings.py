@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -11,20 +12,33 @@ from ldpaudit.audit import ATTACKS, Attack, AttackResult, listing
 from ldpaudit.errors import UserError
 from ldpaudit.findings import (
     FINDINGS,
+    Finding,
     FollowsFromPlace,
     GivesAway,
     LinkedRows,
-    Phrase,
-    Plural,
     SwappedAxes,
     UnevenRemoval,
     kind_of,
     register,
 )
 from ldpaudit.findings.finding import FindingKind
+from ldpaudit.language import Catalogue, Message, Template
 from ldpaudit.recipe import Recipe
 from tests.examples.conformance import check_attack, check_finding
 
+FRENCH = Catalogue(
+    "fr",
+    {
+        "{column} follows from the true place, which {x} and {y} are moved to hide: {how}": [
+            "{column} dépend du lieu ({x}, {y}) : {how}"
+        ],
+        "each place has one value": ["une valeur par lieu"],
+        "{other} gives {secret} away: who sees it can tell the true {secret} of most rows": [
+            "{other} trahit"
+        ],
+        "{message} ({mark})": ["{message}, {mark}"],
+    },
+)
 RECIPE = 'ldpaudit = 1\ninput = { path = "a.csv" }\n[[accept]]\nreason = "agreed"\nfinding = "%s"\n'
 
 
@@ -68,7 +82,7 @@ def test_an_older_manifest_is_still_read() -> None:
     (found,) = findings_of([old])
     assert (found.code, found.columns, found.hint) == ("gives-away", ("code", "town"), "drop code")
     assert found.kind is GivesAway
-    assert found.sentences(str.upper) == ("code gives town away", "drop code")
+    assert found.translated(FRENCH) == ("code gives town away", "drop code")
     new = {**{name: value for name, value in old.items() if name != "mend"}, "hint": "leave it out"}
     assert findings_of([new])[0].hint == "leave it out"
 
@@ -93,48 +107,69 @@ def test_a_fault_of_the_recipe_is_no_finding_to_accept() -> None:
 
 def test_what_is_stored_is_code_and_parameters() -> None:
     finding = LinkedRows.make(
-        "person", columns=("plate",), reasons=(Phrase("{column} {why}", column=("plate",), why=Phrase("is")),)
+        "person",
+        columns=("plate",),
+        reasons=(Message("{column} {why}", column=("plate",), why=Message("is")),),
     )
     stored = json.loads(json.dumps(finding.as_json()))
     assert set(stored) == {
         *("code", "severity", "message", "columns", "hint", "voids_claim", "accepted", "parameters")
     }
     assert stored["parameters"]["case"] == "person"
-    assert stored["parameters"]["reasons"][0]["phrase"] == "{column} {why}"
+    assert stored["parameters"]["reasons"][0]["template"] == "{column} {why}"
 
 
 def test_a_sentence_is_put_into_other_words_with_its_parts() -> None:
-    words = {
-        "{columns} gives {secret} away": "",
-        "{column} follows from the true place, which {x} and {y} are moved to hide: {how}": "{column} dépend "
-        "du lieu ({x}, {y}) : {how}",
-        "each place has one value": "une valeur par lieu",
-    }
     finding = FollowsFromPlace.make(
         columns=("town", "lon", "lat"),
         column="town",
         x="lon",
         y="lat",
-        how=Phrase("each place has one value"),
+        how=Message("each place has one value"),
     )
     (stored,) = findings_of([json.loads(json.dumps(finding.as_json()))])
-    message, hint = stored.sentences(lambda text: words.get(text, text))
+    message, hint = stored.translated(FRENCH)
     assert message == "town dépend du lieu (lon, lat) : une valeur par lieu"
     assert hint == finding.hint
 
 
 def test_numbers_decide_between_one_and_many() -> None:
-    regions = Phrase(Plural("{n} region", "{n} regions", "n"), n=1)
+    regions = Message("{n} (region|regions)", n=1)
     one = UnevenRemoval.make(columns=("town",), number=1, regions=regions, percent=10.0)
     assert one.message == "1 of 1 region loses more than 10 % of the rows"
     assert "2 of 1 region lose more" in UnevenRemoval.make(number=2, regions=regions, percent=10.0).message
+
+
+def test_what_was_added_to_a_message_stays() -> None:
+    finding = GivesAway.make("column", columns=("code", "town"), other="code", secret="town")  # noqa: S106
+    marked = replace(finding, message=Message("{message} ({mark})", message=finding.message, mark="old"))
+    assert marked.translated(FRENCH)[0] == "code trahit, old"
+    stored = Finding.of_json(json.loads(json.dumps(marked.as_json())))
+    assert stored == marked
+    assert stored.translated(FRENCH)[0] == "code trahit (old)"
+    other = {**finding.as_json(), "message": "code says it all"}
+    assert Finding.of_json(other).translated(FRENCH)[0] == "code says it all"
+
+
+def test_a_template_takes_the_forms_of_a_number_or_of_names() -> None:
+    counted = Template("{names} (is|are) here", by="names")
+    assert counted.names == {"names"}
+    assert [counted.fill({"names": names}) for names in (["a"], ["a", "b, c"])] == [
+        "a is here",
+        'a, "b, c" are here',
+    ]
+    assert Template("{n} (row|rows)", by="rows").fill({"rows": 1, "more": 2}) == "1 row"
+    either = Template("a or {b}", given="b", otherwise="a")
+    assert [either.fill({"b": "c"}), either.fill({"b": ""}), either.fill({})] == ["a or c", "a", "a"]
+    with pytest.raises(KeyError):
+        counted.fill({})
 
 
 def test_severity_and_claim_depend_on_the_case() -> None:
     words = {"first": "longitude", "second": "latitude", "why": "by name", "east": "a", "north": "b"}
     assert SwappedAxes.make("table", **words).voids_claim
     assert not SwappedAxes.make("file", file="towns.csv", **words).voids_claim
-    reasons = (Phrase("it names a person"),)
+    reasons = (Message("it names a person"),)
     assert LinkedRows.make("person", reasons=reasons).severity == "block"
     assert LinkedRows.make("row", reasons=reasons).severity == "warn"
 

@@ -19,7 +19,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize import GeneralizeTime, period_labels
 from ldpaudit.randomness import Key
 from ldpaudit.recipe.check import findings
-from ldpaudit.recipe.rungs import _by_kind
+from ldpaudit.recipe.level_candidates import _by_kind
 from ldpaudit.step import Context
 from ldpaudit.tables import Column, ReadOptions, Source, inspect, times
 from ldpaudit.tables.zones import on_the_clocks_of

@@ -21,7 +21,7 @@ from ldpaudit.cli import ldpaudit as command_line
 from ldpaudit.engine import Release, run
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.progress import ProgressReporter
-from ldpaudit.proposals import Aims, propose, rungs, telling
+from ldpaudit.proposals import Aims, effects, levels, propose
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -359,7 +359,7 @@ def test_what_cannot_be_asked_is_refused(folder: Path) -> None:
 
 def test_too_many_settings_pass_rungs_over(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     every = propose(recipe(folder), Aims(k=4, max_suppressed=0.1))
-    monkeypatch.setattr(rungs, "MOST_SETTINGS", 40)
+    monkeypatch.setattr(levels, "MOST_SETTINGS", 40)
     fewer = propose(recipe(folder), Aims(k=4, max_suppressed=0.1))
     assert any("passed over" in note for note in fewer["notes"])
     sizes = {name: len(ladder["rungs"]) for name, ladder in fewer["ladders"].items()}
@@ -682,9 +682,9 @@ def test_one_setting_is_none_of_several(tmp_path: Path) -> None:
 
 
 def test_less_than_all_is_not_a_hundred_percent() -> None:
-    assert telling.percent(2999, 3000) == "99.9 %"
-    assert telling.percent(3000, 3000) == "100.0 %"
-    assert telling.percent(2990, 3000) == "99.7 %"
+    assert effects.percent(2999, 3000) == "99.9 %"
+    assert effects.percent(3000, 3000) == "100.0 %"
+    assert effects.percent(2990, 3000) == "99.7 %"
 
 
 def test_a_declared_table_is_never_passed_over_in_silence(tmp_path: Path) -> None:

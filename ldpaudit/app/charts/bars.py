@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
 from ldpaudit.app.outcome import Bars
-from ldpaudit.app.parts import percent, rows_told
+from ldpaudit.app.parts import percent, rows_text
 from ldpaudit.language import tr
 
 #: Bars that can still be read; more categories are drawn as dots by rank.
@@ -28,7 +28,7 @@ class EstimatedAndTrue(Chart):
     def show_bars(self, title: str, bars: Bars, *, all_by_rank: bool = False) -> None:
         """Draw one column in one period."""
         self.rename(title)
-        self.dress()
+        self.apply_theme()
         self.plot.clear()
         order = np.argsort(-np.array(bars.true), kind="stable")
         ranks = all_by_rank and len(order) > MOST_BARS
@@ -37,7 +37,7 @@ class EstimatedAndTrue(Chart):
             self._ranks(bars, order)
         else:
             self._largest(bars, order[:MOST_BARS])
-        self._say(bars, order)
+        self._describe(bars, order)
 
     def _largest(self, bars: Bars, order: np.ndarray) -> None:
         look = theme.current()
@@ -94,7 +94,7 @@ class EstimatedAndTrue(Chart):
         )
         self.plot.autoRange(padding=0.03)
 
-    def _say(self, bars: Bars, order: np.ndarray) -> None:
+    def _describe(self, bars: Bars, order: np.ndarray) -> None:
         inside = sum(
             low <= true <= high for low, true, high in zip(bars.low, bars.true, bars.high, strict=True)
         )
@@ -103,14 +103,20 @@ class EstimatedAndTrue(Chart):
             (high - low) / 2 > max(estimate, 0)
             for low, high, estimate in zip(bars.low, bars.high, bars.estimate, strict=True)
         )
-        text = tr("{n}. The interval holds the true share for {inside} of {all} values; ± {half} at most.")
-        told = text.format(n=rows_told(bars.n), inside=inside, all=len(bars.labels), half=percent(half))
+        text = tr(
+            "{rows}. The interval holds the true share for {inside} of {all} values; ± {half} at most.",
+            rows=rows_text(bars.n),
+            inside=inside,
+            all=len(bars.labels),
+            half=percent(half),
+        )
         if wide:
-            told += " " + tr(
+            more = tr(
                 "The interval is wider than the value for {wide} of {all}: merge values or raise epsilon.",
                 wide=wide,
                 all=len(bars.labels),
             )
+            text = f"{text} {more}"
         rows = [
             (
                 bars.labels[at],
@@ -122,7 +128,7 @@ class EstimatedAndTrue(Chart):
             for at in order
         ]
         names = [tr("Value"), tr("True"), tr("Estimated"), tr("Low"), tr("High")]
-        self.describe(told, names, rows, numeric=range(1, 5))
+        self.describe(text, names, rows, numeric=range(1, 5))
 
 
 def _percent(values: tuple[float, ...], order: np.ndarray) -> np.ndarray:

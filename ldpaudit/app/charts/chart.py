@@ -1,4 +1,4 @@
-"""What all charts have: a title, a sentence that says what is seen, and the figures as a table."""
+"""What all charts have: a title, a sentence about what is shown, and the figures as a table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ldpaudit.language import tr
 
 
 class Chart(QWidget):
-    """A plot with its words and its table.
+    """A plot with its sentence and its table.
 
     Parameters
     ----------
@@ -58,7 +58,7 @@ class Chart(QWidget):
     def describe(
         self, words: str, names: Sequence[str], rows: Sequence[Sequence[str]], numeric: Sequence[int] = ()
     ) -> None:
-        """Say in words and in a table what is drawn."""
+        """Set the sentence and the table of what is drawn."""
         self.words.setText(words)
         self.view.setAccessibleDescription(words)
         self.table.fill(names, rows, numeric)
@@ -79,8 +79,8 @@ class Chart(QWidget):
         """Add an entry to the legend."""
         self.plot.legend.addItem(pg.ScatterPlotItem(symbol=symbol, size=11, brush=colour, pen=None), name)
 
-    def dress(self) -> None:
-        """Take the colours of the look in use."""
+    def apply_theme(self) -> None:
+        """Use the colours of the theme in use."""
         look = theme.current()
         self.view.setBackground(look.card)
         for side in ("left", "bottom"):

@@ -15,7 +15,7 @@ from ldpaudit.app.charts.chart import Chart
 from ldpaudit.app.parts import locale, number, percent
 from ldpaudit.language import tr
 
-#: Figures that stand beside an axis, in every power of ten.
+#: Figures written beside an axis, in every power of ten.
 _MARKS = (1, 2, 5)
 #: More of them would run into each other; then only the powers are left.
 _MOST_MARKS = 8
@@ -29,12 +29,12 @@ class ErrorCurves(Chart):
         self.plot.showGrid(x=True, y=True, alpha=0.15)
         self.plot.setMouseEnabled(x=False, y=False)
 
-    def show_curves(self, told: Mapping[str, Any], chosen: str, words: str) -> None:
-        """Draw what `ldpaudit plan` told, with the chosen protocol and the best one in colour.
+    def show_curves(self, plan: Mapping[str, Any], chosen: str, words: str) -> None:
+        """Draw the answer of `ldpaudit plan`, with the chosen protocol and the best one in colour.
 
         Parameters
         ----------
-        told : mapping
+        plan : mapping
             The command's answer.
         chosen : str
             The protocol of the recipe.
@@ -42,11 +42,11 @@ class ErrorCurves(Chart):
             What is seen, in a sentence.
         """
         look = theme.current()
-        self.dress()
+        self.apply_theme()
         self.plot.clear()
         self.legend((-10, 6))
-        drawn, over = told["curves"]["half_width"], str(told["curves"]["over"])
-        values, best = told["curves"]["values"], str(told["protocols"][0]["protocol"])
+        drawn, over = plan["curves"]["half_width"], str(plan["curves"]["over"])
+        values, best = plan["curves"]["values"], str(plan["protocols"][0]["protocol"])
         self.rename(self._title(over))
         for name in drawn:
             if name not in (chosen, best):
@@ -58,7 +58,7 @@ class ErrorCurves(Chart):
             self._line(values, drawn[chosen], pg.mkPen(look.estimate, width=2))
             self.explain(look.estimate, tr("chosen: {name}", name=chosen), "o")
         marked, colour = (chosen, look.estimate) if chosen in drawn else (best, look.true)
-        self._mark(told, over, drawn[marked], colour)
+        self._mark(plan, over, drawn[marked], colour)
         if set(drawn) - {chosen, best}:
             self.explain(look.muted, tr("the others"))
         heights = [100 * one for line in drawn.values() for one in line if one]
@@ -66,7 +66,7 @@ class ErrorCurves(Chart):
         self._axis("left", heights, heights)
         self.plot.setLabel("bottom", self._unit(over))
         part = tr("± percent of the interval")
-        self.plot.setLabel("left", part if told["kind"] == "number" else tr("± percentage points"))
+        self.plot.setLabel("left", part if plan["kind"] == "number" else tr("± percentage points"))
         names = [self._unit(over), *drawn]
         rows = [
             (
@@ -85,9 +85,9 @@ class ErrorCurves(Chart):
         ]
         self.plot.addItem(pg.PlotDataItem([x for x, _ in known], [y for _, y in known], pen=pen))
 
-    def _mark(self, told: Mapping[str, Any], over: str, shares: Sequence[float | None], colour: str) -> None:
-        look, values = theme.current(), told["curves"]["values"]
-        at = values.index(told[{"epsilon": "epsilon", "size": "domain_size", "n": "rows"}[over]])
+    def _mark(self, plan: Mapping[str, Any], over: str, shares: Sequence[float | None], colour: str) -> None:
+        look, values = theme.current(), plan["curves"]["values"]
+        at = values.index(plan[{"epsilon": "epsilon", "size": "domain_size", "n": "rows"}[over]])
         share = shares[at]
         if share:
             place = math.log10(values[at])

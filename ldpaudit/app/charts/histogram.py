@@ -1,4 +1,4 @@
-"""How many rows stand in groups of which size, with the line of k."""
+"""How many rows are in groups of which size, with the line of k."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class ClassSizes(Chart):
     def show_sizes(self, before: Mapping[str, int], after: Mapping[str, int] | None, k: int) -> None:
         """Draw class sizes ({size: number of classes}) and the line of the wanted k."""
         look = theme.current()
-        self.dress()
+        self.apply_theme()
         self.plot.clear()
         self.legend((-10, 6))
         sets = [(tr("before"), before, look.true)]
@@ -70,16 +70,22 @@ class ClassSizes(Chart):
         top = max((max(heights) for heights in shares), default=1.0) * 100
         self.plot.setXRange(-0.6, len(BINS) - 0.4, padding=0)
         self.plot.setYRange(0, min(max(top * 1.15, 1), 104), padding=0)
-        self._say(before, after, k, shares)
+        self._describe(before, after, k, shares)
 
-    def _say(
+    def _describe(
         self, before: Mapping[str, int], after: Mapping[str, int] | None, k: int, shares: list[list[float]]
     ) -> None:
-        text = tr(
-            "{share} of the rows stand in groups smaller than {k}", share=percent(_below(before, k)), k=k
+        share = percent(_below(before, k))
+        text = (
+            tr("{share} of the rows are in groups smaller than {k}.", share=share, k=k)
+            if after is None
+            else tr(
+                "{share} of the rows are in groups smaller than {k}; after the steps {after}.",
+                share=share,
+                k=k,
+                after=percent(_below(after, k)),
+            )
         )
-        if after is not None:
-            text += tr("; after the steps {share}", share=percent(_below(after, k)))
         names = [tr("Size of the group"), tr("Rows before")]
         counts = [rows_by_bin(before)]
         if after is not None:
@@ -95,7 +101,7 @@ class ClassSizes(Chart):
             )
             for at, name in enumerate(bin_names())
         ]
-        self.describe(text + ".", names, rows, numeric=range(1, len(names)))
+        self.describe(text, names, rows, numeric=range(1, len(names)))
 
 
 def _below(sizes: Mapping[str, int], k: int) -> float:

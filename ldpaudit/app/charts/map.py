@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
-from ldpaudit.app.charts.map_furniture import length_told
+from ldpaudit.app.charts.map_furniture import length_text
 from ldpaudit.app.charts.map_points import Mode
 from ldpaudit.app.charts.map_scale import faint, round_above
 from ldpaudit.app.charts.map_scatter import ScatterCells
@@ -100,15 +100,15 @@ class PlacesMap(Chart):
         ----------
         title : str
         waiting : str
-            What is missing and why; said before what is seen.
+            What is missing and why; it comes before what is seen.
         """
         self.rename(title)
-        self.dress()
+        self.apply_theme()
         whole = self.scene.box
         if whole is not None and whole != self._whole:
             self._whole = whole
             self.zoom_to_all()
-        self._say(waiting)
+        self._describe(waiting)
         self.drawing.update()
 
     def zoom_to_all(self) -> None:
@@ -118,7 +118,7 @@ class PlacesMap(Chart):
         most = _WIDEST * max(self._whole.width, self._whole.height, 10 * _NARROWEST)
         self._box.setLimits(minXRange=_NARROWEST, maxXRange=most, minYRange=_NARROWEST, maxYRange=most)
         whole = self._whole
-        # Scale bar and legend stand below what is shown.
+        # Scale bar and legend are below what is shown.
         room = Box(whole.west, whole.south - _BELOW * whole.height, whole.east, whole.north)
         self._box.setRange(room.rect(), padding=_MARGIN)
 
@@ -127,7 +127,7 @@ class PlacesMap(Chart):
         self._box.scaleBy((factor, factor))
 
     def move(self, right: float, up: float) -> None:  # type: ignore[override]
-        """Show what lies beside, in shares of the view."""
+        """Move the view, by shares of its size."""
         box = self.seen.box
         self._box.translateBy(x=right * box.width, y=up * box.height)
 
@@ -139,13 +139,13 @@ class PlacesMap(Chart):
             elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
                 return self._steer(event.key())
         elif event.type() == QEvent.Type.Wheel and not self.view.hasFocus():
-            # The wheel turns the page until somebody turns to the map.
+            # The wheel scrolls the page until the map has the focus.
             event.ignore()
             return True
         return super().eventFilter(watched, event)
 
     def _steer(self, key: int) -> bool:
-        """Do what a key asks for; tell whether it asked for something."""
+        """Do what a key asks for; return whether it asked for something."""
         moves = {
             Qt.Key.Key_Left: (-_STEP, 0.0),
             Qt.Key.Key_Right: (_STEP, 0.0),
@@ -166,7 +166,7 @@ class PlacesMap(Chart):
 
     # The same in words -------------------------------------------------------------------------------
 
-    def _say(self, waiting: str) -> None:
+    def _describe(self, waiting: str) -> None:
         words = [waiting] if waiting else []
         scene = self.scene
         sources = scene.points.sources if scene.dots else []
@@ -177,19 +177,31 @@ class PlacesMap(Chart):
                 [tr("Region"), tr("Estimated minus true, percentage points")],
                 self._errors(),
             )
-            told = tr("The estimate is farthest off in {region}: by {n} percentage points.")
-            words += [told.format(region=rows[0][0], n=rows[0][1])] if rows else []
+            words += [
+                tr(
+                    "The estimate is farthest off in {region}: by {points} percentage points.",
+                    region=region,
+                    points=points,
+                )
+                for region, points in rows[:1]
+            ]
         elif scene.groups is not None:
             names = [tr("Rows that look alike"), tr("Rows drawn")]
-            rows = [(band.range_told, number(len(band.points))) for band in scene.groups.bands]
-            drawn = number(sum(len(band.points) for band in scene.groups.bands))
-            words.append(tr("{count} rows, coloured by how many look alike.", count=drawn))
+            rows = [(band.range_text, number(len(band.points))) for band in scene.groups.bands]
+            drawn = sum(len(band.points) for band in scene.groups.bands)
+            words.append(
+                tr(
+                    "{rows} (row|rows), coloured by how many look alike.",
+                    n=drawn,
+                    rows=number(drawn),
+                )
+            )
         elif sources:
-            names, rows, told = self._densest(scene.points.mode)
-            words.append(told)
+            names, rows, text = self._densest(scene.points.mode)
+            words.append(text)
         if any(not points.whole for _, points in sources):
-            text = tr("Only the first {n} rows are drawn.")
-            words.append(text.format(n=number(max(points.rows for _, points in sources))))
+            most = max(points.rows for _, points in sources)
+            words.append(tr("Only the first (row is|{rows} rows are) drawn.", n=most, rows=number(most)))
         if scene.regions is not None:
             words.append(tr("Regions: {count}.", count=number(scene.regions.count)))
         self.describe(" ".join(words), names, rows, numeric=range(1 if scene.shading else 0, len(names)))
@@ -225,16 +237,16 @@ class PlacesMap(Chart):
         names = [tr("Latitude"), tr("Longitude")]
         if mode == "difference":
             names += [tr("Recorded"), tr("Released"), tr("Difference")]
-            told = tr(
-                "Points: {m} recorded, {count} released. The table counts squares of {side}.",
-                count=number(len(sources[0][1])),
-                m=number(len(sources[1][1])),
-                side=length_told(side),
+            text = tr(
+                "Points: {recorded} recorded, {released} released. The table counts squares of {side}.",
+                released=number(len(sources[0][1])),
+                recorded=number(len(sources[1][1])),
+                side=length_text(side),
             )
-            return names, rows, told
-        told = tr(
+            return names, rows, text
+        text = tr(
             "Points: {count}. The table counts squares of {side}.",
             count=number(len(sources[0][1])),
-            side=length_told(side),
+            side=length_text(side),
         )
-        return [*names, tr("Points")], rows, told
+        return [*names, tr("Points")], rows, text

@@ -13,7 +13,7 @@ from ldpaudit.app.charts.map_scene import Scene
 from ldpaudit.app.charts.map_view import View
 from ldpaudit.app.theme import LIGHT
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message, tr
+from ldpaudit.language import Message
 
 Purpose = Literal["outside", "internal"]
 FINENESSES = (96, 150, 300, 600)
@@ -50,7 +50,7 @@ def write_map(
         raise UserError(
             scene.refusal,
             where=path.name,
-            hint=tr("show released points only, or save it for internal use"),
+            hint="show released points only, or save it for internal use",
         )
     ending = path.suffix.lower()
     if ending not in {".png", ".svg"}:
@@ -62,7 +62,7 @@ def write_map(
     written = file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(held) == len(held)
     if not (written and file.commit()):
         raise UserError(
-            Message("it cannot be written ({errorstring})", errorstring=file.errorString()),
+            Message("it cannot be written ({reason})", reason=file.errorString()),
             where=path.name,
             hint="choose a folder",
         )

@@ -1,4 +1,4 @@
-"""What stands on a map beside its content: scale bar, north arrow, legend, and the mark of its layers."""
+"""What is on a map beside its content: scale bar, north arrow, legend, and the mark of its layers."""
 
 from __future__ import annotations
 
@@ -26,12 +26,11 @@ _GAP = 3.0
 _VEIL = 225
 
 
-def length_told(metres: float) -> str:
+def length_text(metres: float) -> str:
     """Write a length in metres or kilometres."""
     if metres >= 1000:
-        text = tr("{n} km")
-        return text.format(n=locale().toString(metres / 1000, "g", 6))
-    return tr("{count} m", count=locale().toString(metres, "g", 3))
+        return tr("{length} km", length=locale().toString(metres / 1000, "g", 6))
+    return tr("{length} m", length=locale().toString(metres, "g", 3))
 
 
 def _prepare(painter: QPainter, *, bold: bool = False) -> QFontMetricsF:
@@ -55,7 +54,7 @@ def draw_scale_bar(painter: QPainter, view: View, look: Look) -> None:
     """Draw a bar of a round length at the lower left."""
     measure = _prepare(painter)
     metres, long = scale_bar(view.pixel, min(_BAR * view.width, _LONGEST_BAR))
-    text = length_told(metres)
+    text = length_text(metres)
     wide = max(long, measure.horizontalAdvance(text)) + 2 * _PAD
     place = QRectF(_EDGE, 0, wide, measure.height() + 12 + _PAD)
     place.moveBottom(view.height - _EDGE)
@@ -107,13 +106,13 @@ def draw_legend(painter: QPainter, view: View, look: Look, legend: Legend, mode:
     if legend.ramp is None:
         _draw_dot(painter, view, look, mode)
         return
+    side = length_text(legend.side)
     text = (
-        tr("released minus recorded, in a square of {side}")
+        tr("released minus recorded, in a square of {side}", side=side)
         if legend.ramp.kind == "difference"
-        else tr("points in a square of {side}")
+        else tr("points in a square of {side}", side=side)
     )
-    written = [(tick, number(tick)) for tick in legend.ramp.ticks]
-    draw_ramp(painter, view, look, legend.ramp, text.format(side=length_told(legend.side)), written)
+    draw_ramp(painter, view, look, legend.ramp, text, [(tick, number(tick)) for tick in legend.ramp.ticks])
 
 
 def _draw_dot(painter: QPainter, view: View, look: Look, mode: Mode) -> None:

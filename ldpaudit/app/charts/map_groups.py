@@ -21,7 +21,7 @@ from ldpaudit.language import tr
 
 #: Where ranges of sizes begin.
 _BEGINS = (1, 2, 3, 5, 10, 20, 50, 100, 200, 500)
-#: Share of the colour scale at which the largest groups stand; what is below comes near the background.
+#: Share of the colour scale that the largest groups have; what is below comes near the background.
 _FAINTEST = 0.2
 #: Radius of dots in pixels, and the number of points in view up to which they have it.
 _RADII = ((3.4, 500), (2.6, 5_000), (1.8, 20_000))
@@ -43,7 +43,7 @@ class Band:
     points: Scatter
 
     @property
-    def range_told(self) -> str:
+    def range_text(self) -> str:
         """The sizes in figures."""
         if self.low == self.high:
             return number(self.low)
@@ -113,5 +113,5 @@ class GroupsLayer:
     def draw_legend(self, painter: QPainter, view: View, look: Look) -> None:
         """Draw what the colours mean."""
         title = tr("one row, in a group of")
-        entries = zip(self.colours(look), (band.range_told for band in self.bands), strict=True)
+        entries = zip(self.colours(look), (band.range_text for band in self.bands), strict=True)
         draw_key(painter, view, look, title, list(entries))

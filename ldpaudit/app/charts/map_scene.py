@@ -33,7 +33,7 @@ class Scene:
     groups : GroupsLayer, optional
         Rows of small groups, in the place of the points.
     oriented : bool
-        Whether it is known where north is, and how long a metre: both hang on which column is which.
+        Whether it is known where north is, and how long a metre: both depend on which column is which.
     borders, dots : bool
         Whether borders and points are shown.
     """
@@ -95,7 +95,7 @@ class Scene:
         return tr("Released points")
 
     def paint(self, painter: QPainter, view: View, look: Look) -> Legend | None:
-        """Draw everything, in pixels from the upper left; give what the points mean."""
+        """Draw everything, in pixels from the upper left, and return the legend of the points."""
         painter.save()
         painter.setClipRect(QRectF(0, 0, view.width, view.height))
         painter.fillRect(QRectF(0, 0, view.width, view.height), QColor(look.card))

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QWidget
 
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
-from ldpaudit.app.parts import number, percent, rows_told
+from ldpaudit.app.parts import number, percent, rows_text
 from ldpaudit.app.proposals import Answer, Point, Proposal
 from ldpaudit.language import tr
 
 #: How near to a point a click must be, as a share of the chart.
 _NEAR = 0.06
-#: Where names stand to the left of their points, as a share of the axis.
+#: From where on names are written to the left of their points, as a share of the axis.
 _FAR = 0.8
 #: The axis ends at so many times the limit, and at no less than so many percent.
 _TIMES, _LEAST = 3.0, 10.0
@@ -129,9 +129,9 @@ class TradeOff(Chart):
         named: Sequence[Proposal],
         mark: _Mark | None,
     ) -> None:
-        """Draw what stays while somebody looks about, or the recipe changes among the same settings."""
+        """Draw what stays while the user looks at other settings or takes another of them."""
         look = theme.current()
-        self.dress()
+        self.apply_theme()
         self.plot.clear()
         self.legend((10, -10))
         x, y = self._places(answer.curve)
@@ -150,7 +150,7 @@ class TradeOff(Chart):
         self.plot.addItem(limit)
         self.plot.setXRange(0, self._right * 1.06, padding=0.02)
         self.plot.setYRange(0, self._top, padding=0.04)
-        self._say(answer)
+        self._describe(answer)
 
     def _mark(self, answer: Answer, point: Point, name: str) -> _Mark:
         """Return the mark of the recipe as it stands."""
@@ -196,7 +196,7 @@ class TradeOff(Chart):
         seen = [100 * one.loss for one in points if 100 * answer.removed_share(one) <= right]
         return right, min(1.2 * max([*seen, 0.1]), 105.0)
 
-    def _say(self, answer: Answer) -> None:
+    def _describe(self, answer: Answer) -> None:
         points = answer.curve
         words = tr("No setting is known yet.")
         if not answer.complete:
@@ -205,22 +205,22 @@ class TradeOff(Chart):
             least, most = points[0], points[-1]
             words = tr(
                 "Removing {few} loses {much} of the detail; removing {more} ({share}) loses {little}.",
-                few=rows_told(least.removed, cases=answer.counted),
+                few=rows_text(least.removed, cases=answer.counted),
                 much=percent(least.loss),
-                more=rows_told(most.removed, cases=answer.counted),
+                more=rows_text(most.removed, cases=answer.counted),
                 share=percent(answer.removed_share(most)),
                 little=percent(most.loss),
             )
         elif points:
             words = tr(
-                "One setting is best whatever may be removed: {levels}.", levels=answer.levels_told(points[0])
+                "One setting is best whatever may be removed: {levels}.", levels=answer.levels_text(points[0])
             )
         rows = [
             (
                 number(one.removed),
                 percent(answer.removed_share(one)),
                 percent(one.loss),
-                answer.levels_told(one),
+                answer.levels_text(one),
             )
             for one in points
         ]

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, percent, row, rows_told, sentence
+from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, percent, row, rows_text, sentence
 from ldpaudit.app.search import PROPOSE, Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
@@ -193,7 +193,7 @@ class AimsCard(Card):
             return tr(
                 "Best so far: {loss} of the detail lost, {rows} removed.",
                 loss=percent(search.best.loss),
-                rows=rows_told(search.best.removed),
+                rows=rows_text(search.best.removed),
             )
         if search.stopped:
             if search.answer is None:

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 
 from ldpaudit.app.pages.asking import AskingCard
-from ldpaudit.app.parts import button, number, percent, row, rows_told, sentence
+from ldpaudit.app.parts import button, number, percent, row, rows_text, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.language import tr
@@ -107,7 +107,7 @@ class AttackersCard(AskingCard):
     def _outside(self, rows: int) -> str:
         return " " + tr(
             "{rows} stand in groups that the population holds fewer of: this table is of another one.",
-            rows=rows_told(rows),
+            rows=rows_text(rows),
         )
 
     def _choose(self) -> None:

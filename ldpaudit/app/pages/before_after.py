@@ -7,7 +7,7 @@ from itertools import groupby
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ldpaudit.app.models.bands import BandsView
-from ldpaudit.app.parts import heading, rows_told, sentence
+from ldpaudit.app.parts import heading, rows_text, sentence
 from ldpaudit.app.proposals import Answer, Proposal
 from ldpaudit.app.session import Session
 from ldpaudit.language import tr
@@ -62,7 +62,7 @@ class BeforeAfter(QWidget):
             tr(
                 "{rows} of the table in {groups} groups, and {gone} that would go. Rows on one ground "
                 "look alike afterwards. They come from your own table: nobody else should see them.",
-                rows=rows_told(len(after) - gone),
+                rows=rows_text(len(after) - gone),
                 groups=groups,
                 gone=gone,
             )

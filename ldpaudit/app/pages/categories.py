@@ -19,7 +19,7 @@ from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.randomize_form import RandomizeForm
 from ldpaudit.app.pages.sizes import sizes_of
 from ldpaudit.app.pages.step_card import StepCard
-from ldpaudit.app.parts import Card, button, percent, row, rows_told, sentence
+from ldpaudit.app.parts import Card, button, percent, row, rows_text, sentence
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
@@ -302,7 +302,7 @@ class RandomizeCard(StepCard):
         for one in priced:
             half = [_NORMAL_95 * math.sqrt(variance / max(rows, 1)) for variance in one["variances"]]
             cells = [
-                tr("± {points} ({rows})", points=percent(width), rows=rows_told(width * rows))
+                tr("± {points} ({rows})", points=percent(width), rows=rows_text(width * rows))
                 for width in half
             ]
             lines.append((str(one["column"]), *cells))
@@ -312,7 +312,7 @@ class RandomizeCard(StepCard):
             tr(
                 "To be expected before anything is run: 95 % interval of the estimated share of {count}, "
                 "by true share.",
-                count=rows_told(rows),
+                count=rows_text(rows),
             )
         )
         self._expected_title.setVisible(rows > 0)

@@ -13,12 +13,12 @@ from ldpaudit.app import theme
 from ldpaudit.app.charts.bars import MOST_BARS, EstimatedAndTrue
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.page_states import title
 from ldpaudit.app.pages.measured import MovedPoints, ReleasedGroups, internal_mark
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, Card, button, number, percent, period_words, row, rows_told, sentence
+from ldpaudit.app.parts import BusyLine, Card, button, number, percent, period_words, row, rows_text, sentence
 from ldpaudit.app.private_names import field_words
 from ldpaudit.app.session import Session, named
-from ldpaudit.app.stations import title
 from ldpaudit.app.tasks import TRIAL, Tasks
 from ldpaudit.language import tr
 
@@ -335,10 +335,10 @@ class CheckPage(Page):
         a, b = int(before.get("unique_rows") or 0), int(after.get("unique_rows") or 0)
         told = text.format(
             a=number(a),
-            n=rows_told(n, cases=before.get("unit") == "case"),
+            n=rows_text(n, cases=before.get("unit") == "case"),
             x=percent(a / n if n else 0.0),
             b=number(b),
-            m=rows_told(m, cases=after.get("unit") == "case"),
+            m=rows_text(m, cases=after.get("unit") == "case"),
             y=percent(b / m if m else 0.0),
             k=before.get("k"),
             l=after.get("k"),
@@ -357,9 +357,9 @@ class CheckPage(Page):
             alone, rows = int(everything["unique_rows"]), int(everything["rows"])
             text = tr("Alone on everything released without noise: {x} of {y} ({share}).")
             share = percent(alone / rows if rows else 0.0)
-            yield text.format(x=number(alone), y=rows_told(rows, cases=cases), share=share)
+            yield text.format(x=number(alone), y=rows_text(rows, cases=cases), share=share)
         for name, found in (after.get("one_value") or {}).items():
             text = tr("In groups with one value of {column}: {x} ({share}).")
             rows, total = int(found["rows"]), int(after.get("rows") or 0)
             share = percent(rows / total if total else 0.0)
-            yield text.format(column=name, x=rows_told(rows, cases=cases), share=share)
+            yield text.format(column=name, x=rows_text(rows, cases=cases), share=share)

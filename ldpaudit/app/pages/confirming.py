@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from ldpaudit.app.outcome import RunSummary
-from ldpaudit.app.parts import breakable, percent, rows_told
+from ldpaudit.app.parts import breakable, percent, rows_text
 from ldpaudit.app.session import Session, named
 from ldpaudit.language import tr, translated
 
@@ -43,7 +43,7 @@ def summary(session: Session, outcome: RunSummary, folder: Path) -> Iterator[str
         listed = tr("{names} and {count} more", names=listed, count=len(columns) - _MOST_COLUMNS)
     text = tr("{rows} as {file}, into {folder}. Columns: {columns}.")
     yield text.format(
-        rows=rows_told(outcome.rows),
+        rows=rows_text(outcome.rows),
         file=session.recipe.output.path,
         folder=breakable(str(folder)),
         columns=listed,

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel
 from ldpaudit.app import theme
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
-from ldpaudit.app.parts import number, percent, row, rows_told, sentence
+from ldpaudit.app.parts import number, percent, row, rows_text, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks, listed
 from ldpaudit.language import tr
@@ -166,7 +166,7 @@ class CountsCard(AskingCard):
             text += " " + tr(
                 "{rows} stand for a cell that another row stands for, too; with the counts of one cell "
                 "added up, {ones} of {full} non-empty cells hold one.",
-                rows=rows_told(cells["repeated_rows"]),
+                rows=rows_text(cells["repeated_rows"]),
                 ones=number(int(cells["cells_holding"].get("1", 0))),
                 full=number(cells["nonempty_cells"]),
             )

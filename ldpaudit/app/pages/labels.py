@@ -13,7 +13,7 @@ from ldpaudit.app import theme
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.pages.measured import internal_mark
-from ldpaudit.app.parts import button, number, row, rows_told, sentence
+from ldpaudit.app.parts import button, number, row, rows_text, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.language import tr
@@ -135,7 +135,7 @@ class LabelsCard(AskingCard):
             text = tr(
                 "{column} has more than {most} values that are not on its list, in {rows}: generalize it."
             )
-            return text.format(column=name, most=number(one["values"] - 1), rows=rows_told(one["rows"]))
+            return text.format(column=name, most=number(one["values"] - 1), rows=rows_text(one["rows"]))
         if not one["declared"]:
             text = tr("{column} has {values} in {rows}, and no list yet.")
         else:
@@ -146,7 +146,7 @@ class LabelsCard(AskingCard):
             )
         values = tr("(1 value|{count} values)", n=one["values"], count=number(one["values"]))
         listed = number(len(one["declared"]))
-        return text.format(column=name, values=values, rows=rows_told(one["rows"]), listed=listed)
+        return text.format(column=name, values=values, rows=rows_text(one["rows"]), listed=listed)
 
     def _show_button(self) -> None:
         self.add.setEnabled(self.public.isChecked())

@@ -12,7 +12,7 @@ from ldpaudit.app.charts.errors import ErrorCurves
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.kinds import Kinds
 from ldpaudit.app.pages.sizes import Sizes
-from ldpaudit.app.parts import FaultLine, button, number, percent, row, rows_told, sentence
+from ldpaudit.app.parts import FaultLine, button, number, percent, row, rows_text, sentence
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import tr
@@ -290,8 +290,8 @@ class Learning(QWidget):
             level=percent(told["level"]),
             protocol=own["protocol"],
             eps=round_up(told["epsilon"], 2),
-            needed=rows_told(own["rows_needed"]),
-            rows=rows_told(told["rows"]),
+            needed=rows_text(own["rows_needed"]),
+            rows=rows_text(told["rows"]),
         )
         if own["rows_needed"] <= told["rows"]:
             more = tr("That is enough.")

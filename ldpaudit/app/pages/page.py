@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QAbstractItemView, QScrollArea, QVBoxLayout, QWidg
 
 from ldpaudit.app import theme
 from ldpaudit.app.forms import StepForm
+from ldpaudit.app.page_states import title
 from ldpaudit.app.parts import MARGIN, SPACING, Notice, Scrolled, heading, sentence
 from ldpaudit.app.session import Session, named
-from ldpaudit.app.stations import title
 from ldpaudit.app.tasks import INSPECT, OUTLOOK, Tasks
 from ldpaudit.language import tr
 from ldpaudit.step import Step
@@ -26,7 +26,7 @@ class Page(QScrollArea):
     Parameters
     ----------
     station : str
-        Its name in `STATIONS`.
+        Its name in `PAGES`.
     purpose : str
         One sentence on what is done here.
     """

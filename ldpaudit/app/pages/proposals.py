@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
-from ldpaudit.app.parts import Card, breakable, button, number, percent, row, rows_told, sentence
+from ldpaudit.app.parts import Card, breakable, button, number, percent, row, rows_text, sentence
 from ldpaudit.app.proposals import Answer, NearestSetting, Point, Proposal
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session, named
@@ -34,7 +34,7 @@ def cost(answer: Answer, point: Point) -> str:
     return tr(
         "{loss} of the detail lost, {rows} removed ({share})",
         loss=percent(point.loss),
-        rows=rows_told(point.removed, cases=answer.counted),
+        rows=rows_text(point.removed, cases=answer.counted),
         share=percent(answer.removed_share(point)),
     )
 
@@ -76,7 +76,7 @@ class ProposalCard(Card):
         # A figure and its sign stay on one line.
         self.cost.setText(text.replace(" %", "\u00a0%") + ".")
         theme.tint(self.cost, "text" if proposal.holds else "bad")
-        words = answer.levels_told(proposal.point)
+        words = answer.levels_text(proposal.point)
         if not proposal.holds:
             words = tr("More rows than may go. ") + words
         self.words.setText(breakable(words))
@@ -167,7 +167,7 @@ class NothingCard(Card):
             made = button(self._title(one), partial(self._take, one))
             told = cost(answer, one.point)
             if one.point.levels:
-                told += f": {answer.levels_told(one.point)}"
+                told += f": {answer.levels_text(one.point)}"
             words = sentence(breakable(f"{told}."), muted=True)
             words.setToolTip(one.sentence)
             inside = row(made, words)

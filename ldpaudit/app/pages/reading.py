@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from ldpaudit.app.inspection import InspectionSummary
 from ldpaudit.app.models.rows import RowsView, quick_headers
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, FaultLine, button, row, rows_told, sentence, type_words
+from ldpaudit.app.parts import BusyLine, FaultLine, button, row, rows_text, sentence, type_words
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import INSPECT, PREVIEW, Tasks
 from ldpaudit.errors import UserError
@@ -167,7 +167,7 @@ class ImportPage(Page):
         self._tabs.setTabText(2, tr("! Warnings ({count})", count=len(lines)))
 
     def _told(self, found: InspectionSummary) -> str:
-        rows = tr("rows not counted") if found.rows is None else rows_told(found.rows)
+        rows = tr("rows not counted") if found.rows is None else rows_text(found.rows)
         estimated = tr(" (estimated)") if not found.found.get("rows_exact", True) else ""
         text = (
             tr("{format}: {rows}{estimated}, 1 column.")
@@ -177,7 +177,7 @@ class ImportPage(Page):
         kind = str(found.found.get("format", ""))
         told = text.format(format=kind, rows=rows, estimated=estimated, columns=len(found.columns))
         if found.first_rows is not None:
-            first = tr("Of the first {rows} only", rows=rows_told(found.first_rows))
+            first = tr("Of the first {rows} only", rows=rows_text(found.first_rows))
             rest = (
                 tr("the whole table is being read, and its findings will replace these.")
                 if self.tasks.running(INSPECT)

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QComboBox
 
-from ldpaudit.app.axes import READING, reading_steps
+from ldpaudit.app.axes import reading_steps
 from ldpaudit.app.parts import Card, button, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.values import checked
@@ -95,5 +95,5 @@ class ReadingsCard(Card):
         if not text:
             return
         (written,) = tomllib.loads(str(text))["step"]
-        step: Step = checked(STEPS[READING], {name: value for name, value in written.items() if name != "do"})
+        step: Step = checked(STEPS[written.pop("do")], written)
         self.session.add_step(translated(step.describe()).rstrip("."), step)

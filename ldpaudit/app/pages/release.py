@@ -24,7 +24,7 @@ from ldpaudit.app.findings import capital
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.pages.confirming import confirmed, earlier
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, rows_told, sentence
+from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, rows_text, sentence
 from ldpaudit.app.repairs import page_of
 from ldpaudit.app.session import Session
 from ldpaudit.app.shared_noise import moving_step
@@ -316,7 +316,7 @@ class ReleasePage(Page):
             text = tr("{rows} in {folder}. Hand over the folder “release” and nothing else.")
         else:
             text = tr("Released into {folder}, which is no longer there: {rows}.")
-        told = text.format(rows=rows_told(outcome.rows), folder=breakable(str(outcome.folder)))
+        told = text.format(rows=rows_text(outcome.rows), folder=breakable(str(outcome.folder)))
         if not since:
             more = tr("To release it once more, run a trial and name another folder.")
         else:

@@ -17,7 +17,7 @@ from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.small_groups import SmallGroupsCard
 from ldpaudit.app.pages.standing_out import StandingOutCard
 from ldpaudit.app.pages.traces import TracesCard
-from ldpaudit.app.parts import BusyLine, button, number, percent, row, rows_told, sentence
+from ldpaudit.app.parts import BusyLine, button, number, percent, row, rows_text, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import EXPOSURE, Tasks
 from ldpaudit.language import tr
@@ -158,7 +158,7 @@ class RiskPage(Page):
         )
         share = percent(unique / rows if rows else 0.0)
         stale = "" if current else tr(" Out of date: measure again.")
-        all_rows = self._counted(rows) if session.count_column else rows_told(rows)
+        all_rows = self._counted(rows) if session.count_column else rows_text(rows)
         known = text.format(x=number(unique), y=all_rows, share=share, k=told["k"])
         self.sentence.setText(known + stale)
         self._known.setText(tr("Known outside: {columns}.", columns=named(self.session.known_outside)))
@@ -174,7 +174,7 @@ class RiskPage(Page):
             alone = int(after.get("unique_rows") or 0)
             share = percent(alone / n if n else 0.0)
             self._after.setText(
-                text.format(x=number(alone), y=rows_told(n, cases=cases), share=share, k=after.get("k", 0))
+                text.format(x=number(alone), y=rows_text(n, cases=cases), share=share, k=after.get("k", 0))
                 + ("" if self.session.outcome_current else tr(" Out of date: run the trial again."))
             )
         else:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from ldpaudit.app.inspection import ColumnFound
 from ldpaudit.app.models.rows import quick_headers
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import button, number, role_words, row, rows_told, sentence, type_words
+from ldpaudit.app.parts import button, number, role_words, row, rows_text, sentence, type_words
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.language import tr
@@ -141,7 +141,7 @@ class RolesPage(Page):
         else:
             text = tr("Every column has a role.")
         if found.first_rows is not None:
-            first = rows_told(found.first_rows)
+            first = rows_text(found.first_rows)
             text += " " + tr("Counts and suggestions are of the first {rows} only.", rows=first)
         self._told.setText(text)
         self._show_unit()

@@ -11,7 +11,7 @@ from ldpaudit.app.pages.aims import AimsCard
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.proposals import NothingCard, ProposalCards, cost, put, titles
 from ldpaudit.app.pages.who_pays import WhoPaysCard
-from ldpaudit.app.parts import FaultLine, button, number, percent, row, rows_told, sentence
+from ldpaudit.app.parts import FaultLine, button, number, percent, row, rows_text, sentence
 from ldpaudit.app.proposals import Answer, Point
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session, named
@@ -110,7 +110,7 @@ class Settings(QWidget):
         point, k = yours.point, search.aims.k
         if search.current and not point.removed:
             text = tr("As the recipe stands, every group has {size} or more; {loss} of the detail is lost.")
-            size = rows_told(max(yours.k, k), cases=answer.counted)
+            size = rows_text(max(yours.k, k), cases=answer.counted)
             return text.format(size=size, loss=percent(point.loss))
         text = tr(
             "As the recipe stands, {removed} of {rows} ({share}) stand in groups too small and would go; "
@@ -123,7 +123,7 @@ class Settings(QWidget):
             )
         text = text.format(
             removed=number(point.removed),
-            rows=rows_told(answer.rows, cases=answer.counted),
+            rows=rows_text(answer.rows, cases=answer.counted),
             share=percent(answer.removed_share(point)),
             loss=percent(point.loss),
         )
@@ -162,7 +162,7 @@ class Settings(QWidget):
         if self._chosen is None:
             self.choice.setText(tr("Click a point of the curve to see its levels."))
         else:
-            told = f"{cost(answer, self._chosen)}: {answer.levels_told(self._chosen)}"
+            told = f"{cost(answer, self._chosen)}: {answer.levels_text(self._chosen)}"
             self.choice.setText(told)
 
     def _choose(self, point: Point) -> None:

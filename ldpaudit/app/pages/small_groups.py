@@ -10,7 +10,7 @@ from ldpaudit.app.charts.map import PlacesMap
 from ldpaudit.app.charts.map_files import frame_of, read_groups, read_regions
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.pages.named_polygons import named_polygons, naming_attributes
-from ldpaudit.app.parts import button, number, row, rows_told, sentence
+from ldpaudit.app.parts import button, number, row, rows_text, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.language import tr
@@ -129,7 +129,7 @@ class SmallGroupsCard(AskingCard):
             if small == 1
             else tr("{x} of {y} stand in groups below {k}")
         )
-        text = text.format(x=number(small), y=rows_told(told["rows"]), k=k)
+        text = text.format(x=number(small), y=rows_text(told["rows"]), k=k)
         regions = told.get("regions") or []
         if not regions:
             return f"{text}."

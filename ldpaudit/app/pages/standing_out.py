@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
-from ldpaudit.app.parts import heading, number, percent, row, rows_told, sentence
+from ldpaudit.app.parts import heading, number, percent, row, rows_text, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks, listed
 from ldpaudit.language import tr
@@ -145,10 +145,10 @@ class _ColumnsPart(_Part):
                 if best["without"]
                 else tr("Without {column}, none of {unique} would be alone.")
             )
-            text = said.format(column=best["name"], left=number(best["without"]), unique=rows_told(unique))
+            text = said.format(column=best["name"], left=number(best["without"]), unique=rows_text(unique))
         elif len(columns) > 1:
             said = tr("No single column makes the difference: leaving any one out leaves {unique} alone.")
-            text = said.format(unique=rows_told(unique))
+            text = said.format(unique=rows_text(unique))
         few = [one for one in told["combinations"] if len(one["columns"]) < len(columns)]
         half = next((one for one in few if 2 * int(one["unique_rows"]) >= unique), None)
         if half is not None:
@@ -192,7 +192,7 @@ class _RarePart(_Part):
                 else tr("{column} has {values} such values, in {rows}.")
             )
             has = has.format(
-                column=worst["column"], values=number(worst["values"]), rows=rows_told(worst["rows"])
+                column=worst["column"], values=number(worst["values"]), rows=rows_text(worst["rows"])
             )
             self.words.setText(f"{few} {has}")
         names = [tr("Column"), tr("Rare values"), tr("Of"), tr("Rows")]
@@ -254,14 +254,14 @@ class _InferredPart(_Part):
                 told_of.append(
                     tr(
                         "{rows} that are not alone share one value with their whole group",
-                        rows=rows_told(same["rows"]),
+                        rows=rows_text(same["rows"]),
                     )
                 )
             if two["rows"]:
                 told_of.append(
                     tr(
                         "{rows} share two, so that who rules one out knows the other",
-                        rows=rows_told(two["rows"]),
+                        rows=rows_text(two["rows"]),
                     )
                 )
             told_of = told_of or [tr("no group of several rows shares one value or two")]

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLabel
 from ldpaudit.app.axes import read_as
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
-from ldpaudit.app.parts import button, number, percent, row, rows_told, sentence
+from ldpaudit.app.parts import button, number, percent, row, rows_text, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.shared_noise import moving_step
 from ldpaudit.app.tasks import Tasks
@@ -128,7 +128,7 @@ class TracesCard(AskingCard):
             for one in told["unicity"]
             if one["cell_metres"] == _CELL and one["bin_seconds"] == _BIN and len(one["unique"]) >= _POINTS
         ]
-        text = tr("{persons} persons, {rows}.", persons=number(told["persons"]), rows=rows_told(told["rows"]))
+        text = tr("{persons} persons, {rows}.", persons=number(told["persons"]), rows=rows_text(told["rows"]))
         share = usual[0]["unique"][_POINTS - 1] if usual else None
         if share is None:
             return text

@@ -14,7 +14,10 @@ from ldpaudit.cli import streams
 from ldpaudit.cli.commands.options import JSON, PATH
 from ldpaudit.cli.terminal import NO, show
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message
+from ldpaudit.language import Message, tr
+
+#: State of a release whose run is still at it, or ended without a word.
+_IN_WORK = "in work"  # no text
 
 
 @click.command(epilog="Example: ldpaudit ledger interventions.csv")
@@ -30,7 +33,7 @@ def ledger(table: Path | None, file: str, book: Path | None, forget: int | None,
     path = ledger_at(file)
     settle_by_hand(path, book, forget)
     if book is not None or forget is not None:
-        streams.leaves(lambda: "the ledger is changed as asked")
+        streams.leaves(lambda: tr("the ledger is changed as asked"))
     told = ledger_told(path, table)
     show(told, as_json, lambda: _lines(told))
     if not told["ok"]:
@@ -85,15 +88,15 @@ def ledger_told(path: Path | None, table: Path | None = None) -> dict[str, Any]:
                 raise
             except UserError as error:
                 # What cannot be written can be read, and whoever asks shall know why something is open.
-                told["fault"] = str(error)
+                told["fault"] = error.message
             states = {one.number: state_of(one) for one in ledger.begun()}
             known = ledger.known("" if table is None else content_hash(table))
     except DamagedLedgerError as error:
-        return {**told, "state": "damaged", "ok": False, "fault": str(error)}
+        return {**told, "state": "damaged", "ok": False, "fault": error.message}
     sources = [one.as_json() for one in known]
     for source in sources:
         for begun in source["begun"]:
-            begun["state"] = states.get(begun["number"], "in work")
+            begun["state"] = states.get(begun["number"], _IN_WORK)
     count = sum(len(source["releases"]) for source in sources)
     return {**told, "state": "whole", "releases": count, "sources": sources}
 
@@ -143,7 +146,7 @@ def settle_by_hand(path: Path | None, book: Path | None, forget: int | None) -> 
                 ledger.settle(one, folder)
         if forget is not None:
             numbered = [one for one in ledger.begun() if one.number == forget]
-            if not numbered or state_of(numbered[0]) == "in work":
+            if not numbered or state_of(numbered[0]) == _IN_WORK:
                 what = (
                     Message("a run is still at this release")
                     if numbered
@@ -195,7 +198,7 @@ def _lines(told: dict[str, Any]) -> Iterator[str]:
             yield from _release(release)
         for begun in source["begun"]:
             yield from _release(begun)
-            if begun["state"] == "in work":
+            if begun["state"] == _IN_WORK:
                 yield Message("    not settled: a run is at it")
             else:
                 yield Message(
@@ -222,4 +225,6 @@ def _release(told: dict[str, Any]) -> Iterator[str]:
         name=name,
         key=told["key"],
     )
-    yield from (f"    {line}" for line in told["lines"] or ["no privacy claim: no column is randomized"])
+    yield from (
+        f"    {line}" for line in told["lines"] or [Message("no privacy claim: no column is randomized")]
+    )

@@ -203,10 +203,16 @@ def _groups(found: dict[str, Any]) -> str:
 def _cells(cells: dict[str, Any]) -> Iterator[str]:
     """Return what the rows of a table of counts hold."""
     single = cells["rows_holding"].get(1, 0)
-    yield (
-        f"{single:,} of {cells['nonempty_rows']:,} non-empty rows hold one; "
-        + join_texts(", ", (f"{rows:,} hold {few}" for few, rows in cells["rows_holding"].items() if few > 1))
-        + "."
+    several = [
+        Message("{rows:,} hold {few}", rows=rows, few=few)
+        for few, rows in cells["rows_holding"].items()
+        if few > 1
+    ]
+    yield Message(
+        "{single:,} of {nonempty_rows:,} non-empty rows hold one; {several}.",
+        single=single,
+        nonempty_rows=cells["nonempty_rows"],
+        several=join_texts(", ", several),
     )
     if cells["repeated_rows"]:
         merged = cells["cells_holding"].get(1, 0)

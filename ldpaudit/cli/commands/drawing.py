@@ -12,6 +12,7 @@ from ldpaudit.cli.commands.options import JSON, PATH, READ_AS, READING, TABLE, U
 from ldpaudit.cli.terminal import aligned, listed_names, reading_options, reading_steps, show
 from ldpaudit.errors import UserError, unwritable
 from ldpaudit.file_names import refuse_unusable
+from ldpaudit.language import tr
 
 if TYPE_CHECKING:
     from ldpaudit.geography.small_groups import SmallGroups
@@ -105,7 +106,7 @@ def draw(
             writer.write_table(drawn)
     except OSError as error:
         raise unwritable(out, error.strerror or "") from None
-    streams.leaves(lambda: f"{out} is written")
+    streams.leaves(lambda: tr("{file} is written", file=str(out)))
     show(told, as_json, lambda: aligned(told))
 
 

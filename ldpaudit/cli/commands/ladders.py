@@ -15,7 +15,7 @@ from ldpaudit.cli import streams
 from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS, READING, TABLE
 from ldpaudit.cli.terminal import NO, Progress, reading_options, show
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message, join_texts, tr
 
 if TYPE_CHECKING:
     from ldpaudit.generalize.hierarchies import Coverage, Hierarchy
@@ -33,7 +33,9 @@ def hierarchy(context: click.Context) -> None:
     """Show, check and build hierarchies: files that send the values of a column to groups."""
     if context.invoked_subcommand is None:
         raise UserError(
-            "what is to be done?", where="ldpaudit hierarchy", hint="add one of: show, check, build"
+            "what is to be done?",
+            where="ldpaudit hierarchy",  # no text
+            hint="add one of: show, check, build",
         )
 
 
@@ -143,7 +145,7 @@ def build(
             "nothing says which values it has"
             if not given
             else Message("{given} are two sources", given=join_texts(Message(" and "), given)),
-            where="ldpaudit hierarchy build",
+            where="ldpaudit hierarchy build",  # no text
             hint=Message("give one of ") + ", ".join(_BUILDERS),
         )
     name, cut = column or out.stem, [part.strip() for part in levels.split(",") if part.strip()]
@@ -168,7 +170,7 @@ def build(
             raise UserError("which columns are levels?", where="--levels", hint="write: name,district")
         found = made.read_levels(cast("Path", regions), name, cut)
     made.write_hierarchy(found, out, header=header)
-    streams.leaves(lambda: f"{out} is written")
+    streams.leaves(lambda: tr("{file} is written", file=str(out)))
     told = {"file": str(out), **_told(found)}
     show(told, as_json, lambda: _lines(told))
 

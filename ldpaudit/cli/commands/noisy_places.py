@@ -13,7 +13,7 @@ from ldpaudit.cli import streams
 from ldpaudit.cli.commands.options import JSON, PATH, READING
 from ldpaudit.cli.terminal import listed, reading_options, show
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message
+from ldpaudit.language import Message, tr
 
 _POLYGONS = click.option("--polygons", type=PATH, required=True, help="Layer of regions: any vector format.")
 _ID = click.option(
@@ -101,7 +101,7 @@ def shares(
         tiling, tiling.parents, outside=outside, step=step, level=confidence, weights=weights
     )
     if table.brought_back:
-        streams.note("note: points were brought back to a border; regions there seem too large")
+        streams.note(tr("note: points were brought back to a border; regions there seem too large"))
     told = found.as_json()
     known = {
         "cell": found.step,
@@ -110,7 +110,7 @@ def shares(
         "intervals": INTERVALS,
     }
     if not as_json:
-        streams.note(f"note: intervals are {INTERVALS}")
+        streams.note(tr("note: intervals are {intervals}", intervals=INTERVALS))
     show({"confidence": confidence, **known, **told}, as_json, lambda: listed(told))
 
 

@@ -6,10 +6,12 @@ The library that knows them is slow to load, so it is asked once such a command 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cache
 from typing import TYPE_CHECKING
 
 import click
+
+from ldpaudit.language import Catalogue, Message, current, tr
 
 if TYPE_CHECKING:
     from ldpaudit.protocols.parameter_fields import ParameterField
@@ -18,9 +20,10 @@ if TYPE_CHECKING:
 class VerifyCommand(click.Command):
     """A command that takes every parameter of every protocol."""
 
-    @cached_property
-    def made(self) -> list[click.Parameter]:
-        """The options of the protocols."""
+    @staticmethod
+    @cache
+    def made(_: Catalogue | None) -> list[click.Parameter]:
+        """Return the options of the protocols, in the language of this process."""
         from ldpaudit.protocols.parameter_fields import parameter_fields
         from ldpaudit.protocols.registry import ENTRIES
 
@@ -30,15 +33,16 @@ class VerifyCommand(click.Command):
         """Return the options of the command, and after its argument those of the protocols."""
         own = super().get_params(ctx)
         arguments = [one for one in own if isinstance(one, click.Argument)]
-        return [*arguments, *self.made, *(one for one in own if one not in arguments)]
+        return [*arguments, *self.made(current()), *(one for one in own if one not in arguments)]
 
 
 class PlanCommand(VerifyCommand):
     """A command that takes a kind of protocols, and what is to be fixed for those that have it."""
 
-    @cached_property
-    def made(self) -> list[click.Parameter]:
-        """The kind, and the parameters that a scenario does not say."""
+    @staticmethod
+    @cache
+    def made(_: Catalogue | None) -> list[click.Parameter]:
+        """Return the kind, and the parameters that a scenario does not say."""
         from ldpaudit.protocols.parameter_fields import parameter_fields
         from ldpaudit.protocols.registry import ENTRIES
         from ldpaudit.protocols.setting import KINDS, plannable
@@ -50,7 +54,9 @@ class PlanCommand(VerifyCommand):
             type=click.Choice(KINDS),
             default=KINDS[0],
             show_default=True,
-            help="Which protocols; errors of numbers are those of a mean, as a part of the interval's width.",
+            help=tr(
+                "Which protocols; errors of numbers are those of a mean, as a part of the interval's width."
+            ),
         )
         return [kind, *_options(one for name, one in fields.items() if name in names)]
 
@@ -64,7 +70,7 @@ def _options(fields: Iterable[ParameterField]) -> list[click.Parameter]:
             is_flag=one.type is bool,
             default=None,
             metavar=" | ".join(one.choices) if one.choices and len(one.choices) <= _FEW else None,
-            help=f"{one.described()}.",
+            help=Message("{meaning}.", meaning=one.described()).translated(),
         )
         for one in fields
     ]

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from ldpaudit.anonymity.conditions import Distance, Diversity
 
 _TITLES = {
-    "yours": "Yours, as the recipe stands",
-    "place": "Keep place",
-    "time": "Keep time",
-    "rows": "Keep rows",
+    "yours": Message("Yours, as the recipe stands"),
+    "place": Message("Keep place"),
+    "time": Message("Keep time"),
+    "rows": Message("Keep rows"),
     "balanced": "Balanced",
 }
 

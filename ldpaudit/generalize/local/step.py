@@ -67,7 +67,8 @@ class LocalRecoding(ClassConditions, TwoPassStep):
 
     do: ClassVar[str] = "local-recoding"
     summary: ClassVar[str] = "Generalize rows no further than the rows like them need"
-    decides: ClassVar[str] = "classes were formed"
+    decides: ClassVar[str] = Message("classes were formed")
+    may_decide: ClassVar[str] = Message("classes may be formed")
     subject: ClassVar[Subject] = "table"
     sizes_groups: ClassVar = True
     repairs: ClassVar = ("unique-rows", "one-sensitive-value", "sensitive-untouched")

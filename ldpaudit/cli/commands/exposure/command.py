@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from ldpaudit.generalize.hierarchies import Hierarchy
 
 
-#: How each measure of a sensitive column is said to a person.
-_SAID = {
-    "distinct_l": "distinct l",
-    "entropy_l": "entropy l",
-    "confidence": "largest share of one value",
-    "t_equal": "t (equal distance)",
-    "t_ordered": "t (ordered distance)",
-    "t_hierarchical": "t (hierarchical distance)",
+#: What the lines call each measure of a sensitive column.
+_MEASURES = {
+    "distinct_l": Message("distinct l"),
+    "entropy_l": Message("entropy l"),
+    "confidence": Message("largest share of one value"),
+    "t_equal": Message("t (equal distance)"),
+    "t_ordered": Message("t (ordered distance)"),
+    "t_hierarchical": Message("t (hierarchical distance)"),
 }
 
 
@@ -150,7 +150,7 @@ def exposed(told: dict[str, Any]) -> Iterator[str]:
     for name, measures in told["sensitive"].items():
         known = [
             Message("{said} = {measures:.6g}", said=said, measures=measures[key])
-            for key, said in _SAID.items()
+            for key, said in _MEASURES.items()
             if measures[key] is not None
         ]
         if recursive := measures["recursive_cl"]:

@@ -15,6 +15,7 @@ from ldpaudit.anonymity.streaming import ExposureCounter, Tree
 from ldpaudit.anonymity.summary import summarize
 from ldpaudit.anonymity.value_counts import ValueOrder, places_of
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.tables import ReadOptions
 from ldpaudit.tables.selection import Selection, in_order, select
@@ -111,8 +112,8 @@ def measure_exposure(
             count=count,
             population=register,
         )
-    _refuse(count is not None, path, "leave out --count, or columns that are not needed")
-    _refuse(isinstance(population, Path), path, "give the size of the population")
+    _refuse(count is not None, path, Message("leave out --count, or columns that are not needed"))
+    _refuse(isinstance(population, Path), path, Message("give the size of the population"))
 
     def order(name: str, values: Any) -> ValueOrder:
         if name in orders:
@@ -134,7 +135,7 @@ def measure_exposure(
         finally:
             counter.close()
     lacking = missing == "wildcard" and told["missing"]["rows"] > 0
-    _refuse(lacking, path, "let a missing value be a value of its own, or fill it")
+    _refuse(lacking, path, Message("let a missing value be a value of its own, or fill it"))
     told["missing"]["rule"] = missing
     return told
 

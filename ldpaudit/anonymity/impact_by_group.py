@@ -1,4 +1,4 @@
-"""Who pays for anonymity: the rows removed, and the detail lost, by region, by type and by month or period.
+"""Rows removed and detail lost by region, by type and by month or period: who pays for anonymity.
 
 Suppression and generalization fall on small groups first: what looks like 4 % of all rows may be half of a
 valley (disparate impact; Feldman, Friedler, Moeller et al. 2015).
@@ -112,7 +112,7 @@ def breakdown(
     dimension, column
         As in `Breakdown`.
     groups : tuple
-        Names of the groups, and the place of each row among them, shape (n,): see `groups_of`.
+        Names of the groups, and the group of each row, shape (n,): see `groups_of`.
     removed : ndarray of bool, shape (n,)
         Rows that are removed.
     lost : ndarray of float64, shape (n,), optional
@@ -132,7 +132,7 @@ def breakdown(
 
 
 def groups_of(labels: pa.Array) -> Groups:
-    """Return the labels, None for missing ones, and the place of each row among them."""
+    """Return the labels, None for missing ones, and for each row the index of its own."""
     if pa.types.is_dictionary(labels.type):
         names, indices = labels.dictionary.to_pylist(), labels.indices
         if indices.null_count:
@@ -151,9 +151,9 @@ def counted_by(
 
 
 def detail_lost(values: Sequence[pa.Array], released: pa.Array) -> npt.NDArray[np.float64]:
-    """Return the share of the domain that each released value no longer tells apart (ILoss; Xiao, Tao 2006).
+    """Return the share of the domain that each released value may stand for (ILoss; Xiao, Tao 2006).
 
-    (leaves - 1) / (D - 1), where D values stand in the table and `leaves` of them became the same released
+    (leaves - 1) / (D - 1), where the table has D values and `leaves` of them became the same released
     value. Unlike the loss by which a setting is chosen, this knows the values of the table alone.
 
     Parameters
@@ -166,7 +166,7 @@ def detail_lost(values: Sequence[pa.Array], released: pa.Array) -> npt.NDArray[n
     Returns
     -------
     ndarray of float64, shape (n,)
-        0 for a value that is told as it was, 1 for one that may be any.
+        0 for a value that is released as it was, 1 for one that may be any.
     """
     codes = np.zeros(len(released), np.int64)
     for column in values:

@@ -30,7 +30,7 @@ from ldpaudit.recipe.value_tables import (
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import Column, numbers, texts
 
-#: Intervals of the first rung, about: enough to tell most of what the numbers told.
+#: Intervals of the first level, about: enough to keep most of what the numbers say.
 _INTERVALS = 20
 _DOUBLED = 4
 #: Codes are of one length, and no longer.
@@ -38,13 +38,13 @@ _SHORT, _LONG = 3, 16
 #: Codes that only their values show: so many at least, each in so many rows on average; of one length, or
 #: fewer than this share of the numbers between the first and the last.
 _SEVERAL, _AGAIN, _SPARSE = 5, 3, 0.1
-#: What each kind of rung is worth where not all of them nest.
+#: What each kind of level is worth where not all of them nest.
 _OWN, _REGIONS, _GROUPS, _TAIL = 1000, 100, 10, 1
 
 
 @dataclass(frozen=True)
 class LevelCandidate:
-    """A step that may be a rung.
+    """A step that may become a level of a column.
 
     Parameters
     ----------
@@ -98,7 +98,7 @@ def candidates(
 
     Returns
     -------
-    list of Candidate
+    list of LevelCandidate
         Those that put some values together and not all.
     """
     own = [step for step in recipe.steps if with_own and step.coarsens(column)]
@@ -147,7 +147,7 @@ def nested(found: Sequence[LevelCandidate]) -> list[LevelCandidate]:
 
     Returns
     -------
-    list of Candidate
+    list of LevelCandidate
         From the finest to the coarsest.
     """
     codes = [_codes(one.groups) for one in found]
@@ -183,16 +183,16 @@ def _by_kind(
     known = context.column(column)
     if known.kind == "time" and not known.period and has_date(known):
         # The zone that the recipe has holds for other periods, too.
-        made = GeneralizeTime.among(own)
+        like = GeneralizeTime.among(own)
         for period in NESTING:
             if may_become(known, period):
-                yield replace(made, to=period) if made else GeneralizeTime(column=column, to=period)
+                yield replace(like, to=period) if like else GeneralizeTime(column=column, to=period)
     if known.kind in {"integer", "number"} and not _name_things(known, values, rows):
         # An origin and the open ends that the recipe has hold for other widths, too.
-        lent = Intervals.among(step for step in own if getattr(step, "width", None) is not None)
+        like = Intervals.among(step for step in own if getattr(step, "width", None) is not None)
         whole = known.kind == "integer"
-        for width in widths(numbers(values, known), whole=whole, beside=None if lent is None else lent.width):
-            yield replace(lent, width=width) if lent is not None else Intervals(column=column, width=width)
+        for width in widths(numbers(values, known), whole=whole, beside=like.width if like else None):
+            yield replace(like, width=width) if like else Intervals(column=column, width=width)
 
 
 def widths(figures: npt.NDArray[np.float64], *, whole: bool, beside: float | None = None) -> list[float]:
@@ -261,6 +261,6 @@ def _is_code(column: str, values: pa.Array, context: Context, rows: int = 0) -> 
 def _by_tail(column: str, values: pa.Array, context: Context, rows: int = 0) -> Iterator[MaskCode]:
     if not _is_code(column, values, context, rows):
         return
-    # Where one character more tells no more, it is hidden.
+    # A character more that makes no more groups is no level: it does not nest strictly.
     for keep in range(1, pc.utf8_length(texts(values))[0].as_py()):
         yield MaskCode(column=column, keep=keep)

@@ -1,4 +1,4 @@
-"""The stations in their order, and how far each of them is."""
+"""The pages in their order, and how far each of them is."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ldpaudit.app.session import Session
+from ldpaudit.findings import RawTime
 from ldpaudit.language import tr
 
-State = Literal["to do", "done", "check", "blocked", "out of date", "skipped"]
-STATIONS = ("start", "import", "roles", "risk", "generalize", "places", "categories", "check", "release")
+State = Literal["todo", "done", "check", "blocked", "outdated", "skipped"]
+PAGES = ("start", "import", "roles", "risk", "generalize", "places", "categories", "check", "release")
 
 
 @dataclass(frozen=True)
@@ -21,17 +22,17 @@ class Mark:
 
 
 MARKS: dict[State, Mark] = {
-    "to do": Mark("○", "muted"),
+    "todo": Mark("○", "muted"),
     "done": Mark("✓", "good"),
     "check": Mark("!", "warn"),
     "blocked": Mark("✕", "bad"),
-    "out of date": Mark("↻", "warn"),
+    "outdated": Mark("↻", "warn"),
     "skipped": Mark("–", "muted"),
 }
 
 
-def title(station: str) -> str:
-    """Return the name of a station."""
+def title(page: str) -> str:
+    """Return the title of a page."""
     return {
         "start": tr("Start"),
         "import": tr("Import"),
@@ -42,36 +43,36 @@ def title(station: str) -> str:
         "categories": tr("Categories"),
         "check": tr("Check"),
         "release": tr("Release"),
-    }[station]
+    }[page]
 
 
 def word(state: State) -> str:
     """Return the word for a state."""
     return {
-        "to do": tr("to do"),
+        "todo": tr("to do"),
         "done": tr("done"),
         "check": tr("check"),
         "blocked": tr("blocked"),
-        "out of date": tr("out of date"),
+        "outdated": tr("out of date"),
         "skipped": tr("skipped"),
     }[state]
 
 
 def states(session: Session) -> dict[str, State]:
-    """Return how far each station is."""
+    """Return how far each page is."""
     if not session.is_open:
-        return dict.fromkeys(STATIONS, "to do")
+        return dict.fromkeys(PAGES, "todo")
     if session.inspection is None:
         failed = bool(session.fault("inspection"))
         return {
-            **dict.fromkeys(STATIONS, "blocked" if failed else "to do"),
+            **dict.fromkeys(PAGES, "blocked" if failed else "todo"),
             "start": "done",
-            "import": "blocked" if failed else "to do",
+            "import": "blocked" if failed else "todo",
         }
     found: dict[str, State] = {
         "start": "done",
         "import": _import(session),
-        "roles": "to do" if session.undecided else "done",
+        "roles": "todo" if session.undecided else "done",
         "risk": _risk(session),
         "generalize": _generalize(session),
         "places": _treated(session, session.with_role("location"), "places"),
@@ -87,7 +88,7 @@ def _import(session: Session) -> State:
     if session.fault("inspection"):
         return "blocked"
     if not session.current("inspection"):
-        return "out of date"
+        return "outdated"
     found = session.inspection
     return "check" if found is not None and found.warnings else "done"
 
@@ -101,39 +102,39 @@ def _risk(session: Session) -> State:
         return "blocked"
     result = session.results.exposure
     if result is None:
-        return "to do"
+        return "todo"
     if not session.current("exposure"):
-        return "out of date"
+        return "outdated"
     return "check" if result.value["unique_rows"] else "done"
 
 
 def _generalize(session: Session) -> State:
     columns = session.with_role("quasi-identifier", "time")
     if session.undecided and not columns:
-        return "to do"
+        return "todo"
     if not columns:
         return "skipped"
-    if any(finding.code == "raw-time" for finding in session.findings()):
+    if any(finding.code == RawTime.code for finding in session.findings()):
         return "check"
-    return "done" if any(session.steps_on(name) for name in columns) else "to do"
+    return "done" if any(session.steps_on(name) for name in columns) else "todo"
 
 
 def _treated(session: Session, columns: list[str], page: str) -> State:
     steps = [step for step in session.recipe.steps if step.page == page and step.kind == "randomize"]
     if not columns and not steps:
-        return "to do" if session.undecided else "skipped"
+        return "todo" if session.undecided else "skipped"
     if not steps and all(any(step.kind == "remove" for step in session.steps_on(name)) for name in columns):
         return "skipped"
-    return "done" if steps or all(session.steps_on(name) for name in columns) else "to do"
+    return "done" if steps or all(session.steps_on(name) for name in columns) else "todo"
 
 
 def _check(session: Session) -> State:
     if session.undecided or session.fault("trial"):
         return "blocked"
     if session.outcome is None and session.results.refusal is None:
-        return "to do"
+        return "todo"
     if not session.outcome_current:
-        return "out of date"
+        return "outdated"
     severities = {one.severity for one in session.findings()}
     return "blocked" if "block" in severities else "check" if "warn" in severities else "done"
 
@@ -142,5 +143,5 @@ def _release(session: Session) -> State:
     if session.blocked or session.fault("release"):
         return "blocked"
     if session.results.release is None:
-        return "to do"
-    return "done" if session.current("release") else "out of date"
+        return "todo"
+    return "done" if session.current("release") else "outdated"

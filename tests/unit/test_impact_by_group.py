@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from ldpaudit.anonymity.who_pays import breakdown, detail_lost, groups_of
+from ldpaudit.anonymity.impact_by_group import breakdown, detail_lost, groups_of
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
 from ldpaudit.tables import Column, Role
 

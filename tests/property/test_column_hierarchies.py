@@ -1,4 +1,4 @@
-"""Ladders of any table: rungs nest, going up never lowers k, and what is counted is what steps write."""
+"""The levels of columns: they nest, higher ones never lower k, and what is counted is what steps write."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from ldpaudit.generalize import Drop
 from ldpaudit.generalize.hierarchies import MISSING
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
+from ldpaudit.recipe.column_hierarchies import ColumnHierarchy, column_hierarchy
 from ldpaudit.recipe.document import Input
-from ldpaudit.recipe.ladders import ColumnHierarchy, ladder_of
 from ldpaudit.step import Context
 from ldpaudit.tables import Column
 
@@ -32,49 +32,49 @@ ROWS = st.tuples(st.none() | DAYS, st.none() | st.integers(-50, 150).map(str), s
 TABLES = st.lists(ROWS, min_size=1, max_size=25)
 
 
-def laddered(rows: list[tuple[str | None, ...]]) -> tuple[pa.Table, Context, dict[str, ColumnHierarchy]]:
+def with_levels(rows: list[tuple[str | None, ...]]) -> tuple[pa.Table, Context, dict[str, ColumnHierarchy]]:
     columns = [pa.array(cells, pa.string()) for cells in zip(*rows, strict=True)]
     table = pa.table(columns, names=list(COLUMNS))
     folder = Path("/nowhere/at/all")
     context = Context(folder, COLUMNS)
     recipe = Recipe(Input("rows.csv"), folder=folder)
-    return table, context, {name: ladder_of(recipe, name, table, context) for name in COLUMNS}
+    return table, context, {name: column_hierarchy(recipe, name, table, context) for name in COLUMNS}
 
 
 @settings(max_examples=40, deadline=None)
 @given(TABLES)
 def test_what_the_hierarchy_says_is_what_the_step_writes(rows: list[tuple[str | None, ...]]) -> None:
-    table, context, ladders = laddered(rows)
+    table, context, hierarchies = with_levels(rows)
     [batch] = table.to_batches()
-    for name, ladder in ladders.items():
-        codes = ladder.hierarchy.codes(table[name])
+    for name, hierarchy in hierarchies.items():
+        codes = hierarchy.hierarchy.codes(table[name])
         assert [code == MISSING for code in codes] == [cell is None for cell in table[name].to_pylist()]
-        shares = [rung.share for rung in ladder.rungs]
+        shares = [level.share for level in hierarchy.levels]
         assert shares == sorted(shares)
-        for level, rung in enumerate(ladder.rungs):
-            if rung.step is None or isinstance(rung.step, Drop):
+        for at, level in enumerate(hierarchy.levels):
+            if level.step is None or isinstance(level.step, Drop):
                 continue
-            written = rung.step.apply(batch, range(len(batch)), KEY, context).column(name)
-            assert written.equals(ladder.hierarchy.generalized(codes, level))
+            written = level.step.apply(batch, range(len(batch)), KEY, context).column(name)
+            assert written.equals(hierarchy.hierarchy.generalized(codes, at))
 
 
 @settings(max_examples=25, deadline=None)
 @given(TABLES)
 def test_going_up_never_lowers_k(rows: list[tuple[str | None, ...]]) -> None:
-    table, _, ladders = laddered(rows)
-    codes = {name: ladder.hierarchy.codes(table[name]) for name, ladder in ladders.items()}
+    table, _, hierarchies = with_levels(rows)
+    codes = {name: hierarchy.hierarchy.codes(table[name]) for name, hierarchy in hierarchies.items()}
 
     def smallest(levels: dict[str, int]) -> int:
         frame = pa.table(
-            {name: ladders[name].hierarchy.generalized(codes[name], at) for name, at in levels.items()}
+            {name: hierarchies[name].hierarchy.generalized(codes[name], at) for name, at in levels.items()}
         )
         sizes, _ = equivalence_classes(frame, list(levels))
         return int(sizes.min())
 
-    heights = [range(0, len(ladder.rungs), 2) for ladder in ladders.values()]
+    heights = [range(0, len(hierarchy.levels), 2) for hierarchy in hierarchies.values()]
     for setting in product(*heights):
-        levels = dict(zip(ladders, setting, strict=True))
+        levels = dict(zip(hierarchies, setting, strict=True))
         k = smallest(levels)
         for name, at in levels.items():
-            if at + 1 < len(ladders[name].rungs):
+            if at + 1 < len(hierarchies[name].levels):
                 assert smallest({**levels, name: at + 1}) >= k

@@ -1,4 +1,4 @@
-"""Ladders: the steps of a recipe that make one column coarser and coarser, each nested in the next."""
+"""The hierarchy of one column: steps that make it coarser and coarser, each nested in the next."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ldpaudit.generalize.drop import Drop
 from ldpaudit.generalize.hierarchies import TOP, Hierarchy, hierarchy_files, read_hierarchy
 from ldpaudit.language import Message
 from ldpaudit.recipe.document import Recipe
-from ldpaudit.recipe.rungs import LevelCandidate, candidates, nested
+from ldpaudit.recipe.level_candidates import LevelCandidate, candidates, nested
 from ldpaudit.recipe.value_tables import written_path
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import texts
 
-#: How the ends of every ladder are called.
+#: Labels of the lowest and the highest level of every column.
 AS_IT_IS, LEFT_OUT = Message("as it is"), Message("left out")
 _EXAMPLES = 3
 
@@ -30,7 +30,7 @@ Counts = npt.NDArray[np.int64]
 
 @dataclass(frozen=True)
 class Level:
-    """One level of a ladder.
+    """One level of the hierarchy of a column.
 
     Parameters
     ----------
@@ -58,43 +58,43 @@ class Level:
 
 @dataclass(frozen=True)
 class ColumnHierarchy:
-    """The rungs of one column, from as it is to left out.
+    """The levels of one column, from as it is to left out.
 
     Parameters
     ----------
     column : str
         The column.
-    rungs : tuple of Rung
-        Rung j is level j of the hierarchy.
+    levels : tuple of Level
+        Those of `hierarchy`, each with its step.
     hierarchy : Hierarchy
         Its values are those of the table, as they print, unless a file names more.
     """
 
     column: str
-    rungs: tuple[Level, ...]
+    levels: tuple[Level, ...]
     hierarchy: Hierarchy
 
     @property
     def tables(self) -> dict[str, list[str]]:
         """The public tables in which its values are looked up, "towns.csv#name", and what they give."""
         found: dict[str, list[str]] = {}
-        for rung in self.rungs:
-            step = rung.step
+        for level in self.levels:
+            step = level.step
             if step is not None and step.lookup is not None:
-                found.setdefault("#".join(step.lookup), []).append(rung.label)
+                found.setdefault("#".join(step.lookup), []).append(level.label)
         return found
 
     def level_of(self, steps: Sequence[Step]) -> int | None:
-        """Find the rung that a recipe's steps stand on; None where they do something else to the column."""
+        """Return the level that a recipe's steps make; None where they do something else to the column."""
         own = [step for step in steps if self.column in step.modifies()]
         if not own:
             return 0
         if own[0].removed_columns():
-            return len(self.rungs) - 1
-        return next((at for at, rung in enumerate(self.rungs) if rung.step == own[0]), None)
+            return len(self.levels) - 1
+        return next((at for at, level in enumerate(self.levels) if level.step == own[0]), None)
 
 
-def ladder_of(
+def column_hierarchy(
     recipe: Recipe,
     column: str,
     table: pa.Table,
@@ -104,12 +104,12 @@ def ladder_of(
     table_of: str | None = None,
     with_own: bool = True,
 ) -> ColumnHierarchy:
-    """Find the rungs of a column: by its kind, the files beside the recipe and the other columns.
+    """Find the levels of a column: by its kind, the files beside the recipe and the other columns.
 
     Parameters
     ----------
     recipe : Recipe
-        Its step for this column, if any, is a rung wherever the others nest with it.
+        Its step for this column, if any, is a level wherever the others nest with it.
     column : str
         The column.
     table : Table
@@ -117,17 +117,17 @@ def ladder_of(
     context : Context
         The columns that reach the step, and the folder of the recipe.
     hierarchies : Path, optional
-        Folder of hierarchy files, see `read_hierarchies`; a file for this column makes its rungs alone.
+        Folder of hierarchy files, see `read_hierarchies`; a file for this column gives all its levels.
     table_of : str, optional
         The public table to look its values up in and the column of it that names them, "towns.csv#name";
         without it, tables beside the recipe whose names say that they are about this column.
     with_own : bool
-        Whether the recipe's step is a rung; without it, others may nest that do not nest with it.
+        Whether the recipe's step is a level; without it, others may nest that do not nest with it.
 
     Returns
     -------
-    Ladder
-        At least two rungs: as it is, and left out.
+    ColumnHierarchy
+        At least two levels: as it is, and left out.
 
     Raises
     ------
@@ -168,7 +168,7 @@ def _file_of(
 
 
 def _of_file(column: str, table: pa.Table, written: str, hierarchy: Hierarchy) -> ColumnHierarchy:
-    """Make the rungs of a hierarchy file; its values are the domain."""
+    """Return the levels of a hierarchy file; its values are the domain."""
     codes = hierarchy.codes(table[column], f'column "{column}", by {Path(written).name}')
     if len(hierarchy.labels[-1]) > 1 or hierarchy.height == 0:
         top = np.zeros((1, hierarchy.domain), np.int32)
@@ -186,13 +186,13 @@ def _of_file(column: str, table: pa.Table, written: str, hierarchy: Hierarchy) -
         for level in between
     ]
     steps = [Generalize(column=column, hierarchy=written, level=level) for level in between]
-    return _laid(column, hierarchy, counts, labels, steps)
+    return _with_costs(column, hierarchy, counts, labels, steps)
 
 
 def _of_steps(
     column: str, values: pa.Array, counts: Counts, chain: Sequence[LevelCandidate]
 ) -> ColumnHierarchy:
-    """Make the rungs of nested steps; the values of the table are the domain."""
+    """Return the levels of nested steps; the values of the table are the domain."""
     written = texts(values)
     labels = [one.label for one in chain]
     names = (AS_IT_IS, *labels, LEFT_OUT)
@@ -201,13 +201,13 @@ def _of_steps(
         hierarchy = Hierarchy.of_columns(column, [written, *(one.groups for one in chain), top], names=names)
     else:
         hierarchy, counts = Hierarchy.of_rows(column, [[TOP, TOP]], names=names), np.zeros(1, np.int64)
-    return _laid(column, hierarchy, counts, labels, [one.step for one in chain])
+    return _with_costs(column, hierarchy, counts, labels, [one.step for one in chain])
 
 
-def _laid(
+def _with_costs(
     column: str, hierarchy: Hierarchy, counts: Counts, labels: Sequence[str], steps: Sequence[Step]
 ) -> ColumnHierarchy:
-    """Lay the rungs over a hierarchy whose top is one group.
+    """Return the levels with what each costs; the top of the hierarchy is one group.
 
     Parameters
     ----------
@@ -221,7 +221,7 @@ def _laid(
         Of the levels between the lowest and the highest.
     """
     shown = _shown(hierarchy, counts)
-    rungs = []
+    levels = []
     all_labels = (AS_IT_IS, *labels, LEFT_OUT)
     all_steps = (None, *steps, Drop(columns=(column,)))
     for level, (label, step) in enumerate(zip(all_labels, all_steps, strict=True)):
@@ -229,8 +229,8 @@ def _laid(
         share = float(np.average(hierarchy.losses(level)[groups], weights=counts)) if counts.any() else 0.0
         examples = tuple(hierarchy.labels[level][groups[at]] for at in shown if level < hierarchy.height)
         share = 1.0 if level == hierarchy.height else share
-        rungs.append(Level(label, step, examples, share, len(np.unique(groups[counts > 0]))))
-    return ColumnHierarchy(column, tuple(rungs), hierarchy)
+        levels.append(Level(label, step, examples, share, len(np.unique(groups[counts > 0]))))
+    return ColumnHierarchy(column, tuple(levels), hierarchy)
 
 
 def _shown(hierarchy: Hierarchy, counts: Counts) -> list[int]:

@@ -1,4 +1,4 @@
-"""Where a key stands in a recipe file, so that an error can name its line."""
+"""The line of a key in a recipe file, for errors."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _KEY = re.compile(r"""^\s*(?:"([^"]*)"|'([^']*)'|([A-Za-z0-9_-]+))\s*=""")
 
 
 def line_of(text: str, section: str, index: int | None, key: str | None) -> int | None:
-    """Find the line of a key, or of its section's header where the key is not written.
+    """Return the line of a key, or of its section's header where the key is not written.
 
     Parameters
     ----------

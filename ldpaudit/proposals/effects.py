@@ -1,4 +1,4 @@
-"""Who pays for a setting, what it makes of some rows, and what it does in one sentence."""
+"""What a setting does: to groups of rows, to some rows as an example, and in one sentence."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.anonymity.who_pays import NOTABLE, Breakdown, Dimension, Groups, breakdown, groups_of
+from ldpaudit.anonymity.impact_by_group import NOTABLE, Breakdown, Dimension, Groups, breakdown, groups_of
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.hierarchies.hierarchy import MISSING
 from ldpaudit.generalize.search import Evaluation, Problem
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.proposals.basis import Basis, own_steps
+from ldpaudit.proposals.levels import top
 from ldpaudit.proposals.problems import Choice
-from ldpaudit.proposals.rungs import top
+from ldpaudit.recipe.column_hierarchies import Level
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
-from ldpaudit.recipe.ladders import Level
 from ldpaudit.tables import counted, texts
 
 #: Groups of each dimension that are listed: those that pay most.
@@ -39,7 +39,7 @@ class RowSample:
     ----------
     basis : Basis
     whole : Problem
-        The table, with all rungs.
+        The table, with all levels.
     """
 
     def __init__(self, basis: Basis, whole: Problem) -> None:
@@ -50,28 +50,27 @@ class RowSample:
     @cached_property
     def _dimensions(self) -> list[tuple[Dimension, str, Groups]]:
         recipe, columns = self._basis.recipe, self._basis.plan.source.columns
-        told = []
+        found = []
         for dimension, name in dimensions_of(recipe.columns, columns).items():
             values = self._basis.frame.column(name).combine_chunks()
             labels = self._region(name) if dimension == "region" else labels_of(values, columns[name])
             if labels.null_count < len(labels):
-                told.append((dimension, name, groups_of(labels)))
-        return told
+                found.append((dimension, name, groups_of(labels)))
+        return found
 
     def _region(self, name: str) -> pa.Array:
-        """Return the region of each row: that of the first rung of regions, else the place itself."""
-        ladder = self._basis.ladders.get(name)
-        rungs = () if ladder is None else ladder.rungs
-        regions = (at for at, rung in enumerate(rungs) if rung.step and rung.step.region_column is not None)
-        level = next(regions, 0)
-        if ladder is None:
+        """Return the region of each row: that of the first level of regions, else the place itself."""
+        own = self._basis.hierarchies.get(name)
+        if own is None:
             return self._region_of_step(name)
+        steps = [one.step for one in own.levels]
+        level = next((at for at, step in enumerate(steps) if step and step.region_column is not None), 0)
         if not level:
             return texts(self._basis.frame.column(name))
-        return ladder.hierarchy.generalized(self._codes(name, ladder.hierarchy), level)
+        return own.hierarchy.generalized(self._codes(name, own.hierarchy), level)
 
     def _region_of_step(self, name: str) -> pa.Array:
-        """Return region in which the recipe puts each place, of a column that becomes noise afterwards."""
+        """Return the region of each row by the recipe's own step, where noise follows."""
         values = self._basis.frame.column(name).combine_chunks()
         for planned in self._basis.plan.steps:
             step = planned.step
@@ -98,7 +97,7 @@ class RowSample:
     def lost(
         self, shape: Shape, weights: Mapping[str, float], removed: npt.NDArray[np.bool_]
     ) -> npt.NDArray[np.float64]:
-        """Return share of its detail that each row loses, a mean over columns; a removed one loses all."""
+        """Return the share of detail that each row loses, a mean over columns; a removed one loses all."""
         lost = np.zeros(len(removed))
         for name, (hierarchy, level) in shape.items():
             lost += weights[name] * _of_leaves(hierarchy, level)[self._codes(name, hierarchy)]
@@ -106,7 +105,7 @@ class RowSample:
         lost[removed] = 1.0
         return lost
 
-    def who_pays(
+    def impact(
         self, shape: Shape, weights: Mapping[str, float], removed: npt.NDArray[np.bool_]
     ) -> list[Breakdown]:
         """Break down what rows lose by region, type and month."""
@@ -132,7 +131,9 @@ class RowSample:
     def before(self, rows: Sequence[int]) -> list[list[str | None]]:
         """Return chosen rows as the table has them: the quasi-identifiers."""
         at = pa.array(rows, pa.int64())
-        columns = [texts(self._basis.frame.column(name).take(at)).to_pylist() for name in self._basis.ladders]
+        columns = [
+            texts(self._basis.frame.column(name).take(at)).to_pylist() for name in self._basis.hierarchies
+        ]
         return [list(cells) for cells in zip(*columns, strict=True)]
 
     def after(
@@ -149,12 +150,12 @@ class RowSample:
         return after, [-1 if gone[row] else int(evaluation.labels[row]) for row in rows]
 
 
-def who_pays_json(found: Sequence[Breakdown]) -> dict[str, Any]:
-    """Return who pays by dimension, and the warnings."""
-    told: dict[str, Any] = {}
+def impact_json(found: Sequence[Breakdown]) -> dict[str, Any]:
+    """Return what the groups of each dimension lose, and the warnings."""
+    made: dict[str, Any] = {}
     for one in found:
         plain = one.as_json(SHOWN_GROUPS)
-        told[one.dimension] = {
+        made[one.dimension] = {
             "column": one.column,
             "groups": plain["groups"],
             "above": plain["above"],
@@ -168,7 +169,7 @@ def who_pays_json(found: Sequence[Breakdown]) -> dict[str, Any]:
                 for group in plain["worst"]
             ],
         }
-    return {**told, "warnings": warnings_of(found)}
+    return {**made, "warnings": warnings_of(found)}
 
 
 def warnings_of(found: Sequence[Breakdown]) -> list[str]:
@@ -179,48 +180,41 @@ def warnings_of(found: Sequence[Breakdown]) -> list[str]:
         if one.dimension != "region" or not above:
             continue
         worst = one.worst()[0]
-        lose = "loses" if len(above) == 1 else "lose"
         warnings.append(
             Message(
-                "{above} of {n} (region|regions) {lose} more than {notable:g} % of the rows; {value} "
-                "most: {worst:.0f} %",
-                n=len(one.labels),
-                above=len(above),
-                lose=lose,
+                "{n} of {regions} (loses|lose) more than {notable:g} % of the rows; {region} most: "
+                "{worst:.0f} %",
+                n=len(above),
+                regions=Message("{n} (region|regions)", n=len(one.labels)),
                 notable=100 * NOTABLE,
-                value=one.labels[worst] or ABSENT,
+                region=one.labels[worst] or ABSENT,
                 worst=100 * one.share(worst),
             )
         )
     return warnings
 
 
-def sentence_of(basis: Basis, choice: Choice, rungs: Mapping[str, int], removed: int, loss: float) -> str:
+def sentence_of(basis: Basis, choice: Choice, levels: Mapping[str, int], removed: int, loss: float) -> str:
     """Return what a setting does and costs."""
-    ladders = basis.ladders
-    kept = [name for name in rungs if rungs[name] == 0]
-    out = [name for name in rungs if rungs[name] == top(ladders[name])]
+    hierarchies = basis.hierarchies
+    kept = [name for name in levels if levels[name] == 0]
+    out = [name for name in levels if levels[name] == top(hierarchies[name])]
     coarser = [
-        Message("{value}: {label}", value=in_line([name]), label=_label(ladders[name].rungs[level]))
-        for name, level in rungs.items()
+        Message("{column}: {level}", column=in_line([name]), level=_label(hierarchies[name].levels[level]))
+        for name, level in levels.items()
         if name not in kept and name not in out
     ]
-    # A step that is no rung has no level.
+    # A step that is no level of the hierarchy says itself what it leaves.
     coarser += [
-        Message("{value}: {remainder}", value=in_line([name]), remainder=step.remainder())
-        for name in ladders
-        if name not in rungs
+        Message("{column}: {level}", column=in_line([name]), level=step.remainder())
+        for name in hierarchies
+        if name not in levels
         for step in own_steps(basis.recipe, name)
     ]
-    parts = [
-        Message("keeps {kept} as it is", kept=in_line(kept))
-        if len(kept) == 1
-        else Message("keeps {kept} as they are", kept=in_line(kept))
-    ]
+    parts = [Message("keeps {columns} as (it is|they are)", n=len(kept), columns=in_line(kept))]
     parts = parts if kept else []
-    parts += [Message("makes coarser ") + join_texts("; ", coarser)] if coarser else []
-    parts += [Message("leaves out {out}", out=in_line(out))] if out else []
-    told = join_texts(", ", parts)
+    parts += [Message("makes coarser {columns}", columns=join_texts("; ", coarser))] if coarser else []
+    parts += [Message("leaves out {columns}", columns=in_line(out))] if out else []
     rows = choice.problem.rows
     share = Message(" ({percent})", percent=percent(removed, rows)) if removed and rows else ""
     gone = (
@@ -234,14 +228,17 @@ def sentence_of(basis: Basis, choice: Choice, rungs: Mapping[str, int], removed:
         else Message("no {things}", things=basis.things)
     )
     return Message(
-        "^{told}. Removes {gone}, and {loss:.1f} % of the detail.", told=told, gone=gone, loss=100 * loss
+        "{changes}. Removes {removed}, and {loss:.1f} % of the detail.",
+        changes=join_texts(", ", parts),
+        removed=gone,
+        loss=100 * loss,
     )
 
 
-def _label(rung: Level) -> str:
-    """Return what a rung leaves, and the table that says so."""
-    table = getattr(rung.step, "table", None)
-    return Message("{label} ({table})", label=rung.label, table=table) if table else rung.label
+def _label(level: Level) -> str:
+    """Return what a level leaves, and the table that says so."""
+    table = getattr(level.step, "table", None)
+    return Message("{level} ({table})", level=level.label, table=table) if table else level.label
 
 
 def percent(part: int, whole: int) -> str:
@@ -256,6 +253,6 @@ def _of_leaves(hierarchy: Hierarchy, level: int) -> npt.NDArray[np.float64]:
     """Return what each leaf loses at a level, and at the end what a missing value does."""
     losses = hierarchy.losses(level)[hierarchy.ancestors[level]]
     missing = 1.0 if level and len(hierarchy.labels[level]) == 1 else 0.0
-    told = np.empty(len(losses) + 1)
-    told[:-1], told[MISSING] = losses, missing
-    return told
+    made = np.empty(len(losses) + 1)
+    made[:-1], made[MISSING] = losses, missing
+    return made

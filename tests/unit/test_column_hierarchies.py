@@ -1,4 +1,4 @@
-"""Ladders: every rung is a step, and each only puts together what the one below left apart."""
+"""Levels of a column: each is a step, and each only puts together what the one below left apart."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ldpaudit.generalize import Drop, Generalize, GeneralizeTime, Intervals
 from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
+from ldpaudit.recipe.column_hierarchies import ColumnHierarchy, column_hierarchy
 from ldpaudit.recipe.document import Input
-from ldpaudit.recipe.ladders import ColumnHierarchy, ladder_of
+from ldpaudit.recipe.level_candidates import widths
 from ldpaudit.recipe.roles import RECOGNIZING
-from ldpaudit.recipe.rungs import widths
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import Column, Source
 
@@ -39,10 +39,10 @@ def source(tmp_path: Path) -> Source:
     return Source.open(path)
 
 
-def ladder(source: Source, column: str, *steps: Step, hierarchies: Path | None = None) -> ColumnHierarchy:
+def hierarchy(source: Source, column: str, *steps: Step, hierarchies: Path | None = None) -> ColumnHierarchy:
     recipe = Recipe(Input(source.path.name), steps=steps, folder=source.path.parent)
     context = Context(source.path.parent, source.columns)
-    return ladder_of(recipe, column, source.sample, context, hierarchies=hierarchies)
+    return column_hierarchy(recipe, column, source.sample, context, hierarchies=hierarchies)
 
 
 def laid(folder: Path, name: str, *lines: str) -> Source:
@@ -52,18 +52,18 @@ def laid(folder: Path, name: str, *lines: str) -> Source:
 
 
 def labels(found: ColumnHierarchy) -> list[str]:
-    return [rung.label for rung in found.rungs]
+    return [level.label for level in found.levels]
 
 
 def test_times_go_by_hour_day_month_quarter_year(source: Source) -> None:
-    found = ladder(source, "start")
-    # Months and quarters of this table are the same, so that quarters are no rung.
+    found = hierarchy(source, "start")
+    # Months and quarters of this table are the same, so that quarters are no level.
     assert labels(found) == ["as it is", "hour", "day", "month", "year", "left out"]
-    assert found.rungs[2].step == GeneralizeTime(column="start", to="day")
-    assert found.rungs[2].examples[0] == "2018-03-01"
-    assert found.rungs[-1].step == Drop(columns=("start",))
-    assert [rung.groups for rung in found.rungs] == [6, 5, 4, 3, 2, 1]
-    shares = [rung.share for rung in found.rungs]
+    assert found.levels[2].step == GeneralizeTime(column="start", to="day")
+    assert found.levels[2].examples[0] == "2018-03-01"
+    assert found.levels[-1].step == Drop(columns=("start",))
+    assert [level.groups for level in found.levels] == [6, 5, 4, 3, 2, 1]
+    shares = [level.share for level in found.levels]
     assert shares[0] == 0
     assert shares[-1] == 1
     assert shares == sorted(shares)
@@ -71,41 +71,41 @@ def test_times_go_by_hour_day_month_quarter_year(source: Source) -> None:
 
 def test_a_recipe_by_weeks_keeps_its_week(source: Source) -> None:
     week = GeneralizeTime(column="start", to="week")
-    found = ladder(source, "start", week)
+    found = hierarchy(source, "start", week)
     assert labels(found)[:3] == ["as it is", "hour", "week"]
     assert found.level_of([week]) == 2
     assert found.level_of([]) == 0
-    assert found.level_of([Drop(columns=("start",))]) == len(found.rungs) - 1
+    assert found.level_of([Drop(columns=("start",))]) == len(found.levels) - 1
     assert found.level_of([GeneralizeTime(column="start", to="weekday")]) is None
 
 
 def test_numbers_go_by_intervals_that_double(source: Source) -> None:
-    found = ladder(source, "age")
+    found = hierarchy(source, "age")
     assert labels(found) == ["as it is", "intervals of 5", "intervals of 20", "left out"]
-    assert found.rungs[1].step == Intervals(column="age", width=5)
+    assert found.levels[1].step == Intervals(column="age", width=5)
     assert found.hierarchy.codes(source.sample["age"]).min() >= 0
 
 
 def test_other_widths_keep_the_ends_that_the_recipe_has(source: Source) -> None:
     own = Intervals(column="age", width=6, bottom=18, top=60)
-    found = ladder(source, "age", own)
+    found = hierarchy(source, "age", own)
     level = found.level_of([own])
     assert level is not None
-    others = [rung.step for rung in found.rungs if isinstance(rung.step, Intervals)]
+    others = [level.step for level in found.levels if isinstance(level.step, Intervals)]
     assert len(others) > 1
     assert {(step.bottom, step.top) for step in others} == {(18, 60)}
 
 
 def test_codes_lose_their_tail_and_missing_stays_missing(source: Source) -> None:
-    found = ladder(source, "station")
+    found = hierarchy(source, "station")
     assert labels(found) == ["as it is", "first 2 characters", "left out"]
-    assert set(found.rungs[1].examples) == {"C2****", "C3****"}
+    assert set(found.levels[1].examples) == {"C2****", "C3****"}
     codes = found.hierarchy.codes(source.sample["station"])
     assert (codes == -1).tolist() == [False] * 5 + [True]
 
 
 def test_words_have_no_rungs_but_the_ends(source: Source) -> None:
-    assert labels(ladder(source, "cause")) == ["as it is", "left out"]
+    assert labels(hierarchy(source, "cause")) == ["as it is", "left out"]
 
 
 TOWNS = ("Amance", "Belfort", "Clerval", "Dole", "Épeugney", "Fins", "Grandvillars", "Hérimoncourt")
@@ -119,33 +119,33 @@ def test_a_table_of_places_beside_the_recipe_gives_its_regions(tmp_path: Path) -
     (tmp_path / "note.csv").write_bytes(b"\x89PNG")
     # Names are found when they are written otherwise.
     calls = laid(tmp_path, "calls.csv", "town", *[town.upper() for town in TOWNS] * 2)
-    found = ladder(calls, "town")
+    found = hierarchy(calls, "town")
     assert labels(found) == ["as it is", "district", "side", "left out"]
-    assert found.rungs[1].step == GeneralizeRegion(
+    assert found.levels[1].step == GeneralizeRegion(
         column="town", table="places.csv", from_="name", to="district"
     )
-    assert [rung.groups for rung in found.rungs] == [8, 3, 2, 1]
+    assert [level.groups for level in found.levels] == [8, 3, 2, 1]
     some = laid(tmp_path, "some.csv", "town", *[*TOWNS, *TOWNS, "Paris"] * 2)
-    assert labels(ladder(some, "town")) == ["as it is", "left out"]
+    assert labels(hierarchy(some, "town")) == ["as it is", "left out"]
     places = [f"Place {at:02},{at % 2}X" for at in range(20)]
     laid(tmp_path, "more.csv", "name,half", *places)
     calls_of_more = laid(tmp_path, "rows.csv", "town", *[place[:8] for place in places], "Paris", "Place 01")
-    [_, half, _] = ladder(calls_of_more, "town").rungs
+    [_, half, _] = hierarchy(calls_of_more, "town").levels
     assert half.step == GeneralizeRegion(
         column="town", table="more.csv", from_="name", to="half", unmatched="elsewhere"
     )
     own = GeneralizeRegion(column="town", table="places.csv", from_="name", to="side", unmatched="elsewhere")
-    lent = ladder(calls, "town", own)
+    lent = hierarchy(calls, "town", own)
     assert lent.level_of([own]) == 2
-    assert lent.rungs[1].step == replace(own, to="district")
+    assert lent.levels[1].step == replace(own, to="district")
 
 
 def test_ages_are_no_codes_of_places(tmp_path: Path) -> None:
     laid(tmp_path, "towns.csv", "code,region", *[f"{at:05},{'NS'[at % 2]}" for at in range(100)])
     calls = laid(tmp_path, "calls.csv", "age,town_code", *[f"{at},{at}" for at in range(1, 90)] * 2)
     assert calls.columns["age"].kind == "integer"
-    assert "region" not in labels(ladder(calls, "age"))
-    assert "region" in labels(ladder(calls, "town_code"))
+    assert "region" not in labels(hierarchy(calls, "age"))
+    assert "region" in labels(hierarchy(calls, "town_code"))
 
 
 def test_a_column_of_fewer_values_takes_the_place_of_one_that_gives_it(tmp_path: Path) -> None:
@@ -153,12 +153,12 @@ def test_a_column_of_fewer_values_takes_the_place_of_one_that_gives_it(tmp_path:
     towns = list(zip(TOWNS, codes, strict=True))
     rows = [f"{town},{code},{week},{len(town)}" for week in range(4) for town, code in towns]
     calls = laid(tmp_path, "calls.csv", "town,postcode,week,size", *rows)
-    found = ladder(calls, "town")
+    found = hierarchy(calls, "town")
     # The size of the town follows from it, too, but is a measure; the week does not follow.
     assert labels(found) == ["as it is", "postcode", "postcode, first 3 characters", "left out"]
-    assert found.rungs[1].step == Generalize(column="town", by="postcode")
-    assert found.rungs[2].step == Generalize(column="town", by="postcode", keep=3)
-    assert found.rungs[2].examples == ("252**", "253**", "252**")
+    assert found.levels[1].step == Generalize(column="town", by="postcode")
+    assert found.levels[2].step == Generalize(column="town", by="postcode", keep=3)
+    assert found.levels[2].examples == ("252**", "253**", "252**")
 
 
 def test_codes_of_places_are_no_numbers(tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_codes_of_places_are_no_numbers(tmp_path: Path) -> None:
     calls = laid(tmp_path, "calls.csv", "zone,week", *rows)
     assert calls.columns["zone"].kind == "integer"
     tails = ["first 4 characters", "first 3 characters"]
-    assert labels(ladder(calls, "zone")) == ["as it is", *tails, "left out"]
+    assert labels(hierarchy(calls, "zone")) == ["as it is", *tails, "left out"]
 
 
 def test_a_hierarchy_file_makes_the_rungs_alone(source: Source, tmp_path: Path) -> None:
@@ -175,28 +175,28 @@ def test_a_hierarchy_file_makes_the_rungs_alone(source: Source, tmp_path: Path) 
     path = folder / "adult_age.csv"
     ages = [f"{age};{age // 10 * 10}+;{'young' if age < 40 else 'old'};*" for age in range(100)]
     path.write_text("\n".join(ages), encoding="utf-8")
-    found = ladder(source, "age", hierarchies=folder)
+    found = hierarchy(source, "age", hierarchies=folder)
     assert labels(found) == ["as it is", "level 1", "level 2", "left out"]
-    assert found.rungs[2].step == Generalize(column="age", hierarchy="hierarchies/adult_age.csv", level=2)
+    assert found.levels[2].step == Generalize(column="age", hierarchy="hierarchies/adult_age.csv", level=2)
     # The domain is the file's, not the table's.
     assert found.hierarchy.domain == 100
-    assert found.rungs[1].share == pytest.approx(9 / 99)
-    assert found.rungs[1].examples[0] == "20+"
-    assert found.rungs[2].groups == 2
+    assert found.levels[1].share == pytest.approx(9 / 99)
+    assert found.levels[1].examples[0] == "20+"
+    assert found.levels[2].groups == 2
     step = Generalize(column="age", hierarchy="hierarchies/adult_age.csv", level=1)
-    assert ladder(source, "age", step).level_of([step]) == 1
+    assert hierarchy(source, "age", step).level_of([step]) == 1
     path.write_text("\n".join(ages[:80]), encoding="utf-8")
     with pytest.raises(
         UserError, match=r'column "age", by adult_age\.csv: the hierarchy lacks 1 value, in 1 of'
     ):
-        ladder(source, "age", hierarchies=folder)
+        hierarchy(source, "age", hierarchies=folder)
 
 
 def test_a_file_without_one_top_gets_it(source: Source, tmp_path: Path) -> None:
     folder = tmp_path / "hierarchies"
     folder.mkdir()
     (folder / "cause.csv").write_text("cause;family\nfire;heat\nfall;person\nflood;water\n", encoding="utf-8")
-    found = ladder(source, "cause", hierarchies=folder)
+    found = hierarchy(source, "cause", hierarchies=folder)
     assert labels(found) == ["as it is", "family", "left out"]
     assert found.hierarchy.labels[-1] == ("*",)
 
@@ -210,16 +210,16 @@ def test_every_rung_of_every_recognizing_column(source: Source, tmp_path: Path) 
     context = Context(tmp_path, source.columns)
     names = [name for name in context.columns if recipe.columns.get(name) in RECOGNIZING]
     assert names == ["start", "age", "station"]
-    found = {name: ladder_of(recipe, name, source.sample, context) for name in names}
+    found = {name: column_hierarchy(recipe, name, source.sample, context) for name in names}
     [batch] = source.sample.combine_chunks().to_batches()
     for name, one in found.items():
         codes = one.hierarchy.codes(source.sample[name])
-        for level, rung in enumerate(one.rungs):
-            if rung.step is not None and not isinstance(rung.step, Drop):
+        for at, level in enumerate(one.levels):
+            if level.step is not None and not isinstance(level.step, Drop):
                 # What the search computes with is what the step writes.
-                rung.step.bind(context)
-                out = rung.step.apply(batch, range(len(batch)), Key.for_tests(1), context)
-                assert out.column(name).equals(one.hierarchy.generalized(codes, level))
+                level.step.bind(context)
+                out = level.step.apply(batch, range(len(batch)), Key.for_tests(1), context)
+                assert out.column(name).equals(one.hierarchy.generalized(codes, at))
 
 
 @pytest.mark.parametrize(
@@ -234,8 +234,8 @@ def test_widths_begin_with_about_twenty_intervals(
 
 def test_a_column_without_values_has_a_ladder(tmp_path: Path) -> None:
     table = pa.table({"x": pa.nulls(3, pa.string())})
-    found = ladder_of(Recipe(Input("a.csv")), "x", table, Context(tmp_path, {"x": Column("x")}))
-    assert len(found.rungs) == 2
+    found = column_hierarchy(Recipe(Input("a.csv")), "x", table, Context(tmp_path, {"x": Column("x")}))
+    assert len(found.levels) == 2
 
 
 def test_towns_of_a_published_table_go_by_postcode_and_its_beginning(
@@ -244,12 +244,12 @@ def test_towns_of_a_published_table_go_by_postcode_and_its_beginning(
     """The weekly table of one department: from the town to the postcode to three of its characters."""
     path = Path(shutil.copy(shared_data / "interventions" / "sdis91_commune_week_2017.csv", tmp_path))
     source = Source.open(path)
-    town = ladder(source, "code_insee")
+    town = hierarchy(source, "code_insee")
     start = "insee_code_postal"
     assert labels(town)[:3] == ["as it is", start, f"{start}, first 3 characters"]
-    assert [rung.groups for rung in town.rungs[:3]] == [196, 85, 11]
-    assert labels(ladder(source, "ope_nom_commune"))[1] == start
-    week = ladder(source, "ope_semaine")
+    assert [level.groups for level in town.levels[:3]] == [196, 85, 11]
+    assert labels(hierarchy(source, "ope_nom_commune"))[1] == start
+    week = hierarchy(source, "ope_semaine")
     assert labels(week) == ["as it is", "intervals of 2", "intervals of 4", "left out"]
 
 
@@ -263,7 +263,7 @@ def joined(folder: Path, column: str, header: str, file: str) -> bool:
         old.unlink()
     laid(folder, file, header, *STATIONS)
     calls = laid(folder, "calls.csv", f"{column},other", *[f"{cell},x" for cell in range(1, 31)] * 3)
-    return labels(ladder(calls, column)) != ["as it is", "left out"]
+    return labels(hierarchy(calls, column)) != ["as it is", "left out"]
 
 
 @pytest.mark.parametrize(
@@ -316,8 +316,8 @@ def test_words_of_another_kind_do_not_join_a_table(tmp_path: Path) -> None:
     laid(tmp_path, "words.csv", "name,half", *[f"{one},{'ab'[at // 4]}" for at, one in enumerate(TOWNS)])
     calls = laid(tmp_path, "calls.csv", "town,grade", *[f"{letters[at]},{TOWNS[at]}" for at in range(8)] * 3)
     # Single letters name no place, and a grade is none.
-    assert labels(ladder(calls, "town")) == ["as it is", "left out"]
-    assert labels(ladder(calls, "grade")) == ["as it is", "left out"]
+    assert labels(hierarchy(calls, "town")) == ["as it is", "left out"]
+    assert labels(hierarchy(calls, "grade")) == ["as it is", "left out"]
 
 
 def test_a_declared_table_is_joined_whatever_it_is_called(tmp_path: Path) -> None:
@@ -327,12 +327,12 @@ def test_a_declared_table_is_joined_whatever_it_is_called(tmp_path: Path) -> Non
     context = Context(tmp_path, calls.columns)
 
     def declared(written: str) -> ColumnHierarchy:
-        return ladder_of(recipe, "station", calls.sample, context, table_of=written)
+        return column_hierarchy(recipe, "station", calls.sample, context, table_of=written)
 
     found = declared("list.csv#row")
     assert labels(found) == ["as it is", "side", "left out"]
     assert found.tables == {"list.csv#row": ["side"]}
-    assert found.rungs[1].step == GeneralizeRegion(
+    assert found.levels[1].step == GeneralizeRegion(
         column="station", table="list.csv", from_="row", to="side", unmatched=None
     )
     for written, says in (
@@ -385,7 +385,7 @@ def test_numbers_that_name_things_are_no_quantities(name: str, tmp_path: Path) -
         [25_000 + 17 * at for at in range(60)],
     ):
         calls = laid(tmp_path, "calls.csv", f"{name},other", *[f"{cell},x" for cell in cells] * 4)
-        steps = [rung.step for rung in ladder(calls, name).rungs]
+        steps = [level.step for level in hierarchy(calls, name).levels]
         assert not any(isinstance(step, Intervals) for step in steps), steps
 
 
@@ -399,7 +399,7 @@ def test_numbers_that_name_things_are_no_quantities(name: str, tmp_path: Path) -
 def test_quantities_of_places_have_intervals(name: str, tmp_path: Path) -> None:
     calls = laid(tmp_path, "calls.csv", f"{name},other", *[f"{3 * at},x" for at in range(60)] * 4)
     assert calls.columns[name].kind == "integer"
-    assert any(isinstance(rung.step, Intervals) for rung in ladder(calls, name).rungs)
+    assert any(isinstance(level.step, Intervals) for level in hierarchy(calls, name).levels)
 
 
 def test_codes_are_known_by_what_they_are(tmp_path: Path) -> None:
@@ -407,7 +407,7 @@ def test_codes_are_known_by_what_they_are(tmp_path: Path) -> None:
     draw = np.random.default_rng(5)
     codes = [f"25{at:03}" for at in sorted(draw.choice(600, 60, replace=False))]
     calls = laid(tmp_path, "calls.csv", "lieu_dit,other", *[f"{code},x" for code in codes] * 5)
-    found = labels(ladder(calls, "lieu_dit"))
+    found = labels(hierarchy(calls, "lieu_dit"))
     assert not [label for label in found if "interval" in label]
     assert "first 3 characters" in found
     # Whole amounts recur as well, but are round, or of many lengths, or dense.
@@ -417,11 +417,11 @@ def test_codes_are_known_by_what_they_are(tmp_path: Path) -> None:
         [1900 + at for at in range(60)],
     ):
         calls = laid(tmp_path, "calls.csv", "sum,other", *[f"{cell},x" for cell in cells] * 5)
-        assert any(isinstance(rung.step, Intervals) for rung in ladder(calls, "sum").rungs)
+        assert any(isinstance(level.step, Intervals) for level in hierarchy(calls, "sum").levels)
     # Salaries are sparse, and each stands in about one row.
     cells = [int(at) for at in draw.integers(10_000, 99_000, 300)]
     calls = laid(tmp_path, "calls.csv", "paid,other", *[f"{cell},x" for cell in cells])
-    assert any(isinstance(rung.step, Intervals) for rung in ladder(calls, "paid").rungs)
+    assert any(isinstance(level.step, Intervals) for level in hierarchy(calls, "paid").levels)
 
 
 @pytest.mark.parametrize(
@@ -439,7 +439,7 @@ def test_numbers_that_recur_under_an_unknown_name_have_no_intervals(cells: list[
     for name in ("xyz", "Merkmal", "ulica"):
         calls = laid(tmp_path, "calls.csv", f"{name},other", *[f"{cell},x" for cell in cells] * 4)
         assert calls.columns[name].kind == "integer"
-        assert not any(isinstance(rung.step, Intervals) for rung in ladder(calls, name).rungs)
+        assert not any(isinstance(level.step, Intervals) for level in hierarchy(calls, name).levels)
     # A quantity of the same numbers has them, and so have numbers that hardly recur.
     for name, again in (
         ("capital_gain", 4),
@@ -450,10 +450,10 @@ def test_numbers_that_recur_under_an_unknown_name_have_no_intervals(cells: list[
         ("xyz", 1),
     ):
         calls = laid(tmp_path, "calls.csv", f"{name},other", *[f"{cell},x" for cell in cells] * again)
-        assert any(isinstance(rung.step, Intervals) for rung in ladder(calls, name).rungs), name
+        assert any(isinstance(level.step, Intervals) for level in hierarchy(calls, name).levels), name
 
 
 def test_small_numbers_under_an_unknown_name_have_intervals(tmp_path: Path) -> None:
     for cells in (range(18, 90), range(60), range(0, 120, 3)):
         calls = laid(tmp_path, "calls.csv", "xyz,other", *[f"{cell},x" for cell in cells] * 4)
-        assert any(isinstance(rung.step, Intervals) for rung in ladder(calls, "xyz").rungs)
+        assert any(isinstance(level.step, Intervals) for level in hierarchy(calls, "xyz").levels)
