@@ -150,7 +150,7 @@ def help_texts() -> Iterator[str]:
 
 
 def of_registries() -> Iterator[Text]:
-    """Return what steps, roles and types of columns say of themselves, which is translated where it is shown."""
+    """Return what steps, roles and types of columns say of themselves, translated where it is shown."""
     from typing import get_args
 
     from ldpaudit.recipe import STEPS, Role

@@ -192,7 +192,7 @@ def declared(found: Sequence[Total], person: str = "") -> Total | None:
 
 def total_words(found: Sequence[Total], unit: str = "row", *, by_unit: bool = False) -> str:
     """Return all sums in one line of words; nothing where there is none."""
-    return "; ".join(total.words(unit, by_unit=by_unit) for total in found)
+    return join_texts("; ", (total.words(unit, by_unit=by_unit) for total in found))
 
 
 def _of_person(total: Total) -> bool:

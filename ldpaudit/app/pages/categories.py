@@ -208,8 +208,7 @@ class CategoriesPage(Page):
         )
         priced = self.session.outlook
         if priced is not None and priced["together"] and not faults:
-            text = tr("Before the rows are searched: {sums}")
-            self._total.setText(text.format(sums=priced["together"]))
+            self._total.setText(tr("Before the rows are searched: {sums}", sums=priced["together"]))
             return
         waits = tr("What the promises cost together is being computed.")
         self._total.setText(

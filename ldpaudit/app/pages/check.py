@@ -232,13 +232,16 @@ class CheckPage(Page):
         """Offer by what the trial was estimated, and by what else it could be."""
         self.by.clear()
         for name in outcome.groups:
-            self.by.addItem(tr("all rows") if name == _WHOLE else period_words(name), f":{name}")
+            self.by.addItem(self._group_words(name), f":{name}")
         periods, columns = outcome.more_groups
         for field, names in (("periods", periods), ("by", columns)):
             for name in names:
                 self.by.addItem(tr("{name} (not in this trial)", name=period_words(name)), f"{field}:{name}")
         self.by.setCurrentIndex(max(self.by.findData(f":{self._wanted}"), 0))
         self._choose_by()
+
+    def _group_words(self, name: str) -> str:
+        return tr("all rows") if name == _WHOLE else period_words(name)
 
     def _choose_by(self) -> None:
         """Show other groups, or offer to count what the trial has not."""

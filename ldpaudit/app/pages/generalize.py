@@ -203,9 +203,8 @@ class _ColumnCard(TreatmentCard):
         to = getattr(step, "to", "")
         if step.do != "generalize-time" or to not in _EXAMPLES:
             return translated(step.describe())
-        return (
-            translated(step.describe()) + " " + tr("2018-03-14 15:09 becomes {label}.", label=_EXAMPLES[to])
-        )
+        example = tr("2018-03-14 15:09 becomes {label}.", label=_EXAMPLES[to])
+        return f"{translated(step.describe())} {example}"
 
 
 class _GroupsCard(TreatmentCard):
