@@ -21,7 +21,7 @@ from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.step_facts import STAGES, GroupLimit, Offer, Page, RowDraw, Stage, StepKind, Subject, Target
 from ldpaudit.step_fields import FieldInfo, fields_of
-from ldpaudit.tables import Column, Kind, PointColumns, counted, share
+from ldpaudit.tables import Column, Kind, PointColumns, pluralize, share
 
 T = TypeVar("T")
 
@@ -475,7 +475,7 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, t
         raise UserError(
             Message(
                 "{removed} of {rows} ({removed2}) {why}, and at most {most:g} % may be removed",
-                removed=counted(removed, thing),
+                removed=pluralize(removed, thing),
                 rows=rows,
                 removed2=share(removed, rows),
                 why=why,

@@ -52,9 +52,15 @@ NAMES = frozenset(
 )
 #: Rooms whose texts are data, or read by developers alone.
 SILENT = ("bench/", "demo/", "conformance.py", "audit/place_names.py")
+#: Functions whose literals are lists of words or keys of hashes, and arguments that name libraries.
+DATA = frozenset({"word_list", "word_set", "keyed_mark", "library", "driver", "startswith"})
+#: Errors of Python, which say to developers what they did; those of a validator reach the user.
+_OF_DEVELOPERS = frozenset(
+    {"ArrowInvalid", "AssertionError", "EOFError", "OverflowError", "TypeError", "ValueError"}
+)
 _WORDS = re.compile(r"[A-Za-z]{2,}[,;:.]? +\(?[A-Za-z]{2,}")
 _NO_PROSE = re.compile(
-    r"\b(SELECT|INSERT|CREATE|DELETE FROM|UPDATE|PRAGMA|ALTER|DROP TABLE|WHERE|FROM)\b"
+    r"\b(BEGIN|SELECT|INSERT|CREATE|DELETE FROM|UPDATE|PRAGMA|ALTER|DROP TABLE|WHERE|FROM)\b"
     r"|\\[dswb]|\(\?|%[YmdHM]|\[\^"
 )
 _FIELD = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
@@ -120,6 +126,7 @@ def uncovered(tree: ast.Module, silent: Container[int] = ()) -> list[str]:
     """
     known = {id(node) for node, *_ in _literals(tree)}
     nodes = list(ast.walk(tree))
+    validates = any(isinstance(node, ast.ImportFrom) and node.module == "pydantic" for node in nodes)
     holders = [node for node in nodes if not isinstance(node, ast.Name | ast.Attribute | ast.Constant)]
     parents = {id(child): node for node in holders for child in ast.iter_child_nodes(node)}
     rest = []
@@ -136,7 +143,9 @@ def uncovered(tree: ast.Module, silent: Container[int] = ()) -> list[str]:
             said = node.value
         else:
             continue
-        if _WORDS.search(said) and not _NO_PROSE.search(said) and not _is_help(node, parents):
+        if _NO_PROSE.search(said) or _is_help(node, parents) or _is_data(node, parents):
+            continue
+        if _WORDS.search(said) and (validates or not _is_for_developers(node, parents)):
             rest.append(said)
     return rest
 
@@ -257,7 +266,7 @@ def _literals(tree: ast.Module) -> Iterator[tuple[ast.Constant, str, bool]]:
     """Yield literals that the program looks up, with their meaning, and whether a number goes with them."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
-            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            called = _name_of(node)
             named = {keyword.arg: keyword.value for keyword in node.keywords}
             meaning = named.get("meaning")
             said = (
@@ -302,6 +311,25 @@ def _is_help(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
     """Return whether a text is one that click keeps: those are found in its commands."""
     parent = parents.get(id(node))
     return isinstance(parent, ast.keyword) and parent.arg in {"help", "epilog", "short_help"}
+
+
+def _is_data(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
+    """Return whether a text is a list of words, a key or the name of a program."""
+    parent = parents.get(id(node))
+    if isinstance(parent, ast.keyword):
+        return parent.arg in DATA
+    return isinstance(parent, ast.Call) and _name_of(parent) in DATA
+
+
+def _is_for_developers(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
+    """Return whether a text is raised as an error of Python."""
+    parent = parents.get(id(node))
+    raised = isinstance(parents.get(id(parent)), ast.Raise)
+    return raised and isinstance(parent, ast.Call) and _name_of(parent) in _OF_DEVELOPERS
+
+
+def _name_of(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
 
 
 def _of_click() -> Iterator[str]:

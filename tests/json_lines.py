@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.json
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables.lines import Lines, RowsText, header_text
+from ldpaudit.tables.lines import RowsText, header_text
 from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.registry import Format, ReadRequest, WriteRequest, Written, register
 
@@ -27,11 +27,10 @@ def read(request: ReadRequest) -> TableReader:
     return TableReader(name, title, table.schema, lambda: iter(table.to_batches()), rows=table.num_rows)
 
 
-def write(request: WriteRequest, tables: Iterable[pa.Table | Lines]) -> Written:
+def write(request: WriteRequest, tables: Iterable[pa.Table]) -> Written:
     values, lines = None, RowsText()
     with request.path.open("wb") as file:
         for table in tables:
-            assert isinstance(table, pa.Table)
             values = values or hashlib.sha256(header_text(table.schema))
             for batch in table.to_batches():
                 values.update(lines.of(batch))

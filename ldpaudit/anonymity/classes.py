@@ -1,4 +1,4 @@
-"""Equivalence classes: the rows that nothing in the given columns tells apart."""
+"""Equivalence classes: the rows that are equal in the given columns."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ LARGEST = int(np.iinfo(np.int64).max)
 
 
 def column_of(frame: Any, name: str) -> Any:
-    """Take one column of a table, a record batch, a data frame or a mapping as an Arrow chunked array.
+    """Return one column of a table, a record batch, a data frame or a mapping as an Arrow chunked array.
 
     Missing values of every sort (null, None, NaN) come out as null, and -0.0 as 0.0, so that equal
     values are equal bits.
@@ -114,7 +114,7 @@ def _indices(chunk: Any, missing: int) -> Any:
 
 
 def dense(labels: Codes) -> tuple[Codes, int]:
-    """Renumber labels from 0 in the order of first appearance; give them with their number."""
+    """Return labels renumbered from 0 in the order of first appearance, and how many there are."""
     encoded = pa.array(labels).dictionary_encode()
     return encoded.indices.to_numpy(zero_copy_only=False).astype(np.int64), len(encoded.dictionary)
 

@@ -18,7 +18,7 @@ from ldpaudit.language import Message
 
 @dataclass(frozen=True)
 class CountedCells:
-    """How many cells hold how few.
+    """The number of cells with each small count.
 
     Parameters
     ----------
@@ -55,7 +55,7 @@ class CountedCells:
 
 
 def counts_of(frame: Any, column: str) -> Codes:
-    """Take a column of counts.
+    """Return a column of counts.
 
     Returns
     -------
@@ -100,7 +100,7 @@ def counted_cells(frame: Any, columns: Sequence[str], counts: Codes, k: int) -> 
     counts : (n,) int64
         How many each row stands for.
     k : int
-        Counts from 1 to k - 1 are told.
+        Counts from 1 to k - 1 are listed.
     """
     sizes, labels = equivalence_classes(frame, columns)
     merged = np.zeros(len(sizes), np.int64)

@@ -12,8 +12,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from ldpaudit.anonymity.asked import ConditionQuery
 from ldpaudit.anonymity.coding import Coding
+from ldpaudit.anonymity.condition_query import ConditionQuery
 from ldpaudit.anonymity.conditions import KAnonymity
 from ldpaudit.anonymity.counter import HELD_ROWS, ClassCounter, parts_of
 from ldpaudit.anonymity.layout import Layout, Words
@@ -24,10 +24,10 @@ Rows = NDArray[np.int64]
 
 
 class ClassMembers:
-    """Takes the rows of a table batch by batch, and tells which of them stand in classes that are to go.
+    """Takes the rows of a table batch by batch, and finds those in classes that must be removed.
 
-    A row is held as a packed tuple of its values and its ordinal. Tuples are dealt out by a hash of their
-    class, so that a class is whole wherever it is counted; what is equal is decided by all bits.
+    A row is held as a packed tuple of its values and its ordinal. Tuples are partitioned by a hash of their
+    class, so that each class is whole in its partition; equality is decided by all bits.
 
     Parameters
     ----------
@@ -181,7 +181,7 @@ class ClassMembers:
         return coding.columns[self._sensitive].decode(own)
 
     def close(self) -> None:
-        """Forget the rows and remove the files."""
+        """Drop the rows and remove the files."""
         self._rows.close()
 
 

@@ -25,8 +25,8 @@ from ldpaudit.progress import CheckCancelled, never_cancelled
 MOST_PAIRS, MOST_VALUES = 2_000_000_000, 4_000
 #: Pairs of classes that are laid out at a time.
 _AT_ONCE = 4_000_000
-#: Candidates above are told together.
-_TOLD = 10
+#: Larger numbers of candidates are counted together.
+_MOST_LISTED = 10
 
 
 @dataclass(frozen=True)
@@ -41,8 +41,8 @@ class Side:
         {rows of the other release that a row may be: rows}, up to 10; 11 stands for more. A row of none is of
         nobody in the other release.
     disclosed : int
-        Rows whose class meets one of the other with which it has one sensitive value in common, theirs: for
-        people who are in both releases it is told. None are where there is no sensitive column.
+        Rows whose class meets one of the other with which it has one sensitive value in common, theirs, if
+        they are in both releases; 0 where there is no sensitive column.
     """
 
     rows: int
@@ -118,8 +118,8 @@ class _Release:
 
     def side(self, candidates: NDArray[np.float64], disclosed: Marks) -> Side:
         """Sum up; `candidates` (classes, values) of each kind of row, `disclosed` likewise."""
-        capped = np.minimum(candidates, _TOLD + 1).astype(np.int64)
-        rows = np.bincount(capped.ravel(), self.held.ravel(), minlength=_TOLD + 2)
+        capped = np.minimum(candidates, _MOST_LISTED + 1).astype(np.int64)
+        rows = np.bincount(capped.ravel(), self.held.ravel(), minlength=_MOST_LISTED + 2)
         return Side(
             rows=int(self.sizes.sum()),
             classes=len(self.sizes),
@@ -139,7 +139,7 @@ def mosaic(
     examples: int = 5,
     check_cancelled: CheckCancelled = never_cancelled,
 ) -> Mosaic:
-    """Lay two releases about the same people over each other.
+    """Compare two releases about the same people.
 
     Parameters
     ----------
@@ -170,9 +170,9 @@ def mosaic(
     if len(one.sizes) * len(other.sizes) > MOST_PAIRS:
         raise UserError(
             Message(
-                "{sizes:,} and {sizes2:,} groups are too many to compare",
-                sizes=len(one.sizes),
-                sizes2=len(other.sizes),
+                "{groups:,} and {other_groups:,} groups are too many to compare",
+                groups=len(one.sizes),
+                other_groups=len(other.sizes),
             ),
             hint="compare parts of the releases, or fewer columns",
         )
@@ -240,7 +240,7 @@ def _sensitive(first: Any, second: Any, name: str | None) -> list[str | None]:
     found = dict.fromkeys(_texts(first, name)[1] + _texts(second, name)[1])
     if len(found) > MOST_VALUES:
         raise UserError(
-            Message("{found:,} values are too many to compare", found=len(found)),
+            Message("{number:,} values are too many to compare", number=len(found)),
             where=Message('column "{name}"', name=name),
             hint="leave the column out, or generalize it",
         )
@@ -279,7 +279,7 @@ def _release(frame: Any, columns: Sequence[str], sensitive: str | None, order: l
 
 
 def _blocks(one: _Release, other: _Release, tables: Sequence[Marks]) -> Iterator[tuple[slice, Marks]]:
-    """Tell, some classes at a time, which classes of the two releases may have somebody in common."""
+    """Yield, some classes at a time, which classes of the two releases may have somebody in common."""
     step = max(1, _AT_ONCE // max(1, len(other.sizes)))
     for low in range(0, len(one.sizes), step):
         rows = slice(low, min(low + step, len(one.sizes)))

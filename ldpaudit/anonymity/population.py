@@ -122,7 +122,7 @@ def counted_in_register(
 
 
 def chances_by_size(sizes: Codes, units: int, population: int) -> Chances:
-    """Expect the classes of a table in a population of which only the size is known.
+    """Estimate the classes of a table in a population of which only the size is known.
 
     With the sampled share s = units / population, F - f given f is negative binomial, and
     E[1/F] = s * integral of y^(f-1) / (s + (1-s) y) over y in [0, 1] (Benedetti and Franconi 1998).

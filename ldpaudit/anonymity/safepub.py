@@ -22,7 +22,7 @@ from ldpaudit.language import Message
 SMALLEST_EPSILON = 0.01
 LARGEST_EPSILON = 5.0
 SMALLEST_DELTA = 1e-15
-#: Sums of rounded terms are told this much larger, which is more than their error.
+#: Sums of rounded terms are returned larger by this factor, which is more than their error.
 _ROUNDING = 1 + 1e-9
 #: Logarithm of the smallest part of a sum that counts.
 _SMALLEST_TERM = math.log(1e-18)
@@ -52,9 +52,9 @@ class SafePub:
             raise UserError(
                 Message("epsilon is {epsilon:g}", epsilon=self.epsilon),
                 hint=Message(
-                    "give one between {smallest_epsilon:g} and {largest_epsilon:g}",
-                    smallest_epsilon=SMALLEST_EPSILON,
-                    largest_epsilon=LARGEST_EPSILON,
+                    "take one between {smallest:g} and {largest:g}",
+                    smallest=SMALLEST_EPSILON,
+                    largest=LARGEST_EPSILON,
                 ),
             )
 
@@ -65,7 +65,7 @@ class SafePub:
 
     @property
     def turn(self) -> float:
-        """Return gamma: a class of n rows tells too much where more than gamma n of them were drawn."""
+        """Return gamma: a class of n rows discloses too much where more than gamma n of them were drawn."""
         # gamma = (exp(eps) - 1 + beta) / exp(eps) = 1 - (1 - beta)^2 for this beta.
         return -math.expm1(-2 * self.epsilon)
 
@@ -163,13 +163,13 @@ class SafePub:
 @lru_cache(maxsize=256)
 def _minimal_k(mechanism: SafePub, delta: float, exact: bool) -> int:
     """Search by halves: delta falls as k grows. Forms and reports ask for the same few again."""
-    told = mechanism.delta if exact else mechanism.bound
+    delta_of = mechanism.delta if exact else mechanism.bound
     low, high = 0, 1
-    while told(high) > delta:
+    while delta_of(high) > delta:
         low, high = high, 2 * high
     while high - low > 1:
         middle = (low + high) // 2
-        low, high = (middle, high) if told(middle) > delta else (low, middle)
+        low, high = (middle, high) if delta_of(middle) > delta else (low, middle)
     return high
 
 

@@ -115,7 +115,7 @@ def count_values(
     codes : (n,) int64
         Code of its sensitive value, in [0, values).
     values, classes : int
-        How many there are; classes as many as the labels tell, where not given.
+        How many there are; classes as many as the labels have, where not given.
     ordered : bool
         Whether codes follow an order.
     count : (n,) int64, optional

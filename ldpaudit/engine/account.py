@@ -68,7 +68,7 @@ def settle(ledger: Ledger) -> None:
             state = state_of(begun)
             if state in ("there", "never"):
                 try:
-                    ledger.settle(begun, begun.place if state == "there" else None)
+                    ledger.settle(begun, begun.folder if state == "there" else None)
                 except UserError:
                     # It may have been moved away at this very moment.
                     if state_of(begun) == state:
@@ -96,7 +96,7 @@ def state_of(begun: Begun) -> State:
 
 def _found(begun: Begun) -> State:
     with suppress(OSError):
-        if file_hash(begun.place / MANIFEST) == begun.booking.manifest:
+        if file_hash(begun.folder / MANIFEST) == begun.booking.manifest:
             return "there"
     return "never" if begun.making.is_dir() else "not found"
 

@@ -9,7 +9,7 @@ import numpy.typing as npt
 import pyarrow as pa
 from pydantic.dataclasses import dataclass
 
-from ldpaudit.anonymity.asked import ConditionQuery
+from ldpaudit.anonymity.condition_query import ConditionQuery
 from ldpaudit.anonymity.conditions import Closeness, Condition, Distance, Diversity, KAnonymity, diversity
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy

@@ -16,7 +16,7 @@ from ldpaudit.ledger.spent import Earlier, Spent, percent
 from ldpaudit.ledger.stored import Begun, StoredTable
 from ldpaudit.ledger.totals import total_words, totals
 
-#: Digits of a table's mark that are shown: enough to tell tables apart, and nothing about their rows.
+#: Digits of a table's mark that are shown: enough to distinguish tables, and nothing about their rows.
 _SHOWN = 8
 
 
@@ -136,7 +136,8 @@ class Known:
             "columns": self.columns,
             "releases": [_release(one) for one in self.bookings],
             "begun": [
-                {"number": one.number, "place": str(one.place), **_release(one.booking)} for one in self.begun
+                {"number": one.number, "place": str(one.folder), **_release(one.booking)}
+                for one in self.begun
             ],
             "sums": [one.as_json() for one in self.sums],
         }
@@ -150,7 +151,7 @@ def known_sources(
     begun: Sequence[Begun],
     wanted: Container[int],
 ) -> dict[int, Known]:
-    """Put together what stands in the ledger's tables.
+    """Return what is known of the tables in the ledger.
 
     Parameters
     ----------
@@ -163,7 +164,7 @@ def known_sources(
         Each with the number of its source.
     begun : sequence of Begun
     wanted : container of int
-        Numbers of the sources to tell of.
+        Numbers of the sources that are wanted.
 
     Returns
     -------
@@ -179,7 +180,7 @@ def known_sources(
     compared: dict[tuple[int, int, str], RelationEvidence] = {}
 
     def evidence(number: int, other: int, this: Sketch, that: Sketch) -> RelationEvidence:
-        """Compare two tables; of the same two the other way round it is known."""
+        """Compare two tables; what was compared the other way round is turned."""
         turned = compared.get((other, number, this.unit))
         if turned is not None and this.unit == that.unit:
             return turned.turned()

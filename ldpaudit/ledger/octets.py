@@ -52,7 +52,7 @@ def octets_of(column: pa.Array) -> Octets:
 
 
 def _in_one_width(column: pa.Array) -> pa.Array:
-    """Bring columns of one kind into types of which equal values have equal bytes."""
+    """Return a column in a type in which equal values have equal bytes."""
     type_ = column.type
     if pa.types.is_dictionary(type_):
         return _in_one_width(column.dictionary_decode())

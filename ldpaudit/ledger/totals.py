@@ -18,7 +18,7 @@ from ldpaudit.language import Message, join_texts
 from ldpaudit.ledger.entry import Claim
 
 _ROW, _PERSON = Message("one row"), Message("one person")
-_PRESENCE = Message("{row}, there or not", row=_ROW)
+_PRESENCE = Message("one row, there or not")
 _SHARED_PLACES = Message("{person} whose rows share their places as before", person=_PERSON)
 #: Why there is no figure.
 _NO_ROWS = Message("how many rows one has is not declared")
@@ -105,24 +105,18 @@ class Total:
             parts.append(Message("delta = {delta}", delta=round_up_chance(self.delta)))
         if self.per_metre and not self.of_places:
             rate = Message(
-                "{round_up_rate} for each metre between two places",
-                round_up_rate=round_up_rate(self.per_metre),
+                "{epsilon} for each metre between two places", epsilon=round_up_rate(self.per_metre)
             )
-            alone = Message("eps {value} {rate}", value="=" if self.tight else "<=", rate=rate)
-            return (
-                Message("{parts} plus {rate}", parts=join_texts(", ", parts), rate=rate) if parts else alone
-            )
+            alone = Message("eps {sign} {rate}", sign="=" if self.tight else "<=", rate=rate)
+            return Message("{cost} plus {rate}", cost=join_texts(", ", parts), rate=rate) if parts else alone
         return join_texts(", ", parts)
 
     def words(self, unit: str = "row", *, by_unit: bool = False) -> str:
         """Return the sum in words; `unit` and `by_unit` are those of `relation_words`."""
-        why = Message(" ({why})", why=self.why) if self.why else ""
-        return Message(
-            "{cost} for {relation_words}{why}",
-            cost=self.cost(),
-            relation_words=self.relation_words(unit, by_unit=by_unit),
-            why=why,
+        words = Message(
+            "{cost} for {relation}", cost=self.cost(), relation=self.relation_words(unit, by_unit=by_unit)
         )
+        return Message("{cost} ({reason})", cost=words, reason=self.why) if self.why else words
 
     def relation_words(self, unit: str = "row", *, by_unit: bool = False) -> str:
         """Return what changes, named as the recipe names its unit.
@@ -135,18 +129,17 @@ class Total:
             True where the unit is a column that names them; else it is the name of one row.
         """
         relation = self.relation
-        if by_unit and relation.startswith(_PERSON):
-            relation = relation.replace(_PERSON, f"one {in_line([unit])}", 1)
+        own = Message("one {unit}", unit=in_line([unit]))
+        if by_unit and relation == _PERSON:
+            relation = own
+        elif by_unit and isinstance(relation, Message) and relation.values.get("person") == _PERSON:
+            relation = Message(relation.template, person=own)
         elif not by_unit and unit not in ("row", "person") and relation.startswith(_ROW):
-            relation = Message("one {value} ({relation})", value=in_line([unit]), relation=relation)
+            relation = Message("{unit} ({relation})", unit=own, relation=relation)
         if self.relation == _PERSON and self.bound is not None and self.bounded:
-            relation += Message(
-                " with at most {bound} {value}",
-                bound=self.bound,
-                value=Message("row") if self.bound == 1 else Message("rows"),
-            )
-        if relation.endswith(" apart"):
-            relation += Message(" ({row})", row=_ROW)
+            return Message("{unit} with at most {n} (row|rows)", n=self.bound, unit=relation)
+        if self.relation.endswith(" apart"):
+            return Message("{relation} ({row})", relation=relation, row=_ROW)
         return relation
 
 
@@ -209,8 +202,8 @@ def _relations(claims: list[Claim], person: str) -> Iterable[Total]:
     if shared and not linked:
         staying = [claim for claim in of_rows if not claim.distance]
         if staying:
-            yield _summed(f"{_ROW} that keeps its place", staying, _of_row)
-        yield Total(f"{_ROW} that moves to another place", math.inf, bound=None, why=_SHARING)
+            yield _summed(Message("one row that keeps its place"), staying, _of_row)
+        yield Total(Message("one row that moves to another place"), math.inf, bound=None, why=_SHARING)
     elif of_rows and not linked:
         yield _summed(_ROW, of_rows, _of_row)
     if of_rows or shared:
@@ -225,8 +218,9 @@ def _relations(claims: list[Claim], person: str) -> Iterable[Total]:
     for whose in dict.fromkeys(claim.person for claim in of_rows if claim.neighbours == "value"):
         # Promises about the values of one person and of another are not about the same thing.
         own = [claim for claim in of_rows if claim.person == whose or claim.neighbours == "row"]
-        relation = _PERSON if whose == person else Message("one {value}", value=in_line([whose]))
-        total = _summed(f"{relation}, one value in all rows", own, partial(_of_value, person=whose))
+        one = _PERSON if whose == person else Message("one {unit}", unit=in_line([whose]))
+        relation = Message("{person}, one value in all rows", person=one)
+        total = _summed(relation, own, partial(_of_value, person=whose))
         if total.bounded:
             yield total
     metric = [claim for claim in claims if claim.distance]
@@ -339,7 +333,7 @@ def _of_all_rows(claim: Claim, together: Sequence[Claim], person: str, *, sharin
 
 
 def _of_place(claim: Claim, together: Sequence[Claim], distance: float, *, shared: bool) -> _Part:
-    """Return what the move of one place costs: its noise at a distance, and columns that tell of it too."""
+    """Return what the move of one place costs: its noise at a distance, and columns that show it too."""
     if claim.distance and not (shared and claim.neighbours == "row"):
         one = _headline(claim, together)
         return replace(one, constant=one.constant + one.slope * Fraction(repr(distance)))

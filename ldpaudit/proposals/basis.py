@@ -105,7 +105,13 @@ class Basis:
     @property
     def things(self) -> str:
         """What `total` counts, one of them."""
-        return "row" if self.counts is None else Message("counted case")
+        return Message("row") if self.counts is None else Message("counted case")
+
+    def count_words(self, number: int) -> str:
+        """Return a number of what `total` counts, with its noun."""
+        if self.counts is None:
+            return Message("{n:,} (row|rows)", n=number)
+        return Message("{n:,} (counted case|counted cases)", n=number)
 
 
 def own_steps(recipe: Recipe, column: str) -> list[Step]:
@@ -147,7 +153,7 @@ def read_basis(
         If recipe and table do not fit, no quasi-identifier is left to generalize, or a column is not there.
     """
     source = Source.open(recipe.table_path, recipe.input.options, watch=course.watch("open"))
-    plan = compile_plan(recipe, source, Key.generate(), "not asked for")
+    plan = compile_plan(recipe, source, Key.generate(), "unhashed")
     noisy = {name for planned in plan.steps if planned.randomized() for name in planned.step.modifies()}
     known = [
         name
@@ -408,7 +414,7 @@ def _read(
     ready: Sequence[BoundStep],
     course: ProgressReporter,
 ) -> tuple[pa.Table, pa.Table]:
-    """Take the columns of the table, and what steps make beside them."""
+    """Return the columns of the table, and what steps make beside them."""
     further = course.watch("survey")
     pieces: list[pa.RecordBatch] = []
     made: list[pa.RecordBatch] = []

@@ -21,7 +21,7 @@ from ldpaudit.proposals.levels import top
 from ldpaudit.proposals.problems import Choice
 from ldpaudit.recipe.column_hierarchies import Level
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
-from ldpaudit.tables import counted, texts
+from ldpaudit.tables import texts
 
 #: Groups of each dimension that are listed: those that pay most.
 SHOWN_GROUPS = 20
@@ -221,7 +221,7 @@ def sentence_of(basis: Basis, choice: Choice, levels: Mapping[str, int], removed
         Message(
             "{removed:,} of {rows}{share}",
             removed=removed,
-            rows=counted(rows, basis.things, ","),
+            rows=basis.count_words(rows),
             share=share,
         )
         if removed

@@ -90,7 +90,7 @@ def choice_of(
     *,
     leave_out: Iterable[str] = (),
 ) -> Choice:
-    """Set up the lattice.
+    """Return the lattice.
 
     Parameters
     ----------
@@ -172,7 +172,7 @@ def determined_columns(basis: Basis, whole: Problem) -> dict[str, tuple[str, ...
 
 
 def weights_of(basis: Basis, aims: Aims, chains: Mapping[str, Sequence[str]]) -> dict[str, float]:
-    """Weigh the columns: those of one chain, a town and its code, share the weight of one."""
+    """Return the weights of columns: those of one chain, a town and its code, share the weight of one."""
     groups: list[set[str]] = []
     for name, decided in chains.items():
         one = {name, *decided}
@@ -195,7 +195,7 @@ def fewest_removed(choice: Choice, aims: Aims, check_cancelled: CheckCancelled) 
 
 
 def _some_weight(weights: dict[str, float]) -> dict[str, float]:
-    """Weigh all alike where none has a weight: the order of settings still needs one."""
+    """Return equal weights where none has one: the order of settings still needs one."""
     return weights if any(weights.values()) else dict.fromkeys(weights, 1.0)
 
 

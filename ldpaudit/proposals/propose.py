@@ -21,7 +21,6 @@ from ldpaudit.proposals.settings import Found, Way, allowed_rows, find_among
 from ldpaudit.proposals.writing import as_written, steps_for
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.column_hierarchies import ColumnHierarchy
-from ldpaudit.tables import counted
 
 #: In the order in which they are listed.
 NAMES = ("place", "time", "rows", "balanced")
@@ -235,7 +234,7 @@ def _none(basis: Basis, aims: Aims, found: Found) -> dict[str, Any] | None:
         return None
     choice, removed = found.choice, found.fewest
     worst = next((way.columns for way in found.nearest if way.columns), ())
-    things, several = counted(removed, basis.things, ","), found.searched > 1
+    things, several = basis.count_words(removed), found.searched > 1
     some = Message("{things} ({percent})", things=things, percent=percent(removed, choice.problem.rows))
     some = (
         Message("all {things}", things=things)

@@ -80,7 +80,7 @@ def as_written(recipe: Recipe, steps: Sequence[Step]) -> list[dict[str, Any]]:
 
 
 def _before_what_they_read(steps: list[Step]) -> list[Step]:
-    """Put what takes another column's values before the step that makes those coarser, or drops them."""
+    """Return the steps with those that use another column before the one that coarsens or drops it."""
     for step in [one for one in steps if one.substitutes()]:
         others = set(step.inputs()) - set(step.modifies())
         at = steps.index(step)

@@ -183,16 +183,18 @@ def _by_kind(
     known = context.column(column)
     if known.kind == "time" and not known.period and has_date(known):
         # The zone that the recipe has holds for other periods, too.
-        like = GeneralizeTime.among(own)
+        own_time = GeneralizeTime.among(own)
         for period in NESTING:
             if may_become(known, period):
-                yield replace(like, to=period) if like else GeneralizeTime(column=column, to=period)
+                yield replace(own_time, to=period) if own_time else GeneralizeTime(column=column, to=period)
     if known.kind in {"integer", "number"} and not _name_things(known, values, rows):
         # An origin and the open ends that the recipe has hold for other widths, too.
-        like = Intervals.among(step for step in own if getattr(step, "width", None) is not None)
+        own_width = Intervals.among(step for step in own if getattr(step, "width", None) is not None)
         whole = known.kind == "integer"
-        for width in widths(numbers(values, known), whole=whole, beside=like.width if like else None):
-            yield replace(like, width=width) if like else Intervals(column=column, width=width)
+        for width in widths(
+            numbers(values, known), whole=whole, beside=own_width.width if own_width else None
+        ):
+            yield replace(own_width, width=width) if own_width else Intervals(column=column, width=width)
 
 
 def widths(figures: npt.NDArray[np.float64], *, whole: bool, beside: float | None = None) -> list[float]:

@@ -33,7 +33,7 @@ class RecipeReader:
     def part(
         self, kind: type[M], written: Any, section: str, at: int | None, names: list[str] | None = None
     ) -> M:
-        """Make a dataclass of what a section holds.
+        """Return what a section holds as a dataclass.
 
         Nothing is converted: 1.0 is no whole number, "1" is no number, and true is neither.
 

@@ -176,7 +176,7 @@ def _validate(column: pa.Array) -> None:
 
 
 def _parts(groups: list[int], rows_per_part: int) -> list[Part]:
-    """Put row groups together until they hold so many rows."""
+    """Return parts of whole row groups with about so many rows."""
     parts: list[Part] = []
     first_row = begin = rows = 0
     for at, size in enumerate(groups):

@@ -10,7 +10,7 @@ from ldpaudit.language import Message
 
 Kind = Literal["text", "integer", "number", "time", "boolean", "geometry"]
 
-#: Words that a reader takes for a missing value unless told otherwise. "NA", "NC" and "None" are labels.
+#: Words that a reader takes for a missing value by default. "NA", "NC" and "None" are labels.
 MISSING_WORDS = ("",)
 #: Columns that a table may have: those of a sheet.
 MOST_COLUMNS = 16_384

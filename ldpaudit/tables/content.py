@@ -43,8 +43,8 @@ def content_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
         before += size
     if not beside:
         return hashes[0][1]
-    told = "".join(f"{ending} {hashed}\n" for ending, hashed in hashes)
-    return hashlib.sha256(told.encode()).hexdigest()
+    listed = "".join(f"{ending} {hashed}\n" for ending, hashed in hashes)
+    return hashlib.sha256(listed.encode()).hexdigest()
 
 
 def _as_written(path: Path, ending: str) -> list[Path]:

@@ -24,6 +24,7 @@ from ldpaudit.tables.parts import Part, whole_table
 from ldpaudit.tables.quoting import Quoting, cut_lines
 from ldpaudit.tables.recut import LARGEST_LINE, RecutStream, parsed_delimiter, refuse_endless
 from ldpaudit.tables.textfile import BLOCK_BYTES, MARK, TextFile
+from ldpaudit.tables.word_lists import word_list
 
 _HEAD_BYTES, _LEAST_LINES, _ROW_BELOW_NAMES = 1 << 20, 10, 2
 
@@ -218,20 +219,21 @@ class DelimitedFile:
                         yield fresh
             except pa.ArrowInvalid as error:
                 # A row longer than a block: begin again with larger blocks, past what was given.
-                if not any(words in str(error) for words in ("straddl", "larger than block")):
+                if not any(words in str(error) for words in word_list("straddl,larger than block", ",")):
                     # What the parser says quotes the row.
                     raise UserError(
                         "the lines cannot be cut into rows and cells",
                         where=Message(
-                            "{name}, after row {first_row}",
+                            "{name}, after row {row}",
                             name=self.file.path.name,
-                            first_row=stretch.first_row + given,
+                            row=stretch.first_row + given,
                         ),
                         hint="check the delimiter, the quotation marks and the encoding there",
                     ) from None
                 if block >= LARGEST_LINE:
                     raise refuse_endless(
-                        self.file.path.name, f"after row {stretch.first_row + given}"
+                        self.file.path.name,
+                        Message("after row {row}", row=stretch.first_row + given),
                     ) from None
                 block *= 4
             else:
@@ -253,7 +255,7 @@ class DelimitedFile:
             refused.append(row)
             return "error"
 
-        keys = [str(place) for place in range(len(dialect.layout.names))]
+        keys = [str(at) for at in range(len(dialect.layout.names))]
         with self._text(stretch.begin, stretch.end) as stream:
             try:
                 reader = arrow_csv.open_csv(
@@ -298,7 +300,7 @@ class DelimitedFile:
     def _with_short(
         self, batch: pa.RecordBatch, short: list[Any], first_row: int, stretch: _Stretch
     ) -> pa.RecordBatch:
-        """Put rows that leave out nameless cells at their end back into their place."""
+        """Put rows that leave out nameless cells at their end back in their order."""
         pieces: list[pa.RecordBatch] = []
         start = 0
         row = first_row
@@ -322,7 +324,7 @@ class DelimitedFile:
         return pa.RecordBatch.from_arrays(columns, schema=schema)
 
     def _refuse_swallowed(self, batch: pa.RecordBatch, first_row: int) -> None:
-        """Refuse a last cell in which whole rows stand: a quotation mark lost its partner.
+        """Refuse a last cell that holds whole rows: a quotation mark lost its partner.
 
         In any other column such a cell leaves a row with too few cells, which is refused as that.
         """
@@ -341,16 +343,15 @@ class DelimitedFile:
                 row = first_row + place + 1
                 raise UserError(
                     Message(
-                        "{n} (row|rows) {value} inside one cell, behind a quotation mark without its partner",
+                        "{n} (row is|rows are) inside one cell, behind a quotation mark without its partner",
                         n=rows,
-                        value=Message("stands") if rows == 1 else Message("stand"),
                     ),
                     where=Message(
-                        "{name}, line {line_of} (row {row}), column {width}",
+                        "{name}, line {line} (row {row}), column {column}",
                         name=self.file.path.name,
-                        line_of=self._line_of(row),
+                        line=self._line_of(row),
                         row=row,
-                        width=width,
+                        column=width,
                     ),
                     hint='close the quotation mark, or say that the file has none (quote = "")',
                 )
@@ -366,9 +367,9 @@ class DelimitedFile:
         raise UserError(
             Message("{n} (cell|cells) where the other rows have {expected}", n=found, expected=expected),
             where=Message(
-                "{name}, line {line_of} (row {row})",
+                "{name}, line {line} (row {row})",
                 name=self.file.path.name,
-                line_of=self._line_of(row),
+                line=self._line_of(row),
                 row=row,
             ),
             hint=hint,

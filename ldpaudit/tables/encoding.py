@@ -213,24 +213,24 @@ def examine(
     )
 
 
-def _judge(path: Path, start: bytes, scan: _Scan, said: str | None) -> tuple[str, int, str]:
+def _judge(path: Path, start: bytes, scan: _Scan, declared: str | None) -> tuple[str, int, str]:
     """Return encoding, length of the byte order mark, and the evidence."""
     for mark, name in _BYTE_ORDER_MARKS:
-        if start.startswith(mark) and (said is None or said.replace("-sig", "").startswith(name[:6])):
+        if start.startswith(mark) and (declared is None or declared.replace("-sig", "").startswith(name[:6])):
             if name == "utf-8" and scan.bad is not None:
                 refuse_byte(path, "utf-8", scan.bad[1], scan.bad[0], _line_of(path, scan.bad[0]))
             return name, len(mark), Message("byte order mark of {name}", name=name)
-    if said is not None:
-        if said in {"utf-8", "utf-8-sig"}:
+    if declared is not None:
+        if declared in {"utf-8", "utf-8-sig"}:
             if scan.bad is not None:
                 refuse_byte(path, "utf-8", scan.bad[1], scan.bad[0], _line_of(path, scan.bad[0]))
-            said = "utf-8"
-        return ("utf-16-le" if said == "utf-16" else said), 0, Message("as written by the user")
+            declared = "utf-8"
+        return ("utf-16-le" if declared == "utf-16" else declared), 0, Message("as written by the user")
     if scan.zeros:
         return _sixteen_bits(path, start, scan)
     if scan.bad is None:
         what = (
-            Message("{accented} or more lines with accents", accented=len(scan.accented))
+            Message("{lines} or more lines with accents", lines=len(scan.accented))
             if scan.accented
             else Message("ASCII only")
         )
@@ -258,12 +258,12 @@ def _eight_bits(path: Path, scan: _Scan) -> tuple[str, int, str]:
         offset, _ = scan.bad
         raise UserError(
             Message(
-                "{valid} lines with accents are UTF-8 and {accented} are not, the first at byte {offset}",
+                "{valid} lines with accents are UTF-8 and {invalid} are not, the first at byte {position}",
                 valid=valid,
-                accented=len(scan.accented) - valid,
-                offset=offset + 1,
+                invalid=len(scan.accented) - valid,
+                position=offset + 1,
             ),
-            where=Message("{name}, line {line_of}", name=path.name, line_of=_line_of(path, offset)),
+            where=Message("{name}, line {line}", name=path.name, line=_line_of(path, offset)),
             hint="two encodings are mixed: save the file again as UTF-8, or name one (encoding = ...)",
         )
     text = b"\n".join(scan.accented)
@@ -281,10 +281,10 @@ def _eight_bits(path: Path, scan: _Scan) -> tuple[str, int, str]:
         name,
         0,
         Message(
-            "not UTF-8 (byte {bad}); the accents are those of {verdict}{wide}",
-            bad=scan.bad[0] + 1,
-            verdict=verdict,
-            wide=wide,
+            "not UTF-8 (byte {position}); the accents are those of {encoding}{wider}",
+            position=scan.bad[0] + 1,
+            encoding=verdict,
+            wider=wide,
         ),
     )
 

@@ -33,14 +33,16 @@ _OF_FORMATS = ("delimiter", "encoding", "quote", "header", "names", "sheet", "la
 _TAR_AT = 257
 #: An object of GeoJSON, whose members have few names; a cell of a table that begins so is unheard of.
 _GEOJSON = re.compile(rb'\{\s*"(type|name|crs|bbox|features)"\s*:')
+_UNPACK = Message("unpack it first")
+_IMAGE = Message("an image"), Message("open the table itself")
 _NOT_TABLES = {
-    b"%PDF": ("a PDF document", "open the table from which it was made"),
-    b"\x89PNG": ("an image", "open the table itself"),
-    b"\xff\xd8\xff": ("an image", "open the table itself"),
-    b"7z\xbc\xaf": ("a 7z archive", "unpack it first"),
-    b"Rar!": ("a RAR archive", "unpack it first"),
-    b"\xfd7zX": ("compressed by xz", "unpack it first"),
-    b"ARROW1": ("an Arrow file", "save it as Parquet"),
+    b"%PDF": (Message("a PDF document"), Message("open the table from which it was made")),
+    b"\x89PNG": _IMAGE,
+    b"\xff\xd8\xff": _IMAGE,
+    b"7z\xbc\xaf": (Message("a 7z archive"), _UNPACK),
+    b"Rar!": (Message("a RAR archive"), _UNPACK),
+    b"\xfd7zX": (Message("compressed by xz"), _UNPACK),
+    b"ARROW1": (Message("an Arrow file"), Message("save it as Parquet")),
 }
 
 
@@ -54,7 +56,7 @@ def open_table(
     path : Path
     options : ReadOptions
     limit : int, optional
-        Bytes of a text file by which its encoding is found, in the place of all.
+        Bytes of a text file by which its encoding is found, instead of all.
     watch : callable, optional
         Called with the bytes of a text file that are done, of all.
 
@@ -70,9 +72,9 @@ def open_table(
         if name not in format_.follows and getattr(options, name) is not None:
             # Passed over, it would seem to count.
             raise UserError(
-                Message('"{name}" means nothing for {phrase}', name=name, phrase=format_.phrase),
+                Message('"{option}" means nothing for {file}', option=name, file=format_.phrase),
                 where=path.name,
-                hint=Message("leave {name} out", name=name),
+                hint=Message("leave out {option}", option=name),
             )
     opened = format_.read(ReadRequest(content, options, limit, watch))
     refuse_many(len(opened.schema), path.name)
@@ -86,9 +88,9 @@ def _refuse_no_table(content: PackedContent) -> None:
         if ending in {*one.beside, *one.aids} and format_of_name(ending) is None:
             main = content.path.with_suffix(one.ending).name
             raise UserError(
-                Message("this file is one part of {phrase} and holds no table", phrase=one.phrase),
+                Message("this file is one part of {file} and holds no table", file=one.phrase),
                 where=name,
-                hint=Message("open {main}, which stands beside it", main=main),
+                hint=Message("open {file}, which is beside it", file=main),
             )
     for magic, (what, hint) in _NOT_TABLES.items():
         if content.start.startswith(magic):
@@ -123,7 +125,7 @@ def _first(content: PackedContent) -> bytes:
 
 def _disguised(content: PackedContent, format_: Format) -> UserError:
     return UserError(
-        Message("by its content this is a {title} file", title=format_.title),
+        Message("by its content this is a {format} file", format=format_.title),
         where=content.path.name,
         hint=Message("give its name the ending {ending}", ending=format_.ending),
     )
@@ -138,14 +140,14 @@ def _refuse_disguised(content: PackedContent) -> None:
         raise UserError(
             "this is a database, no table",
             where=content.path.name,
-            hint=Message("save the table as {save_as}", save_as=save_as()),
+            hint=Message("save the table as {formats}", formats=save_as()),
         )
     packed = packing_in(content.start) if content.packing else ""
     if packed or content.start[_TAR_AT:].startswith(b"ustar"):
         raise UserError(
             "this is an archive in an archive" if packed else "this is a tar archive",
             where=content.path.name,
-            hint="unpack it first",
+            hint=_UNPACK,
         )
 
 
@@ -214,9 +216,9 @@ def _of_json(content: PackedContent) -> Format:
         "this is JSON, which has no rows and columns",
         where=content.path.name,
         hint=Message(
-            "save the table as {save_as}, or as {title} with the ending {ending}",
-            save_as=save_as(),
-            title=GEOJSON.title,
+            "save the table as {formats}, or as {other} with the ending {ending}",
+            formats=save_as(),
+            other=GEOJSON.title,
             ending=GEOJSON.ending,
         ),
     )

@@ -1,4 +1,4 @@
-"""The one place where GDAL opens a file: by the driver that its ending names, and nothing but the file.
+"""The one module that opens files with GDAL: by the driver that its ending names, and nothing but the file.
 
 GDAL looks into a file for the driver that reads it, and some of its drivers read what the file names: another
 file, or an address of the network. So the first bytes must be those of the format, and what a format lets a
@@ -180,7 +180,7 @@ class VectorFile:
             raise UserError(
                 "the coordinate system of the file cannot be read",
                 where=self.path.name,
-                hint="mend or remove its .prj file"
+                hint="repair or remove its .prj file"
                 if self.format.driver == SHAPEFILE.driver
                 else "save it again in a mapping program",
             ) from None
@@ -195,7 +195,7 @@ class VectorFile:
                     hint="save it as a GeoPackage in a mapping program",
                 ) from None
             raise UserError(
-                Message("this {title} file is damaged", title=self.format.title),
+                Message("this {format} file is damaged", format=self.format.title),
                 where=self.path.name,
                 hint="open it in a mapping program and save it again",
             ) from None
@@ -203,8 +203,8 @@ class VectorFile:
     def _disguised(self) -> UserError:
         return UserError(
             Message(
-                "by its ending this is a {title} file, and its content is something else",
-                title=self.format.title,
+                "by its ending this is a {format} file, and its content is something else",
+                format=self.format.title,
             ),
             where=self.path.name,
             hint="give it the ending of its format, or choose another file",
@@ -279,8 +279,8 @@ def _shapefile(content: PackedContent, format_: Format) -> VectorFile:
     if format_ is SHAPEFILE and ".shx" not in endings:
         raise UserError(
             Message(
-                "the .shx file of the shapefile is missing{value}",
-                value=Message(" in the archive") if content.packing else "",
+                "the .shx file of the shapefile is missing{in_archive}",
+                in_archive=Message(" in the archive") if content.packing else "",
             ),
             where=path.name,
             hint=Message(
@@ -304,7 +304,7 @@ def _system(part: Path) -> str:
         raise UserError(
             "the coordinate system of the file cannot be read",
             where=part.name,
-            hint="mend or remove its .prj file",
+            hint="repair or remove its .prj file",
         )
     return text.decode("latin-1")
 

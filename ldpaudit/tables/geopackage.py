@@ -105,7 +105,7 @@ def _module(text: str, path: Path) -> str:
     known = module in _PLACES or (module in _WORDS and "compress" not in text.lower())
     if action != sqlite3.SQLITE_CREATE_VTABLE or not known:
         raise UserError(
-            "the GeoPackage has a table whose rows stand in another file", where=path.name, hint=_SAVE
+            "the GeoPackage has a table whose rows are in another file", where=path.name, hint=_SAVE
         )
     return module
 

@@ -93,9 +93,9 @@ def find_shapes(
     if not metadata or _KEY not in metadata:
         return None
     try:
-        told = json.loads(metadata[_KEY])
-        column = str(told["primary_column"])
-        about = dict(told["columns"][column])
+        about_file = json.loads(metadata[_KEY])
+        column = str(about_file["primary_column"])
+        about = dict(about_file["columns"][column])
         named = [str(kind) for kind in about.get("geometry_types") or ()]
         encoding = str(about.get("encoding", "WKB"))
         covering = about.get("covering") or {}
@@ -143,9 +143,7 @@ def _crs(about: Mapping[str, Any]) -> tuple[str | None, str]:
         return None, Message("the file says that it is unknown")
     known = found.get("id") if isinstance(found, Mapping) else None
     if isinstance(known, Mapping) and {"authority", "code"} <= known.keys():
-        return Message("{authority}:{code}", authority=known["authority"], code=known["code"]), Message(
-            "named by the file"
-        )
+        return f"{known['authority']}:{known['code']}", Message("named by the file")
     return json.dumps(found), Message("described by the file")
 
 

@@ -22,13 +22,13 @@ _LEAST_STEPS = 2
 _LEAST_DIGITS = 3
 #: A share of cells that may be so by chance.
 _SOME = 0.2
-#: Share of the cells of a column that tells what it holds.
+#: Share of the cells of a column by which its content is known.
 _MOST = 0.8
 #: Share of the cells of the fullest row that a header fills at least.
 _NEARLY = 0.7
 #: Titles stand within so many records.
 _TITLES = 50
-#: Two cells are little to tell a header by, unless so many rows follow.
+#: Two cells are little to know a header by, unless so many rows follow.
 _ENOUGH = 5
 
 
@@ -343,7 +343,10 @@ def _names(
     cells += [""] * (width - len(cells))
     if header and not all(cells):
         warnings.append(
-            Message("{n} (column|columns) without a name in the header, called by place", n=cells.count(""))
+            Message(
+                "{n} (column|columns) without a name in the header, named by their position",
+                n=cells.count(""),
+            )
         )
     if options.names is not None:
         cells = _given_names(options.names, width, file)
@@ -351,7 +354,7 @@ def _names(
     taken: set[str] = set()
     given, numbers = set(cells), dict[str, int]()
     for place, cell in enumerate(cells):
-        name = base = cell or Message("column_{place}", place=place + 1)
+        name = base = cell or f"column_{place + 1}"
         while name in taken or (name != cell and name in given):
             number = numbers.setdefault(base, 2)
             name, numbers[base] = Message("{base}_{number}", base=base, number=number), number + 1
@@ -360,8 +363,8 @@ def _names(
             first = cells.index(cell) + 1
             warnings.append(
                 Message(
-                    "column {place} has the name of column {first}; a number was put behind it",
-                    place=place + 1,
+                    "column {column} has the name of column {first}; a number was put behind it",
+                    column=place + 1,
                     first=first,
                 )
             )

@@ -47,7 +47,7 @@ class ColumnReport:
     samples : tuple of str
         Up to five values.
     role : str
-        A suggestion; "undecided" where nothing tells.
+        A suggestion; "undecided" where nothing shows it.
     evidence : str
         Why this kind and this role.
     kind_evidence, role_evidence : str
@@ -243,8 +243,8 @@ def inspect(
         if late is not None:
             warnings.append(
                 Message(
-                    "{late}; read as text, although the first rows are of the kind {kind}",
-                    late=late,
+                    "{fault}; read as text, although the first rows are of the kind {kind}",
+                    fault=late,
                     kind=kind.column.kind,
                 )
             )
@@ -262,13 +262,14 @@ def inspect(
         )
     warnings += _padded(sample, source)
     if state.empty_rows:
-        told = Message("{n} (row|rows)", n=state.empty_rows)
-        warnings.append(Message("{told} without any value, counted like the others", told=told))
+        warnings.append(
+            Message("{n} (row|rows) without any value, counted like the others", n=state.empty_rows)
+        )
     if state.rows < rows or not exact:
-        told = Message("{n:,} (row|rows)", n=state.rows)
         warnings.append(
             Message(
-                "only the first {told} were looked at: what stands behind them may be otherwise", told=told
+                "only the first {n:,} (row was|rows were) looked at: those behind may be different",
+                n=state.rows,
             )
         )
     decimal, thousands = table_marks(report.column for report in reports)
@@ -302,12 +303,12 @@ def _evidence(source: Source, exact: bool, decimal: str | None) -> dict[str, str
     found = source.opened
     reasons = {"format": Message("by its first bytes and the ending of its name"), **found.evidence}
     reasons["rows"] = (
-        "counted" if exact else Message("estimated from the first rows and the size of the file")
+        Message("counted") if exact else Message("estimated from the first rows and the size of the file")
     )
     if "header" in reasons:
         reasons["header_row"] = reasons["header"]
     if decimal is not None:
-        reasons["decimal"] = Message("the mark of most number columns; the evidence stands with each")
+        reasons["decimal"] = Message("the mark of most number columns; see the evidence of each")
     return reasons
 
 
@@ -365,7 +366,7 @@ def _padded(sample: pa.Table, source: Source) -> list[str]:
     ]
     if not names:
         return []
-    return [Message("values of {listed} have blanks around them, which are kept", listed=_listed(names))]
+    return [Message("values of {columns} have blanks around them, which are kept", columns=_listed(names))]
 
 
 def _listed(names: list[str]) -> str:
@@ -373,7 +374,7 @@ def _listed(names: list[str]) -> str:
     return (
         shown
         if len(names) <= _SAMPLES
-        else Message("{shown} and {names} more columns", shown=shown, names=len(names) - _SAMPLES)
+        else Message("{columns} and {more} more columns", columns=shown, more=len(names) - _SAMPLES)
     )
 
 

@@ -231,7 +231,7 @@ def row_starts(
     starts : list of int
         Offsets of rows 0, `every`, ``2 every``, ...
     rows : int
-        Number of rows. None in the place of both where a quoted stretch does not end: what its bytes are is
+        Number of rows. None instead of both where a quoted stretch does not end: what its bytes are is
         then a matter of the parser.
     """
     quoted = bool(quote)
@@ -251,7 +251,7 @@ def row_starts(
     rows += before not in {_NEWLINE, _RETURN}
     # Behind the last row there may be blank lines, which are no part.
     starts = starts[: max(1, -(-rows // every))]
-    return [starts[0], *(_behind_line_end(file, place) for place in starts[1:])], rows
+    return [starts[0], *(_behind_line_end(file, start) for start in starts[1:])], rows
 
 
 def _blocks(file: BinaryIO, start: int) -> Iterator[npt.NDArray[np.uint8]]:
@@ -262,10 +262,10 @@ def _blocks(file: BinaryIO, start: int) -> Iterator[npt.NDArray[np.uint8]]:
         yield np.frombuffer(view[:size], dtype=np.uint8)
 
 
-def _behind_line_end(file: BinaryIO, place: int) -> int:
+def _behind_line_end(file: BinaryIO, offset: int) -> int:
     """Step over the line feed that follows a carriage return."""
-    file.seek(place - 1)
-    return place + (file.read(2) == b"\r\n")
+    file.seek(offset - 1)
+    return offset + (file.read(2) == b"\r\n")
 
 
 @compiled

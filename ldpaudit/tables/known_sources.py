@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MOST_BYTES = 1 << 27
 #: A file that changed less than so many nanoseconds ago may change again unseen: disks count time in steps.
 _STEP = 2_000_000_000
-#: What tells one state of a file from another: device, number, size, times of its content and of its entry.
+#: What differs between states of a file: device, number, size, times of its content and of its entry.
 Stamp = tuple[int, int, int, int, int]
 _Key = tuple[str, str]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.language import Message
+from ldpaudit.language import Message, join_texts
 
 _GROUP_MARKS = (".", ",", " ", "\u00a0", "\u202f", "'", "\u2019")
 _INTEGER = r"^[+-]?[0-9]+$"
@@ -120,7 +120,9 @@ def find_marks(
         The decimal mark that other columns of the table prove.
     """
     if pc.all(pc.match_substring_regex(texts, _INTEGER)).as_py():
-        return NumberFinding(True, True, decimal or table_decimal or ".", thousands or "", "digits only")
+        return NumberFinding(
+            True, True, decimal or table_decimal or ".", thousands or "", Message("digits only")
+        )
     if not pc.all(pc.match_substring_regex(texts, "^[+-]?[0-9.,][0-9., \u00a0\u202f'\u2019eE+-]*$")).as_py():
         return NumberFinding(False)
     marks = (
@@ -144,7 +146,7 @@ def find_marks(
         and _only_groups(texts, mark)
     ):
         warning = Message(
-            '"{mark}" stands before three digits each time: read as a decimal mark, it may separate '
+            '"{mark}" is before three digits each time: read as a decimal mark, it may separate '
             "thousands; write decimal and thousands to say which",
             mark=mark,
         )
@@ -152,15 +154,15 @@ def find_marks(
         pc.all(pc.invert(pc.match_substring(texts, mark))).as_py()
         and not pc.any(pc.match_substring_regex(texts, "[eE]")).as_py()
     )
-    name = Message('decimal mark "{mark}"', mark=mark) + (
-        Message(', "{group}" between thousands', group=group) if group else ""
-    )
+    name = Message('decimal mark "{mark}"', mark=mark)
+    if group:
+        name = Message('{decimal}, "{mark}" between thousands', decimal=name, mark=group)
     how = (
-        Message("{proof} texts prove it", proof=proof[mark])
+        Message("{number} texts prove it", number=proof[mark])
         if proof[mark]
         else Message("no text contradicts it")
     )
-    return NumberFinding(True, whole, mark, group, f"{name}: {how}", warning)
+    return NumberFinding(True, whole, mark, group, join_texts(": ", (name, how)), warning)
 
 
 def _only_groups(texts: pa.Array, mark: str) -> bool:

@@ -38,10 +38,10 @@ class TableReader:
     notes : mapping of str to str
         What the reader knows about single columns.
     count : callable, optional
-        Counts the rows quicker than by reading every column, and tells its watch the bytes done.
+        Counts the rows quicker than by reading every column, and reports the bytes done to its watch.
     parts : callable, optional
         Cuts the table into parts of about so many rows, where they can be read one without the others, and
-        tells its watch the bytes done.
+        reports the bytes done to its watch.
     batches_of : callable, optional
         Gives the rows of one of these parts.
     ticket : mapping, optional

@@ -19,12 +19,12 @@ from ldpaudit.tables.registry import EXCEL, PACKED_ENDINGS, PACKINGS, SHAPEFILE,
 #: What damaged packed files raise.
 DAMAGED = (OSError, EOFError, zipfile.BadZipFile, zlib.error, NotImplementedError, UnicodeError)
 _ZIP = "zip"
-#: Bytes of a file by which its format is told: the number of a tar archive stands near the end of them.
+#: Bytes of a file by which its format is recognized: the number of a tar archive is near the end of them.
 _START = 512
 #: Bytes of a packed file of a format that cannot be read as a stream: they are held in memory.
 MOST_UNPACKED = 1 << 27
 _BLOCK = 1 << 20
-#: Unpacked bytes by which the size of the whole is told.
+#: Unpacked bytes by which the size of the whole is estimated.
 _BEGINNING = 1 << 23
 
 
@@ -91,7 +91,7 @@ class PackedContent:
 
 
 def content_of(path: Path) -> PackedContent:
-    """Look at the first bytes of a file, and into it where it is packed.
+    """Return the first bytes of a file, and what is in it where it is packed.
 
     Raises
     ------
@@ -134,7 +134,7 @@ def _first_bytes(path: Path) -> bytes:
         ) from None
     except OSError as error:
         raise UserError(
-            Message("the file cannot be read: {strerror}", strerror=error.strerror),
+            Message("the file cannot be read: {reason}", reason=error.strerror),
             where=str(path),
             hint="copy it again",
         ) from None
@@ -153,8 +153,8 @@ def _bounded(raw: Any, path: Path) -> bytes:
         if left < 0:
             raise UserError(
                 Message(
-                    "once unpacked, the file has more than {most_unpacked} MB",
-                    most_unpacked=MOST_UNPACKED >> 20,
+                    "once unpacked, the file has more than {size} MB",
+                    size=MOST_UNPACKED >> 20,
                 ),
                 where=path.name,
                 hint="unpack it first, and open the file that comes out",

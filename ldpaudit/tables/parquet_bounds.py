@@ -44,8 +44,8 @@ def refuse_description(file: BinaryIO, path: Path) -> None:
     if int.from_bytes(file.read(4), "little") > _MOST_DESCRIPTION and file.read(4) == b"PAR1":
         raise UserError(
             Message(
-                "the description of its columns has more than {most_description} MB",
-                most_description=_MOST_DESCRIPTION >> 20,
+                "the description of its columns has more than {size} MB",
+                size=_MOST_DESCRIPTION >> 20,
             ),
             where=path.name,
             hint="save the table again with fewer columns, or with larger row groups",

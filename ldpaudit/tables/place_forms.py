@@ -7,7 +7,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.language import Message
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.names import words_of
 
 _NEARLY_ALL = 0.95
@@ -73,13 +73,14 @@ _INSIDE = (
 )
 _SENTENCE, _SOME = Message("coordinates within a sentence"), 0.01
 _AREA = r"polygon|envelope"
+_GEOHASHES = Message("geohashes")
 #: Two numbers with commas for decimals, which something else parts.
 _COMMAS = r"([0-9]),([0-9]+[^0-9,.]+[0-9]+),([0-9])"
 
 
 def looked_for() -> str:
     """Return which forms of places in one text are looked for."""
-    return ", ".join(dict.fromkeys([*(what for what, _ in _FORMS), "geohashes", _SENTENCE]))
+    return join_texts(", ", dict.fromkeys([*(what for what, _ in _FORMS), _GEOHASHES, _SENTENCE]))
 
 
 def place_form(name: str, texts: pa.Array) -> str:
@@ -103,7 +104,7 @@ def place_form(name: str, texts: pa.Array) -> str:
         if _share(texts, f"^({form})$", ignore_case=True) > _NEARLY_ALL:
             return what
     if _geohashes(name, texts):
-        return "geohashes"
+        return _GEOHASHES
     if words_of(name) & _GRID and _share(texts, r"^[a-z]{1,2} ?[0-9]{6,10}$", ignore_case=True) > _NEARLY_ALL:
         return _LETTERED
     if _share(texts, _AREA, ignore_case=True) < _SOME and any(_share(texts, one) >= _SOME for one in _INSIDE):

@@ -71,7 +71,7 @@ def find_quoting(text: str, delimiter: str, mark: str | None = None, *, whole: b
     delimiter : str
         One character.
     mark : str, optional
-        What the user says; whether a backslash stands before it within cells is found all the same.
+        What the user says; whether a backslash escapes it within cells is found all the same.
     whole : bool
         False where the text ends before the file, within a cell perhaps.
     """
@@ -82,7 +82,7 @@ def find_quoting(text: str, delimiter: str, mark: str | None = None, *, whole: b
     if seen.faults and "\\" + plain in text:
         escaped = _look(text, delimiter, plain, "\\", whole)
         if not escaped.faults and escaped.enclosed:
-            return Quoting(plain, "\\", 0, "marks within cells stand behind a backslash")
+            return Quoting(plain, "\\", 0, Message("marks within cells are escaped by a backslash"))
     if mark is not None:
         return Quoting(mark, faults=seen.faults)
     if not seen.enclosed and "'" in text:
@@ -113,7 +113,7 @@ def _look(text: str, delimiter: str, mark: str, escape: str, whole: bool) -> _Se
 
 
 def _cells(text: str, delimiter: str, mark: str, escape: str) -> Iterator[re.Match[str]]:
-    """Go from cell to cell: what stands within an enclosed cell is never the beginning of another."""
+    """Yield the cells: what is within an enclosed cell is never the beginning of another."""
     quote, edge = re.escape(mark), re.escape(delimiter)
     body = rf"[^{quote}]*+(?:{quote}{quote}[^{quote}]*+)*+"
     if escape:

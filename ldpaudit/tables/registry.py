@@ -53,7 +53,7 @@ class ReadRequest(NamedTuple):
     options : ReadOptions
         None but those that the format follows are set.
     limit : int, optional
-        Bytes of a text file by which its encoding is found, in the place of all.
+        Bytes of a text file by which its encoding is found, instead of all.
     watch : callable
         Called with the bytes that are done, of all.
     """
@@ -70,7 +70,7 @@ class WriteRequest(NamedTuple):
     Parameters
     ----------
     path : Path
-        May have any ending: it is moved to its place when all is well.
+        May have any ending: it is renamed when all is well.
     format : str
         Code of the format.
     scratch : Path
@@ -196,7 +196,7 @@ def _spreadsheet(code: str, title: str, archives: tuple[str, ...], **more: Any) 
         **{"endings": archives, **more},
         code=code,
         title=title,
-        phrase="a spreadsheet",
+        phrase=Message("a spreadsheet"),
         holds=("cells",),
         library="fastexcel",
         read=_later("spreadsheet", "open_spreadsheet"),
@@ -205,7 +205,7 @@ def _spreadsheet(code: str, title: str, archives: tuple[str, ...], **more: Any) 
     )
 
 
-def _vector(code: str, title: str, phrase: str, driver: str, begins: bytes, **more: Any) -> Format:
+def _vector(code: str, title: str, phrase: str, begins: bytes, **more: Any) -> Format:
     return Format(
         **{"holds": ("cells", "points", "polygons"), **more},
         code=code,
@@ -215,7 +215,6 @@ def _vector(code: str, title: str, phrase: str, driver: str, begins: bytes, **mo
         read=_later("vector", "open_vector"),
         follows=("layer", "crs"),
         begins=re.compile(begins, re.DOTALL),
-        driver=driver,
     )
 
 
@@ -223,7 +222,7 @@ def _vector(code: str, title: str, phrase: str, driver: str, begins: bytes, **mo
 TEXT = Format(
     code="csv",
     title="CSV",
-    phrase="a text file",
+    phrase=Message("a text file"),
     endings=(".csv", ".tsv", ".txt", ".tab"),
     shared_endings=(".data", ".test"),
     holds=("cells",),
@@ -237,7 +236,7 @@ TEXT = Format(
 PARQUET = Format(
     code="parquet",
     title="Parquet",
-    phrase="a Parquet file",
+    phrase=Message("a Parquet file"),
     endings=(".parquet", ".pq"),
     holds=("cells",),
     library="pyarrow",
@@ -251,7 +250,7 @@ PARQUET = Format(
 GEOPARQUET = Format(
     code="geoparquet",
     title="GeoParquet",
-    phrase="a GeoParquet file",
+    phrase=Message("a GeoParquet file"),
     # Its standard asks for names that end in .parquet, which every program knows.
     endings=(".geo.parquet", ".geoparquet"),
     written=(".geo.parquet", ".geoparquet"),
@@ -275,11 +274,11 @@ OPENDOCUMENT = _spreadsheet("opendocument", "OpenDocument", (".ods",))
 GEOPACKAGE = _vector(
     "gpkg",
     "GeoPackage",
-    "a GeoPackage",
-    "GPKG",
+    Message("a GeoPackage"),
     # The number of the application says that a database of SQLite is a GeoPackage.
     rb"SQLite format 3\0.{52}GP(?:KG|10|11)",
     recognized="both",
+    driver="GPKG",
     endings=(".gpkg",),
     # What the database has not yet written into its file.
     beside=(".gpkg-wal",),
@@ -290,9 +289,9 @@ GEOPACKAGE = _vector(
 SHAPEFILE = _vector(
     "shapefile",
     "Shapefile",
-    "a shapefile",
-    "ESRI Shapefile",
+    Message("a shapefile"),
     rb"\0\0\x27\x0a",
+    driver="ESRI Shapefile",
     recognized="both",
     endings=(".shp",),
     beside=(".dbf", ".shx", ".prj", ".cpg"),
@@ -301,18 +300,18 @@ SHAPEFILE = _vector(
 DBASE = _vector(
     "dbase",
     "dBASE",
-    "a dBASE table",
-    SHAPEFILE.driver,
+    Message("a dBASE table"),
     rb"[\x02-\x05\x07\x30-\x32\x43\x63\x83\x8b\xf5]",
+    driver=SHAPEFILE.driver,
     endings=(".dbf",),
     holds=("cells",),
 )
 GEOJSON = _vector(
     "geojson",
     "GeoJSON",
-    "a GeoJSON file",
-    "GeoJSON",
+    Message("a GeoJSON file"),
     rb"(?:\xef\xbb\xbf)?\s*\{",
+    driver="GeoJSON",
     endings=(".geojson",),
     shared_endings=(".json",),
     layer_options={},
@@ -320,9 +319,9 @@ GEOJSON = _vector(
 FLATGEOBUF = _vector(
     "flatgeobuf",
     "FlatGeobuf",
-    "a FlatGeobuf file",
-    "FlatGeobuf",
+    Message("a FlatGeobuf file"),
     rb"fgb\x03fgb",
+    driver="FlatGeobuf",
     recognized="both",
     endings=(".fgb",),
     # A spatial index puts the regions into another order, and the first owns a border.

@@ -86,7 +86,7 @@ def paired_names(names: Iterable[str]) -> frozenset[str]:
     """Return columns named by a side, width or length beside one named as the other coordinate."""
     words = {name: words_of(name) for name in names}
     sides = (LATITUDE_WORDS | LATITUDE_OR_WIDTH_WORDS, LONGITUDE_WORDS | LONGITUDE_OR_LENGTH_WORDS)
-    found = [{name for name, said in words.items() if said & side} for side in sides]
+    found = [{name for name, its in words.items() if its & side} for side in sides]
     return frozenset(found[0] ^ found[1]) if all(found) else frozenset()
 
 
@@ -100,7 +100,7 @@ def suggest_role(profile: Profile) -> tuple[Role, str]:
     Returns
     -------
     role : str
-        "undecided" where neither name nor values tell.
+        "undecided" where neither name nor values show it.
     evidence : str
         Why, in a few words.
     """
@@ -111,7 +111,7 @@ def suggest_role(profile: Profile) -> tuple[Role, str]:
         found = rule(profile, words)
         if found is not None:
             return found
-    return "undecided", Message("neither its name nor its values tell what it is")
+    return "undecided", Message("neither its name nor its values show what it is")
 
 
 def _named(words: frozenset[str], known: frozenset[str]) -> str:
@@ -123,20 +123,19 @@ def _share(texts: pa.Array, form: str) -> float:
 
 
 def _by_values(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None:
-    """Look for values that are personal by their form, whatever the column is called."""
+    """Return the role of values that are personal by their form, whatever the column is called."""
     texts = profile.texts
     if profile.column.kind != "text":
         return None
-    if place := place_form(profile.column.name, texts):
-        return "location", Message(
-            "{place} in one field: cut them into two columns to move them", place=place
-        )
+    if form := place_form(profile.column.name, texts):
+        return "location", Message("{form} in one field: cut them into two columns to move them", form=form)
     personal = personal_form(profile.column.name, texts)
     if personal is not None and personal.share > 0.5:
-        of = "hold" if personal.inside else "are"
-        return "identifier", Message("the values {of} {what}", of=of, what=personal.what)
+        if personal.inside:
+            return "identifier", Message("the values hold {what}", what=personal.what)
+        return "identifier", Message("the values are {what}", what=personal.what)
     if address := _named(words, ADDRESS_WORDS):
-        return "identifier", Message('an address by its name ("{address}")', address=address)
+        return "identifier", Message('an address by its name ("{words}")', words=address)
     spaces = pc.mean(pc.count_substring(texts, " ")).as_py()
     length = pc.mean(pc.utf8_length(texts)).as_py()
     often = profile.distinct / max(1, profile.rows - profile.missing)
@@ -147,12 +146,12 @@ def _by_values(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | No
             distinct=profile.distinct,
         )
     if free := _named(words, FREE_TEXT_WORDS):
-        return "free-text", Message('by its name ("{free}")', free=free)
+        return "free-text", Message('by its name ("{words}")', words=free)
     return None
 
 
 def _by_place(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None:  # noqa: ARG001
-    """Look for coordinates: a name and a range, or numbers with many decimals."""
+    """Return the role of coordinates: by a name and a range, or by numbers with many decimals."""
     if profile.column.kind not in {"number", "integer", "text"}:
         return None
     values, wrong = _numbers.parsed(profile.texts, profile.column.decimal, profile.column.thousands)
@@ -168,7 +167,7 @@ def _by_place(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | Non
 
 @dataclass(frozen=True)
 class CoordinateForm:
-    """What tells that a column of numbers is one of two coordinates.
+    """The evidence that a column of numbers is one of two coordinates.
 
     Parameters
     ----------
@@ -177,7 +176,7 @@ class CoordinateForm:
     named : bool
         Whether the name of the column says so; else its range and decimals alone.
     exact : bool
-        Whether places are told to some hundred metres, or better.
+        Whether they locate a point to some hundred metres, or better.
     """
 
     what: str
@@ -188,7 +187,7 @@ class CoordinateForm:
 def coordinate_form(
     name: str, values: npt.NDArray[np.float64], texts: pa.Array, *, whole: bool, paired: bool = False
 ) -> CoordinateForm | None:
-    """Look whether numbers are longitudes, latitudes, or coordinates in metres.
+    """Return whether numbers are longitudes, latitudes, or coordinates in metres.
 
     Parameters
     ----------
@@ -214,22 +213,26 @@ def coordinate_form(
         limit = _LATITUDE if latitude else _LONGITUDE
         by = latitude or longitude
         if size <= limit:
-            what = Message('degrees by name ("{by}") and range ({span})', by=by, span=span)
+            what = Message('degrees by name ("{words}") and range ({span})', words=by, span=span)
             return CoordinateForm(what, named=True, exact=fine)
         if bool((values == np.floor(values)).all()) and _SCALE <= size <= limit * _SCALE:
             what = Message(
-                'whole numbers by name ("{by}") and range ({span}): metres, or degrees times 100,000',
-                by=by,
+                'whole numbers by name ("{words}") and range ({span}): metres, or degrees times 100,000',
+                words=by,
                 span=span,
             )
             return CoordinateForm(what, named=True, exact=True)
         what = Message(
-            'a coordinate by its name ("{by}"), {span}: in metres, or of several systems', by=by, span=span
+            'a coordinate by its name ("{words}"), {span}: in metres, or of several systems',
+            words=by,
+            span=span,
         )
         return CoordinateForm(what, named=True, exact=size >= _METRES)
     narrow = 1 < size <= _LONGITUDE and high - low < _NARROW
     if not whole and narrow and _share(texts, _COORDINATE_DECIMALS) > _MOST:
-        axis = "longitude" if low < -_LATITUDE or high > _LATITUDE else Message("latitude or longitude")
+        axis = (
+            Message("longitude") if low < -_LATITUDE or high > _LATITUDE else Message("latitude or longitude")
+        )
         what = Message(
             "numbers with many decimals in a narrow range ({span}), like {axis}", span=span, axis=axis
         )
@@ -242,13 +245,12 @@ def _by_name(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None
     if kind == "time":
         if words & {"birth", "naissance", "nacimiento"}:
             return "quasi-identifier", Message("a date of birth by its name")
-        return "time", Message(
-            "dates ({value})", value=", ".join(profile.column.formats) or "typed by the file"
-        )
+        formats = ", ".join(profile.column.formats) or Message("typed by the file")
+        return "time", Message("dates ({formats})", formats=formats)
     if place := _named(words, PLACE_WORDS):
         values = Message("{n} (distinct value|distinct values)", n=profile.distinct)
         return "quasi-identifier", Message(
-            'a place by its name ("{place}"), {values}', place=place, values=values
+            'a place by its name ("{words}"), {values}', words=place, values=values
         )
     many = profile.distinct > min(_MANY_ROWS, profile.rows // 2)
     known = IDENTIFIER_WORDS | PERSON_NAME_WORDS if kind == "text" else IDENTIFIER_WORDS
@@ -258,14 +260,14 @@ def _by_name(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None
             Message("{n} (row|rows)", n=profile.rows),
         )
         return "identifier", Message(
-            'by its name ("{name}"), {values} in {rows}', name=name, values=values, rows=rows
+            'by its name ("{words}"), {values} in {rows}', words=name, values=values, rows=rows
         )
     if sensitive := _named(words, SENSITIVE_WORDS):
-        return "sensitive", Message('by its name ("{sensitive}")', sensitive=sensitive)
+        return "sensitive", Message('by its name ("{words}")', words=sensitive)
     if quasi := _named(words, QUASI_WORDS):
-        return "quasi-identifier", Message('known to others, by its name ("{quasi}")', quasi=quasi)
+        return "quasi-identifier", Message('known to others, by its name ("{words}")', words=quasi)
     if part := _named(words, DATE_PART_WORDS):
-        return "time", Message('a part of a date by its name ("{part}")', part=part)
+        return "time", Message('a part of a date by its name ("{words}")', words=part)
     return None
 
 

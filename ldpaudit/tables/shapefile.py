@@ -20,7 +20,7 @@ from ldpaudit.tables.registry import SHAPEFILE
 PARTS = (*SHAPEFILE.endings, *SHAPEFILE.beside)
 _HEAD, _FIELD, _NAME_BYTES, _END = 32, 32, 11, 0x0D
 _BLOCK_BYTES = 1 << 22
-#: Bytes of rows with accents by which an encoding is told.
+#: Bytes of rows with accents by which an encoding is found.
 _EVIDENCE_BYTES = 1 << 18
 #: Share of the texts with accents that are UTF-8 from which on all are: those cut within a character are not.
 _MOSTLY = 0.9
@@ -103,12 +103,14 @@ def dbf_encoding(file: BinaryIO, declared: str, path: Path) -> tuple[str, str]:
     valid = sum(_decodes(text, "utf-8") for text in accented)
     if valid >= _MOSTLY * len(accented):
         return "UTF-8", Message("its texts are valid UTF-8")
-    said = _known(declared)
-    if said and said != "utf-8" and all(_decodes(text, said) for text in accented):
-        return said, Message("named by the .cpg file")
+    named = _known(declared)
+    if named and named != "utf-8" and all(_decodes(text, named) for text in accented):
+        return named, Message("named by the .cpg file")
     found = encoding_of_lines(accented)
-    wrong = Message(", whatever the .cpg file says ({said})", said=said) if said else ""
-    return found, Message("its accents are those of {found}{wrong}", found=found, wrong=wrong)
+    wrong = Message(", whatever the .cpg file says ({encoding})", encoding=named) if named else ""
+    return found, Message(
+        "its accents are those of {encoding}{unlike_declared}", encoding=found, unlike_declared=wrong
+    )
 
 
 def _columns(file: BinaryIO, path: Path) -> tuple[list[tuple[int, int]], int, int]:
@@ -126,7 +128,7 @@ def _columns(file: BinaryIO, path: Path) -> tuple[list[tuple[int, int]], int, in
         names.append(fields[start : start + _NAME_BYTES].split(b"\0")[0].strip().lower())
         length = fields[start + 16]
         if fields[start + 11 : start + 12] == b"C":
-            # Long texts have a second byte of length, in the place of the decimals.
+            # Long texts have a second byte of length, where the decimals were.
             length += fields[start + 17] << 8
             texts.append((at, at + length))
         at += length
@@ -139,7 +141,7 @@ def _columns(file: BinaryIO, path: Path) -> tuple[list[tuple[int, int]], int, in
     repeated = next((name for at, name in enumerate(names) if name in names[:at]), None)
     if repeated is not None:
         raise UserError(
-            Message('two columns have the same name, "{decode}"', decode=repeated.decode("latin-1")),
+            Message('two columns have the same name, "{name}"', name=repeated.decode("latin-1")),
             where=path.name,
             hint="rename one of them in a mapping program",
         )

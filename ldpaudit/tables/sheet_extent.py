@@ -201,7 +201,7 @@ def _xlsx_extent(blocks: Iterator[bytes]) -> tuple[int, int, str]:
         if nowhere and row >= 0 and (last := _ROW.match(text, row)):
             rows = max(rows, int(last[1]))
         before = text[-_OVERLAP:]
-    # A cell without a place stands behind the one before it.
+    # A cell without a reference follows the one before it.
     columns = _number(widest) + (cells if nowhere else 0)
     return cells, rows * min(columns, _WIDEST), f"{widest}{rows}"
 
@@ -249,7 +249,7 @@ def _ods_extents(blocks: Iterator[bytes]) -> list[tuple[str, tuple[int, int, str
                         (
                             written,
                             rows * widest,
-                            Message("row {rows}, column {widest}", rows=rows, widest=widest),
+                            Message("row {row}, column {column}", row=rows, column=widest),
                         ),
                     )
                 )

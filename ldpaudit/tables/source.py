@@ -80,7 +80,7 @@ class Source:
         options : ReadOptions, optional
             What the user says; the rest is found.
         limit : int, optional
-            Bytes that are looked at: of a text file for its encoding, in the place of all, and of any for the
+            Bytes that are looked at: of a text file for its encoding, instead of all, and of any for the
             kinds of its columns. For a preview only: nothing is known of what is behind them.
         watch : callable, optional
             Told the bytes of a text file that are done, of all.
@@ -88,7 +88,7 @@ class Source:
         Raises
         ------
         UserError
-            If there is no such file, or it is no table; in one line, with the place and a hint.
+            If there is no such file, or it is no table; in one line, with the location and a hint.
         """
         path = Path(path)
         options = options or ReadOptions()
@@ -280,7 +280,7 @@ def _refuse_changed(path: Path, size: int) -> None:
         ) from None
     if found != size:
         raise UserError(
-            Message("the file has {found} bytes, and had {size} when it was opened", found=found, size=size),
+            Message("the file has {now} bytes, and had {before} when it was opened", now=found, before=size),
             where=path.name,
             hint="begin again with the file as it is now",
         )

@@ -75,7 +75,7 @@ def open_spreadsheet(request: ReadRequest) -> TableReader:
     if len(names) > 1 and options.sheet is None:
         warnings = (
             *warnings,
-            Message('the first of {names} sheets was opened, "{sheet}"', names=len(names), sheet=sheet),
+            Message('the first of {number} sheets was opened, "{sheet}"', number=len(names), sheet=sheet),
         )
     return TableReader(
         name=path.name,
@@ -99,7 +99,7 @@ def _sheet(names: list[str], options: ReadOptions, path: Path) -> str:
     if wanted in names:
         return str(wanted)
     raise UserError(
-        Message('there is no sheet "{wanted}"', wanted=wanted),
+        Message('there is no sheet "{sheet}"', sheet=wanted),
         where=path.name,
         hint=Message("the sheets are: {names}", names=join_texts(", ", names)),
     )

@@ -96,7 +96,7 @@ _FIRST_YEAR, _LAST_YEAR, _LAST_SHORT_YEAR, _NEARLY_ALL = 1800, 2100, 2050, 0.9
 _HOUR_24 = re.compile(r"(?:^|[ T])24(?::00|h)")
 #: The name of a zone behind an offset from UTC, as Java writes it: [Europe/Paris].
 _ZONE_NAME, _NAMED_ZONE = "[%Z]", r"\[[A-Za-z][A-Za-z0-9_/+-]*\]$"
-#: What tells that a format says how far its clock is from UTC.
+#: What a format holds that says how far its clock is from UTC.
 _ZONED = ("%z", "%Z", "SZ", "fZ", "MZ", "epoch")
 
 
@@ -280,7 +280,7 @@ def find_formats(texts: pa.Array) -> TimeFinding:
     """
     left = texts
     formats: list[str] = []
-    said: list[str] = []
+    evidences: list[str] = []
     warnings: list[str] = []
     odd: list[str] = []
     misnamed: list[str] = []
@@ -297,7 +297,7 @@ def find_formats(texts: pa.Array) -> TimeFinding:
             if date_parts.has_no_day(format_) and not _is_plausible(same, format_):
                 odd += same.to_pylist()
                 continue
-            evidence: str = Message("{same} texts of the form {format}", same=len(same), format=format_)
+            evidence: str = Message("{number} texts of the form {format}", number=len(same), format=format_)
             if swapped(format_) is not None:
                 form, (format_, evidence, warning) = format_, _day_or_month(same, format_)
                 if not format_:
@@ -317,22 +317,25 @@ def find_formats(texts: pa.Array) -> TimeFinding:
             if date_parts.is_named(format_):
                 misnamed += same.filter(date_parts.misnamed(same, format_)).to_pylist()
             formats.append(format_)
-            said.append(evidence)
+            evidences.append(evidence)
         if len(formats) > _MOST_FORMATS or len(odd) > (_MOST_ODD if formats else _MOST_ODD_AT_FIRST):
             return TimeFinding(())
     if not odd:
-        return TimeFinding(tuple(formats), "; ".join(said), tuple(warnings), (), tuple(misnamed))
+        return TimeFinding(tuple(formats), join_texts("; ", evidences), tuple(warnings), (), tuple(misnamed))
     if len(odd) > len(texts) / 2:
         return TimeFinding(())
     form = join_texts(Message(" or "), formats)
     fault = (
         Message("have the hour 24, which is 00:00 of the next day")
         if all(map(_HOUR_24.search, odd))
-        else Message("name no day of the calendar ({form})", form=form)
+        else Message("are no days of the calendar ({form})", form=form)
         if off_calendar == len(odd)
         else Message("are no dates of the form {form}", form=form)
     )
-    return TimeFinding((), f"{len(odd)} of {len(texts)} distinct values {fault}", (), tuple(odd))
+    evidence = Message(
+        "{odd} of {texts} distinct values {fault}", odd=len(odd), texts=len(texts), fault=fault
+    )
+    return TimeFinding((), evidence, (), tuple(odd))
 
 
 def _is_plausible(texts: pa.Array, format_: str) -> bool:
@@ -384,8 +387,8 @@ def _day_or_month(texts: pa.Array, format_: str) -> tuple[str, str, str]:
             "",
             what,
             Message(
-                "day/month and month/day stand in one column ({what}); kept as text: write date_formats",
-                what=what,
+                "day/month and month/day are in one column ({evidence}); kept as text: write date_formats",
+                evidence=what,
             ),
         )
     if above_second:
@@ -406,13 +409,11 @@ def _day_or_month(texts: pa.Array, format_: str) -> tuple[str, str, str]:
             ),
             "",
         )
-    what = Message("no number above 12 tells day from month in {texts} texts", texts=len(texts))
+    what = Message("no number above 12 distinguishes day from month in {texts} texts", texts=len(texts))
     if day_first.startswith("%d."):
         return day_first, Message("day first, as always with points"), ""
     return (
         day_first,
-        Message("{what}; read as day first", what=what),
-        Message(
-            "{what}: read as {day_first}; write date_formats if it is not", what=what, day_first=day_first
-        ),
+        Message("{evidence}; read as day first", evidence=what),
+        Message("{evidence}: read as {form}; write date_formats if it is not", evidence=what, form=day_first),
     )

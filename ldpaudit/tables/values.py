@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import numbers as _numbers
 from ldpaudit.tables import times as _times
 from ldpaudit.tables.columns import Column
@@ -75,7 +75,7 @@ def numbers(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[
     cells = _stripped(array, column)
     found, wrong = _numbers.parsed(cells, column.decimal, column.thousands)
     if wrong is not None:
-        _refuse(wrong, column, first_row, "a number")
+        _refuse(wrong, column, first_row, Message("a number"))
     return _as_float(found)
 
 
@@ -146,7 +146,12 @@ def times(
         found = pc.coalesce(found, _times.parsed(rest, format_))
     if found.null_count > cells.null_count:
         wrong = pc.and_(pc.is_null(found), pc.is_valid(cells))
-        _refuse(wrong, column, first_row, f"a date of the form {' or '.join(column.formats)}")
+        _refuse(
+            wrong,
+            column,
+            first_row,
+            Message("a date of the form {forms}", forms=join_texts(Message(" or "), column.formats)),
+        )
     return _as_seconds(found)
 
 
@@ -186,6 +191,6 @@ def _refuse(wrong: pa.Array, column: Column, first_row: int, what: str) -> NoRet
     place = pc.index(wrong, True).as_py()
     raise UserError(
         Message("the cell is not {what}", what=what),
-        where=Message('column "{name}", row {first_row}', name=column.name, first_row=first_row + place + 1),
+        where=Message('column "{name}", row {row}', name=column.name, row=first_row + place + 1),
         hint="correct the cell, list the word in missing, or give the column another kind",
     )

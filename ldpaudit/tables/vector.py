@@ -77,14 +77,14 @@ def open_vector(request: ReadRequest) -> TableReader:
                 yield as_texts(columns, schema)
 
     where = Message(
-        "layer {layer} of {layers}: {layers2}",
+        "layer {layer} of {number}: {names}",
         layer=layer,
-        layers=len(layers),
-        layers2=", ".join((name for name, _ in layers)),
+        number=len(layers),
+        names=", ".join((name for name, _ in layers)),
     )
     if len(layers) > 1 and options.layer is None:
         warnings.append(
-            Message('the first of {layers} layers was opened, "{layer}"', layers=len(layers), layer=layer)
+            Message('the first of {number} layers was opened, "{layer}"', number=len(layers), layer=layer)
         )
     return TableReader(
         name=path.name,

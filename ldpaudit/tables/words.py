@@ -5,8 +5,8 @@ from __future__ import annotations
 from ldpaudit.language import Message
 
 
-def counted(number: int, noun: str, form: str = "") -> str:
-    """Write a number with its noun: "1 row", "2 rows".
+def pluralize(number: int, noun: str, form: str = "") -> str:
+    """Return a number with its noun: "1 row", "2 rows".
 
     Parameters
     ----------
@@ -25,7 +25,7 @@ def counted(number: int, noun: str, form: str = "") -> str:
 
 
 def share(part: float, whole: float = 1.0) -> str:
-    """Write a share with one decimal; one that is neither none nor all never reads as if it were.
+    """Return a share with one decimal; one that is neither none nor all never reads as if it were.
 
     Parameters
     ----------

@@ -53,9 +53,7 @@ def output_format(path: Path) -> str:
             return ending[1:]
     raise UserError(
         Message('the ending of "{name}" names no format that can be written', name=path.name),
-        hint=Message(
-            "end the name in {alternatives}", alternatives=alternatives((TEXT.ending, _GZIP, PARQUET.ending))
-        ),
+        hint=Message("end the name in {endings}", endings=alternatives((TEXT.ending, _GZIP, PARQUET.ending))),
     )
 
 
@@ -221,14 +219,14 @@ class TableWriter:
             self._settled = written
 
     def _new_parquet(self, first: pa.RecordBatch | None) -> Any:
-        """Begin a Parquet file; the first row group tells which columns a dictionary makes smaller."""
+        """Begin a Parquet file; the first row group shows which columns a dictionary makes smaller."""
         named = [] if first is None else [name for name in first.schema.names if _repeats(first.column(name))]
         return pq.ParquetWriter(
             self._file,
             self.schema if self._points is None else self._points.schema,
             compression="zstd",
             use_dictionary=named,
-            store_schema=_is_only_told_by_arrow(self.schema),
+            store_schema=_is_known_to_arrow_alone(self.schema),
             write_page_index=False,
         )
 
@@ -335,7 +333,7 @@ def _plain(type_: pa.DataType) -> pa.DataType:
     return type_.value_type if pa.types.is_dictionary(type_) else type_
 
 
-def _is_only_told_by_arrow(schema: pa.Schema) -> bool:
+def _is_known_to_arrow_alone(schema: pa.Schema) -> bool:
     """Return whether a type is one that Parquet itself does not know: a time zone, or a span of time."""
     return any(
         pa.types.is_duration(type_) or (pa.types.is_timestamp(type_) and type_.tz not in {None, "UTC"})

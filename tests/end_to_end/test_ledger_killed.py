@@ -104,7 +104,7 @@ def test_killed_before_it_is_booked_a_release_is_booked_by_the_next(
     assert desk.out.is_dir()
     with Ledger.open(desk.folder / "ledger.sqlite") as ledger:
         assert ledger.bookings() == ()
-        assert [one.place for one in ledger.begun()] == [desk.out / "release"]
+        assert [one.folder for one in ledger.begun()] == [desk.out / "release"]
     assert str(desk.out).encode() in secrets_of(desk)
     second = desk.run("run", "recipe.toml", "--out", "second", variables=variables)
     assert second.returncode == 0, second.stderr

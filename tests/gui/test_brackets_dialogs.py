@@ -194,7 +194,14 @@ def test_the_ledger(
     settle(opened)
     # What a promise of an earlier release was is text of its manifest.
     mechanism = "planar Laplace (eps = 0.005494 per metre, continuous sampler)"
-    names = ("Ornans", "a_column_of_a_rather_long_name_that_somebody_gave_it", mechanism, *NAMES)
+    names = (
+        "lon",
+        "lat",
+        "Ornans",
+        "a_column_of_a_rather_long_name_that_somebody_gave_it",
+        mechanism,
+        *NAMES,
+    )
     english = English(ours, names, CELLS)
     opened.show_ledger()
     settle(opened)

@@ -173,7 +173,7 @@ def test_a_part_beside_a_table_names_the_table(ending: str, tmp_path: Path) -> N
     path = tmp_path / f"towns{ending}"
     path.write_bytes(b"x")
     main = "towns.gpkg" if ending == ".gpkg-wal" else "towns.shp"
-    with pytest.raises(UserError, match=f"is one part of .*; open {main}, which stands beside it"):
+    with pytest.raises(UserError, match=f"is one part of .*; open {main}, which is beside it"):
         Source.open(path)
 
 

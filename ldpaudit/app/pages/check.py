@@ -45,12 +45,12 @@ class CheckPage(Page):
         purpose = tr("Try the recipe in a private folder and see what it keeps and what it hides.")
         super().__init__("check", purpose, session, tasks)
         self.run = button(tr("&Run a trial"), self._run, main=True)
-        self._told = sentence()
+        self._state = sentence()
         self.bar = QWidget()
-        line = row(self.run, self._told)
+        line = row(self.run, self._state)
         line.setContentsMargins(0, 0, 0, 0)
         line.setStretch(1, 1)
-        line.setAlignment(self._told, Qt.AlignmentFlag.AlignVCenter)
+        line.setAlignment(self._state, Qt.AlignmentFlag.AlignVCenter)
         self.bar.setLayout(line)
         self.column.addWidget(self.bar)
         self.busy = BusyLine(tasks, TRIAL)
@@ -153,7 +153,7 @@ class CheckPage(Page):
         else:
             self.notice.say("")
         if outcome is None:
-            self._told.setText(
+            self._state.setText(
                 tr("The whole recipe runs on the whole table; nothing is released and nothing is kept.")
             )
         elif not current:
@@ -162,9 +162,9 @@ class CheckPage(Page):
                 if self.session.changed_since == "table"
                 else tr("Out of date: the recipe has changed since.")
             )
-            self._told.setText(f"{why} {tr('The figures below are of the last trial.')}")
+            self._state.setText(f"{why} {tr('The figures below are of the last trial.')}")
         else:
-            self._told.setText(tr("The figures below belong to the recipe as it stands."))
+            self._state.setText(tr("The figures below belong to the recipe as it stands."))
         self.run.setText(tr("&Run a trial") if outcome is None else tr("&Run again"))
         self.content.setVisible(outcome is not None)
         if outcome is not None and outcome is not self._shown:
@@ -172,7 +172,7 @@ class CheckPage(Page):
             self._show(outcome)
 
     def _run(self) -> None:
-        if not self.told_unfinished():
+        if not self.warns_of_unfinished():
             self.tasks.attempt()
 
     def apply_theme(self) -> None:
@@ -217,16 +217,16 @@ class CheckPage(Page):
         numbers, points = outcome.number_columns, outcome.moved_points
         if not (numbers or points):
             return tr("No column is randomized, so there is nothing to estimate.")
-        told = []
+        parts = []
         if points:
             text = tr(
                 "Points were moved ({columns}), and no category is randomized: there are no shares to show."
             )
-            told.append(text.format(columns=named(points)))
+            parts.append(text.format(columns=named(points)))
         if numbers:
             text = tr("The estimates of randomized numbers ({columns}) stand in the report.")
-            told.append(text.format(columns=named(numbers)))
-        return " ".join(told)
+            parts.append(text.format(columns=named(numbers)))
+        return " ".join(parts)
 
     def _offer_groups(self, outcome: RunSummary) -> None:
         """Offer by what the trial was estimated, and by what else it could be."""
@@ -254,7 +254,7 @@ class CheckPage(Page):
     def _count_by(self) -> None:
         """Ask for other groups in the recipe, and run the trial again."""
         field, _, name = str(self.by.currentData() or "").partition(":")
-        if not field or self._shown is None or self.tasks.running(TRIAL) or self.told_unfinished():
+        if not field or self._shown is None or self.tasks.running(TRIAL) or self.warns_of_unfinished():
             return
         output = self.session.recipe.output
         if field == "by":
@@ -303,8 +303,8 @@ class CheckPage(Page):
     def _show_errors(self, outcome: RunSummary) -> None:
         lines = []
         for column, kinds in outcome.errors.items():
-            for kind, told in kinds.items():
-                figures = (told.get(name) for name in ("mse", "rmse", "mae", "er"))
+            for kind, metrics in kinds.items():
+                figures = (metrics.get(name) for name in ("mse", "rmse", "mae", "er"))
                 lines.append(
                     (column, period_words(kind), *("–" if one is None else f"{one:.3g}" for one in figures))
                 )
@@ -333,7 +333,7 @@ class CheckPage(Page):
         )
         n, m = int(before.get("rows") or 0), int(after.get("rows") or 0)
         a, b = int(before.get("unique_rows") or 0), int(after.get("unique_rows") or 0)
-        told = text.format(
+        sizes = text.format(
             a=number(a),
             n=rows_text(n, cases=before.get("unit") == "case"),
             x=percent(a / n if n else 0.0),
@@ -347,7 +347,7 @@ class CheckPage(Page):
         if after.get("hidden_cases"):
             of_rows = tr("These are rows; how many cases ({column}) each stands for is not released.")
             hidden.append(of_rows.format(column=after["hidden_cases"]))
-        self._groups.setText(" ".join([told, *self._exposed(after), *hidden]))
+        self._groups.setText(" ".join([sizes, *self._exposed(after), *hidden]))
 
     def _exposed(self, after: Mapping[str, Any]) -> Iterator[str]:
         """Yield what the released rows give away beside the size of their groups."""

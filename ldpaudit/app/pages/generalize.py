@@ -136,10 +136,10 @@ class GeneralizePage(Page):
         self.cards.clear()
         for one in columns:
             kind, role = one.column.kind, self.session.role(one.name)
-            told = tr("{distinct} distinct values", distinct=one.distinct)
-            told = ", ".join(dict.fromkeys([role_words(role), type_words(kind), told]))
+            about = tr("{distinct} distinct values", distinct=one.distinct)
+            about = ", ".join(dict.fromkeys([role_words(role), type_words(kind), about]))
             nothing = tr("release as it is")
-            card = _ColumnCard(self.session, self.tasks, one.name, told, "column", [one.name], nothing)
+            card = _ColumnCard(self.session, self.tasks, one.name, about, "column", [one.name], nothing)
             self.cards[one.name] = card
             self._cards_column.addWidget(card)
         self.groups = _GroupsCard(self.session, self.tasks)
@@ -211,12 +211,12 @@ class _GroupsCard(TreatmentCard):
     """What becomes of rows whose group stays small after all that."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        told = tr(
+        about = tr(
             "A group is all rows that agree in the columns by which somebody may be recognized, as the "
             "choices above leave them."
         )
         nothing = tr("keep every row")
-        super().__init__(session, tasks, tr("Small groups"), told, "groups", (), nothing)
+        super().__init__(session, tasks, tr("Small groups"), about, "groups", (), nothing)
         self.leave = tr("Keep the rows of small groups")
 
     def others(self) -> list[Step]:
@@ -232,12 +232,12 @@ class _TracesCard(TreatmentCard):
     """What becomes of traces: fewer rows of a person, or none of the stops."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        told = tr(
+        about = tr(
             "Several rows about one person are a trace. Fewer rows, or rows without stops, tell less of it; "
             "neither promises anything by itself."
         )
         nothing = tr("keep every row")
-        super().__init__(session, tasks, tr("Rows of one person"), told, "trace", (), nothing)
+        super().__init__(session, tasks, tr("Rows of one person"), about, "trace", (), nothing)
         self.leave = tr("Keep every row of a person")
 
     def refresh(self) -> None:

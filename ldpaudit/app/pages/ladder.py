@@ -56,9 +56,9 @@ class LadderChips(QWidget):
             chip.setChecked(at == level)
             theme.tint(chip, "main" if at == level else "text")
         self._group.setExclusive(level is not None)
-        self._words.setText(self._told(ladder, level))
+        self._words.setText(self._sentence(ladder, level))
 
-    def _told(self, ladder: HierarchySummary, level: int | None) -> str:
+    def _sentence(self, ladder: HierarchySummary, level: int | None) -> str:
         if level is None:
             return tr("The recipe has a level of its own here.")
         rung = ladder.levels[level]
@@ -100,13 +100,13 @@ class LadderChips(QWidget):
         chip.setMinimumWidth(lines.width() + _EDGE)
         chip.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         chip.setAccessibleName(f"{self._column}: {rung.label}")
-        told = tr(
+        description = tr(
             "for example {examples}; {share} of its detail is lost",
             examples=", ".join(rung.examples) or "–",
             share=percent(rung.share),
         )
-        chip.setAccessibleDescription(told)
-        chip.setToolTip(f"{rung.label}: {told}")
+        chip.setAccessibleDescription(description)
+        chip.setToolTip(f"{rung.label}: {description}")
         chip.clicked.connect(lambda _pressed: self.chosen.emit(at))
         self._group.addButton(chip)
         return chip

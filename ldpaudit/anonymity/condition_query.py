@@ -1,4 +1,4 @@
-"""What is asked of the classes of a table, once the values of its sensitive column are known."""
+"""The conditions on the classes of a table, once the values of its sensitive column are known."""
 
 from __future__ import annotations
 
