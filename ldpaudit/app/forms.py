@@ -220,7 +220,7 @@ class StepForm(QWidget):
         except UserError as error:
             label = self._rows[error.where][0] if error.where in self._rows else None
             title = label.text() if isinstance(label, QLabel) else ""
-            return title, _line(error)
+            return title, _in_words(error)
         return "", ""
 
     def _fit_together(self) -> None:
@@ -264,7 +264,7 @@ class StepForm(QWidget):
         try:
             made = self.step()
         except UserError as error:
-            self.say(error.where, _line(error))
+            self.say(error.where, _in_words(error))
             self.refused.emit()
             return
         self.say("", "")
@@ -273,14 +273,14 @@ class StepForm(QWidget):
             self.edited.emit(made)
 
 
+def _in_words(error: UserError) -> str:
+    """Return what is wrong and what to do, without the field that shows it."""
+    return UserError(error.what, hint=error.hint).translated()
+
+
 def _fits(held: Any, values: Any) -> bool:
     """Return whether a field holds one of these values; True stands for any."""
     return bool(held) if values is True else held in values
-
-
-def _line(error: UserError) -> str:
-    """Return what is wrong and what to do about it, without the field."""
-    return UserError(error.what, hint=error.hint).translated()
 
 
 def empty(control: QWidget) -> None:

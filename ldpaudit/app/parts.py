@@ -52,6 +52,13 @@ def type_words(kind: str) -> str:
     return tr(kind, meaning="type of a column")
 
 
+def period_words(name: str) -> str:
+    """Return what a kind of period is called, or the groups of a column; errors are of those, too."""
+    kind, _, after = name.partition(", ")
+    words = tr("all") if kind == "all" else tr(kind, meaning="Period")
+    return tr("{period}, projected", period=words) if after == "projected" else words
+
+
 def number(value: float) -> str:
     """Write a whole number as the user's country does."""
     return locale().toString(round(value))

@@ -28,6 +28,7 @@ def in_words(line: str, folder: Path) -> str:
 
 def on_screen(line: str) -> str:
     """Return a message with pages and fields of the window in the place of sections and keys of a recipe."""
+    line = translated(line)
     line = re.sub(
         r"\[\[step\]\] (\d+) \(([\w-]+)\)",
         lambda found: tr("step {number}, {what}", number=found[1], what=found[2]),

@@ -14,7 +14,7 @@ Written = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class LevelSummary:
-    """One level of a ladder.
+    """One level of a hierarchy.
 
     Parameters
     ----------
@@ -35,16 +35,16 @@ class LevelSummary:
 
 
 @dataclass(frozen=True)
-class LadderSummary:
+class HierarchySummary:
     """The levels of one column, finest first, and the one that the recipe has."""
 
     column: str
-    rungs: tuple[LevelSummary, ...]
+    levels: tuple[LevelSummary, ...]
     level: int | None
 
     def label(self, level: int) -> str:
         """Name a level."""
-        return self.rungs[level].label if 0 <= level < len(self.rungs) else str(level)
+        return self.levels[level].label if 0 <= level < len(self.levels) else str(level)
 
 
 @dataclass(frozen=True)
@@ -222,8 +222,8 @@ class Answer:
         Share of them that may go.
     complete : bool
         Whether the search came to its end.
-    ladders : mapping
-        The ladder of each column.
+    hierarchies : mapping
+        The hierarchy of each column.
     proposals : tuple of Proposal
         The settings that have a name.
     curve : tuple of Point
@@ -242,7 +242,7 @@ class Answer:
     counted: bool
     limit: float
     complete: bool
-    ladders: Mapping[str, LadderSummary]
+    hierarchies: Mapping[str, HierarchySummary]
     proposals: tuple[Proposal, ...]
     curve: tuple[Point, ...]
     nothing: Nothing | None
@@ -267,7 +267,7 @@ class Answer:
             counted=str(answer.get("things", "row")) != "row",
             limit=float(answer["max_suppressed"]),
             complete=bool(answer.get("complete", True)),
-            ladders={str(name): _ladder(str(name), one) for name, one in answer["ladders"].items()},
+            hierarchies={str(name): _hierarchy(str(name), one) for name, one in answer["ladders"].items()},
             proposals=tuple(map(Proposal.of, answer["proposals"])),
             curve=tuple(points),
             nothing=None if none is None else Nothing.of(none),
@@ -287,14 +287,16 @@ class Answer:
     def levels_text(self, point: Point) -> str:
         """Return which level each column has."""
         return ", ".join(
-            f"{name}: {self.ladders[name].label(level)}" if name in self.ladders else f"{name}: {level}"
+            f"{name}: {self.hierarchies[name].label(level)}"
+            if name in self.hierarchies
+            else f"{name}: {level}"
             for name, level in point.levels.items()
         )
 
 
-def _ladder(column: str, ladder: Mapping[str, Any]) -> LadderSummary:
-    level = ladder.get("level")
-    rungs = tuple(
+def _hierarchy(column: str, written: Mapping[str, Any]) -> HierarchySummary:
+    level = written.get("level")
+    levels = tuple(
         LevelSummary(
             label=translated(one["label"]),
             # Several values may become the same.
@@ -302,9 +304,9 @@ def _ladder(column: str, ladder: Mapping[str, Any]) -> LadderSummary:
             share=float(one.get("share") or 0.0),
             step=one.get("step"),
         )
-        for one in ladder["rungs"]
+        for one in written["rungs"]
     )
-    return LadderSummary(column, rungs, None if level is None else int(level))
+    return HierarchySummary(column, levels, None if level is None else int(level))
 
 
 def _cells(row: Sequence[Any]) -> tuple[str, ...]:

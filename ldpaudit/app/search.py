@@ -40,7 +40,7 @@ class SearchAims:
     count : str
         Column that says how many each row stands for; "" where each is one.
     hierarchies : str
-        Folder of hierarchy files, whose ladders take the place of those by kind; "" for none.
+        Folder of hierarchy files, which take the place of those by kind; "" for none.
     column : str
         Sensitive column of the two conditions below; "" for none.
     values : int

@@ -232,7 +232,7 @@ class Session(QObject):
 
     @property
     def place_pair(self) -> tuple[str, str] | None:
-        """The columns of longitudes and latitudes; None without such, or where it is unknown which is which."""
+        """Columns of longitudes and latitudes; None where there are none, or nobody knows which is which."""
         axes = self.axes
         return (axes.east, axes.north) if axes is not None and axes.certain else None
 
@@ -324,8 +324,7 @@ class Session(QObject):
         fault = None if outlook is None else outlook["fault"]
         if fault is None or step is None or self.recipe.steps[fault["step"]] != step:
             return ""
-        error = UserError(fault["what"], where=fault["where"], hint=fault["hint"])
-        return error.translated()
+        return UserError(fault["what"], where=fault["where"] or "", hint=fault["hint"] or "").translated()
 
     @property
     def outcome(self) -> RunSummary | None:

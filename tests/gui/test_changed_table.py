@@ -53,7 +53,7 @@ def test_who_comes_back_sees_the_table_as_it_stands(
     # A trial belongs to the table that it read: it is asked for again, not run again.
     assert not session.current("trial")
     assert states(session)["check"] == "outdated"
-    assert "the table has changed since" in check._told.text()
+    assert "the table has changed since" in check._state.text()
 
 
 def test_a_table_that_is_gone_is_told_and_comes_back(

@@ -86,7 +86,7 @@ def test_the_first_rows_are_shown_while_the_table_is_read_and_then_replaced(
     press(qtbot, glanced._onward)
     roles = window.pages["roles"]
     assert isinstance(roles, RolesPage)
-    assert "of the first 500 rows only" in roles._told.text()
+    assert "of the first 500 rows only" in roles._summary.text()
     press(qtbot, roles.accept)
     given = dict(window.session.recipe.columns)
     assert given
@@ -96,7 +96,7 @@ def test_the_first_rows_are_shown_while_the_table_is_read_and_then_replaced(
     found = window.session.inspection
     assert found is not None
     assert (found.rows, found.first_rows, found.found["rows_exact"]) == (3000, None, True)
-    assert "first" not in roles._told.text()
+    assert "first" not in roles._summary.text()
     assert dict(window.session.recipe.columns) == given
     window.go("import")
     assert "Of the first" not in glanced._summary.text()

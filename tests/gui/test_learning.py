@@ -76,7 +76,7 @@ def test_what_another_choice_would_change_is_seen_before_it_is_made(
     card.learning.button.setFocus()
     qtbot.keyClick(card.learning.button, Qt.Key.Key_Space)
     assert not inside(card).isVisible()
-    assert inside(card).told is not None
+    assert inside(card).answer is not None
 
 
 def tells_the_figures_of_the_library(window: Window, card: RandomizeCard) -> None:
@@ -114,7 +114,7 @@ def answers_the_keyboard(card: RandomizeCard, qtbot: QtBot) -> None:
 
 
 def follows_the_step(window: Window, card: RandomizeCard, qtbot: QtBot, settle: Settle) -> None:
-    before = inside(card).told
+    before = inside(card).answer
     assert before is not None
     line = card.form.control("epsilon")
     assert isinstance(line, QLineEdit)
@@ -124,7 +124,7 @@ def follows_the_step(window: Window, card: RandomizeCard, qtbot: QtBot, settle: 
     qtbot.keyClick(line, Qt.Key.Key_Return)
     settle(window)
     answered(card, qtbot)
-    now = inside(card).told
+    now = inside(card).answer
     assert now is not None
     assert now["epsilon"] <= 0.5 < before["epsilon"]
     assert now["protocols"][0]["rows_needed"] > 2 * before["protocols"][0]["rows_needed"]
@@ -207,13 +207,13 @@ def looks_at_several_columns(card: RandomizeCard, qtbot: QtBot) -> None:
     columns = learning.kinds.columns
     assert columns.isVisible()
     assert "in one of 2 columns" in learning.chart.words.text()
-    before = float(learning.told["protocols"][0]["stderr"])  # type: ignore[index]
+    before = float(learning.answer["protocols"][0]["stderr"])  # type: ignore[index]
     columns.setFocus()
     qtbot.keyClick(columns, Qt.Key.Key_Up)
     assert columns.value() == 3
     answered(card, qtbot)
     assert names_told(card) == names_expected(card, "several columns", attributes=3)
-    assert learning.told["protocols"][0]["stderr"] > before  # type: ignore[index]
+    assert learning.answer["protocols"][0]["stderr"] > before  # type: ignore[index]
     assert "number of values" in learning.chart.title.text()
 
 

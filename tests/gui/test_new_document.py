@@ -95,7 +95,7 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
     qtbot.keyClick(roles.values, Qt.Key.Key_Space)
     seen = texts(window)
     assert any("Zzyzx" in one for one in seen)
-    assert any(card.told is not None for card in window.findChildren(AskingCard))
+    assert any(card.answer is not None for card in window.findChildren(AskingCard))
     assert risk.verticalScrollBar().value() > 0
     tables = [one for one in window.findChildren(QTableView) if not isinstance(one, QTableWidget)]
     reading._preview.horizontalScrollBar().setMaximum(50)
@@ -106,7 +106,7 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
     answer_by(monkeypatch, "-c", DEAF)
     window.session.history.setClean()
     window.open(other)
-    assert [type(one).__name__ for one in window.findChildren(AskingCard) if one.told is not None] == []
+    assert [type(one).__name__ for one in window.findChildren(AskingCard) if one.answer is not None] == []
     assert tables
     for station in PAGES:
         window.go(station)

@@ -421,11 +421,11 @@ def test_the_program_answers_as_the_page_reads(sample: Path) -> None:
     assert yours.payers
     assert len(yours.after) == len(answer.before) > 0
     assert [one is None for one in yours.after] == [band < 0 for band in yours.bands]
-    ladder = answer.ladders["start"]
+    ladder = answer.hierarchies["start"]
     assert ladder.level is not None
-    step = ladder.rungs[ladder.level].step
+    step = ladder.levels[ladder.level].step
     assert step is not None
     assert step.items() >= {"do": "generalize-time", "column": "start", "to": "day"}.items()
     for one in answer.proposals:
-        assert set(one.point.levels) == set(answer.ladders)
+        assert set(one.point.levels) == set(answer.hierarchies)
         assert "suppress" in [step["do"] for step in one.point.steps]

@@ -14,7 +14,7 @@ from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.page_states import PAGES
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.places import PlacesPage
-from ldpaudit.app.proposals import LadderSummary, LevelSummary
+from ldpaudit.app.proposals import HierarchySummary, LevelSummary
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import checked
 from ldpaudit.app.window import Window
@@ -124,7 +124,7 @@ def test_no_page_calls_a_changed_column_as_recorded(document: Window, role: str)
             page = document.pages[station]
             if isinstance(page, GeneralizePage):
                 for name, card in page.cards.items():
-                    ladder = LadderSummary(name, (LevelSummary("as it is", ("a",), 0.0, None),), 0)
+                    ladder = HierarchySummary(name, (LevelSummary("as it is", ("a",), 0.0, None),), 0)
                     card.show_ladder(ladder, page.settings.search)
             if isinstance(page, GeneralizePage | PlacesPage):
                 said += texts_about(page, changed)

@@ -173,7 +173,7 @@ class AimsCard(Card):
             self.busy.end()
         elif self.is_late and not self.busy.isVisibleTo(self):
             self.busy.begin()
-        self.words.setText(self._told())
+        self.words.setText(self._sentence())
         self.words.setVisible(bool(self.words.text()))
         waits = search.by_hand and not search.current
         self.again.setVisible(not search.running and (waits or search.stopped or bool(search.fault)))
@@ -183,7 +183,7 @@ class AimsCard(Card):
         """Whether the search takes so long that the page says that it is at it."""
         return self._search.running and (self._search.answer is None or not self._soon.isActive())
 
-    def _told(self) -> str:
+    def _sentence(self) -> str:
         search = self._search
         if search.running and not self.is_late:
             return ""

@@ -86,11 +86,11 @@ class AttackersCard(AskingCard):
         return (*self.tasks.known(), "--population", figure)
 
     def show_answer(self) -> None:
-        told = self.told
-        self.outside.setVisible(told is not None)
-        if told is None:
+        answer = self.answer
+        self.outside.setVisible(answer is not None)
+        if answer is None:
             return
-        risk = told["risk"]
+        risk = answer["risk"]
         text = tr(
             "Who knows only that a person is one of {population} is right with a chance of up to {most}, "
             "{mean} on average."

@@ -76,10 +76,10 @@ class AxesCard(AskingCard):
     @property
     def _measured(self) -> Axes | None:
         """What values and regions say, of the columns as they are now."""
-        told = self.told
-        if told is None or {told["east"], told["north"]} != self._pair:
+        answer = self.answer
+        if answer is None or {answer["east"], answer["north"]} != self._pair:
             return None
-        return Axes(told["east"], told["north"], tuple(told["by"]), tuple(told["against"]))
+        return Axes(answer["east"], answer["north"], tuple(answer["by"]), tuple(answer["against"]))
 
     def _sentences(self, axes: Axes) -> str:
         if axes.certain:

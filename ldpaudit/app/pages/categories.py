@@ -30,7 +30,7 @@ from ldpaudit.protocols import Randomize
 from ldpaudit.recipe import STEPS
 from ldpaudit.step import Step
 
-#: True shares for which the expected interval is told.
+#: True shares for which the expected interval is shown.
 _SHARES = (0.0, 0.01, 0.1, 0.5)
 _NORMAL_95 = 1.959964
 #: Tells the questions of cards apart.
@@ -208,8 +208,7 @@ class CategoriesPage(Page):
         )
         priced = self.session.outlook
         if priced is not None and priced["together"] and not faults:
-            text = tr("Before the rows are searched: {sums}")
-            self._total.setText(text.format(sums=priced["together"]))
+            self._total.setText(tr("Before the rows are searched: {sums}", sums=priced["together"]))
             return
         waits = tr("What the promises cost together is being computed.")
         self._total.setText(
@@ -283,9 +282,9 @@ class RandomizeCard(StepCard):
             self._say("")
             return
         at = self.session.recipe.steps.index(self.step)
-        told = self.session.outlook
+        outlook = self.session.outlook
         fault = self.session.step_fault(self.step)
-        done = [] if told is None else told["steps"]
+        done = [] if outlook is None else outlook["steps"]
         self.form.say("domain" if "domain" in fault else "", on_screen(fault))
         found = self.session.inspection
         if at < len(done):

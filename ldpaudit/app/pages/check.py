@@ -16,7 +16,7 @@ from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.page_states import title
 from ldpaudit.app.pages.measured import MovedPoints, ReleasedGroups, internal_mark
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, Card, button, number, percent, row, rows_text, sentence
+from ldpaudit.app.parts import BusyLine, Card, button, number, percent, period_words, row, rows_text, sentence
 from ldpaudit.app.private_names import field_words
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import TRIAL, Tasks
@@ -45,12 +45,12 @@ class CheckPage(Page):
         purpose = tr("Try the recipe in a private folder and see what it keeps and what it hides.")
         super().__init__("check", purpose, session, tasks)
         self.run = button(tr("&Run a trial"), self._run, main=True)
-        self._told = sentence()
+        self._state = sentence()
         self.bar = QWidget()
-        line = row(self.run, self._told)
+        line = row(self.run, self._state)
         line.setContentsMargins(0, 0, 0, 0)
         line.setStretch(1, 1)
-        line.setAlignment(self._told, Qt.AlignmentFlag.AlignVCenter)
+        line.setAlignment(self._state, Qt.AlignmentFlag.AlignVCenter)
         self.bar.setLayout(line)
         self.column.addWidget(self.bar)
         self.busy = BusyLine(tasks, TRIAL)
@@ -153,7 +153,7 @@ class CheckPage(Page):
         else:
             self.notice.say("")
         if outcome is None:
-            self._told.setText(
+            self._state.setText(
                 tr("The whole recipe runs on the whole table; nothing is released and nothing is kept.")
             )
         elif not current:
@@ -162,9 +162,9 @@ class CheckPage(Page):
                 if self.session.changed_since == "table"
                 else tr("Out of date: the recipe has changed since.")
             )
-            self._told.setText(f"{why} {tr('The figures below are of the last trial.')}")
+            self._state.setText(f"{why} {tr('The figures below are of the last trial.')}")
         else:
-            self._told.setText(tr("The figures below belong to the recipe as it stands."))
+            self._state.setText(tr("The figures below belong to the recipe as it stands."))
         self.run.setText(tr("&Run a trial") if outcome is None else tr("&Run again"))
         self.content.setVisible(outcome is not None)
         if outcome is not None and outcome is not self._shown:
@@ -172,7 +172,7 @@ class CheckPage(Page):
             self._show(outcome)
 
     def _run(self) -> None:
-        if not self.told_unfinished():
+        if not self.warns_of_unfinished():
             self.tasks.attempt()
 
     def apply_theme(self) -> None:
@@ -217,28 +217,31 @@ class CheckPage(Page):
         numbers, points = outcome.number_columns, outcome.moved_points
         if not (numbers or points):
             return tr("No column is randomized, so there is nothing to estimate.")
-        told = []
+        parts = []
         if points:
             text = tr(
                 "Points were moved ({columns}), and no category is randomized: there are no shares to show."
             )
-            told.append(text.format(columns=named(points)))
+            parts.append(text.format(columns=named(points)))
         if numbers:
             text = tr("The estimates of randomized numbers ({columns}) stand in the report.")
-            told.append(text.format(columns=named(numbers)))
-        return " ".join(told)
+            parts.append(text.format(columns=named(numbers)))
+        return " ".join(parts)
 
     def _offer_groups(self, outcome: RunSummary) -> None:
         """Offer by what the trial was estimated, and by what else it could be."""
         self.by.clear()
         for name in outcome.groups:
-            self.by.addItem(tr("all rows") if name == _WHOLE else name, f":{name}")
+            self.by.addItem(self._group_words(name), f":{name}")
         periods, columns = outcome.more_groups
         for field, names in (("periods", periods), ("by", columns)):
             for name in names:
-                self.by.addItem(tr("{name} (not in this trial)", name=name), f"{field}:{name}")
+                self.by.addItem(tr("{name} (not in this trial)", name=period_words(name)), f"{field}:{name}")
         self.by.setCurrentIndex(max(self.by.findData(f":{self._wanted}"), 0))
         self._choose_by()
+
+    def _group_words(self, name: str) -> str:
+        return tr("all rows") if name == _WHOLE else period_words(name)
 
     def _choose_by(self) -> None:
         """Show other groups, or offer to count what the trial has not."""
@@ -251,7 +254,7 @@ class CheckPage(Page):
     def _count_by(self) -> None:
         """Ask for other groups in the recipe, and run the trial again."""
         field, _, name = str(self.by.currentData() or "").partition(":")
-        if not field or self._shown is None or self.tasks.running(TRIAL) or self.told_unfinished():
+        if not field or self._shown is None or self.tasks.running(TRIAL) or self.warns_of_unfinished():
             return
         output = self.session.recipe.output
         if field == "by":
@@ -260,7 +263,7 @@ class CheckPage(Page):
             # What was estimated because nothing was said is asked for in words, and stays.
             output = replace(output, periods=tuple(dict.fromkeys((*self._shown.periods, name))))
         self._wanted = name
-        self.session.change(tr("Estimate by {name}", name=name), output=output)
+        self.session.change(tr("Estimate by {name}", name=period_words(name)), output=output)
         self.tasks.attempt()
 
     def _offer_periods(self) -> None:
@@ -272,7 +275,7 @@ class CheckPage(Page):
         kept = self.period.currentData()
         self.period.clear()
         for period in periods:
-            self.period.addItem(tr("all") if period == _WHOLE else period, period)
+            self.period.addItem(period_words(period), period)
         self.period.setCurrentIndex(max(self.period.findData(kept), 0))
         self.period.setEnabled(len(periods) > 1)
         self._draw()
@@ -300,9 +303,11 @@ class CheckPage(Page):
     def _show_errors(self, outcome: RunSummary) -> None:
         lines = []
         for column, kinds in outcome.errors.items():
-            for kind, told in kinds.items():
-                figures = (told.get(name) for name in ("mse", "rmse", "mae", "er"))
-                lines.append((column, kind, *("–" if one is None else f"{one:.3g}" for one in figures)))
+            for kind, metrics in kinds.items():
+                figures = (metrics.get(name) for name in ("mse", "rmse", "mae", "er"))
+                lines.append(
+                    (column, period_words(kind), *("–" if one is None else f"{one:.3g}" for one in figures))
+                )
         names = [
             tr("Column"),
             tr("Periods"),
@@ -328,7 +333,7 @@ class CheckPage(Page):
         )
         n, m = int(before.get("rows") or 0), int(after.get("rows") or 0)
         a, b = int(before.get("unique_rows") or 0), int(after.get("unique_rows") or 0)
-        told = text.format(
+        sizes = text.format(
             a=number(a),
             n=rows_text(n, cases=before.get("unit") == "case"),
             x=percent(a / n if n else 0.0),
@@ -342,7 +347,7 @@ class CheckPage(Page):
         if after.get("hidden_cases"):
             of_rows = tr("These are rows; how many cases ({column}) each stands for is not released.")
             hidden.append(of_rows.format(column=after["hidden_cases"]))
-        self._groups.setText(" ".join([told, *self._exposed(after), *hidden]))
+        self._groups.setText(" ".join([sizes, *self._exposed(after), *hidden]))
 
     def _exposed(self, after: Mapping[str, Any]) -> Iterator[str]:
         """Yield what the released rows give away beside the size of their groups."""

@@ -49,7 +49,7 @@ def summary(session: Session, outcome: RunSummary, folder: Path) -> Iterator[str
         columns=listed,
     )
     if outcome.lines:
-        together = str(outcome.release.get("together") or "")
+        together = translated(outcome.release.get("together") or "")
         yield together or tr("No privacy claim holds: see the findings and the report.")
     else:
         yield tr("No privacy promise: no column is randomized.")

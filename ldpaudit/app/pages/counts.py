@@ -18,7 +18,7 @@ from ldpaudit.recipe import RECOGNIZING
 from ldpaudit.tables.names import COUNT_WORDS, words_of
 
 _PAUSE = 200
-#: Counts up to the one before are told each by itself.
+#: Counts up to the one before are shown each by itself.
 _MOST = 11
 
 
@@ -119,8 +119,8 @@ class CountsCard(AskingCard):
         )
 
     def show_answer(self) -> None:
-        told = self.told
-        cells: Mapping[str, Any] | None = None if told is None else told["cells"]
+        answer = self.answer
+        cells: Mapping[str, Any] | None = None if answer is None else answer["cells"]
         empty = self.chosen is not None and not self.cell
         self.words.setVisible(cells is not None or empty)
         for widget in (self.table, self.more, self.counting):

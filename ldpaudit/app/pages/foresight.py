@@ -1,4 +1,4 @@
-"""What noise will do to points, told before anything is drawn: what it keeps, and what is found again."""
+"""What noise will do to points, before anything is drawn: what it keeps, and what an adversary finds."""
 
 from __future__ import annotations
 
@@ -118,9 +118,9 @@ class ForesightCard(AskingCard):
         self.follow()
 
     def show_answer(self) -> None:
-        told = self.told
-        self.words.setVisible(told is not None)
-        if told is None:
+        answer = self.answer
+        self.words.setVisible(answer is not None)
+        if answer is None:
             return
         text = tr(
             "Points move by {mean} m on average, {most} m or less in 95 of 100 rows. {kept} of the points "
@@ -128,19 +128,19 @@ class ForesightCard(AskingCard):
             "the cases ({guess} without the point), and is {error} m off on average with the best guess of "
             "the place."
         )
-        if told["cells_are_wide"]:
+        if answer["cells_are_wide"]:
             text += " " + tr(
                 "That was computed on cells of {cell} m, which are wide beside this noise: an attacker may "
                 "find more, and come closer."
             )
         self.words.setText(
             text.format(
-                mean=number(told["mean_move"]),
-                most=number(told["most_moves"]),
-                kept=percent(told["region_kept"]),
-                found=percent(told["region_found"]),
-                guess=percent(told["region_guessed"]),
-                error=number(told["adversary_error"]),
-                cell=number(told["cell"]),
+                mean=number(answer["mean_move"]),
+                most=number(answer["most_moves"]),
+                kept=percent(answer["region_kept"]),
+                found=percent(answer["region_found"]),
+                guess=percent(answer["region_guessed"]),
+                error=number(answer["adversary_error"]),
+                cell=number(answer["cell"]),
             )
         )

@@ -16,7 +16,7 @@ from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.settings import Settings
 from ldpaudit.app.pages.treatment import TreatmentCard
 from ldpaudit.app.parts import button, in_language, role_words, row, sentence, type_words
-from ldpaudit.app.proposals import LadderSummary, LevelSummary
+from ldpaudit.app.proposals import HierarchySummary, LevelSummary
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
@@ -124,7 +124,7 @@ class GeneralizePage(Page):
     def _show_ladders(self) -> None:
         answer = self.settings.search.answer
         for name, card in self.cards.items():
-            card.show_ladder(None if answer is None else answer.ladders.get(name), self.settings.search)
+            card.show_ladder(None if answer is None else answer.hierarchies.get(name), self.settings.search)
 
     def _build(self, columns: list[ColumnFound]) -> None:
         while self._cards_column.count():
@@ -136,10 +136,10 @@ class GeneralizePage(Page):
         self.cards.clear()
         for one in columns:
             kind, role = one.column.kind, self.session.role(one.name)
-            told = tr("{distinct} distinct values", distinct=one.distinct)
-            told = ", ".join(dict.fromkeys([role_words(role), type_words(kind), told]))
+            about = tr("{distinct} distinct values", distinct=one.distinct)
+            about = ", ".join(dict.fromkeys([role_words(role), type_words(kind), about]))
             nothing = tr("release as it is")
-            card = _ColumnCard(self.session, self.tasks, one.name, told, "column", [one.name], nothing)
+            card = _ColumnCard(self.session, self.tasks, one.name, about, "column", [one.name], nothing)
             self.cards[one.name] = card
             self._cards_column.addWidget(card)
         self.groups = _GroupsCard(self.session, self.tasks)
@@ -163,7 +163,7 @@ class _ColumnCard(TreatmentCard):
     chips: LadderChips | None = None
     _climb: Callable[[int], None] | None = None
 
-    def show_ladder(self, ladder: LadderSummary | None, search: Search) -> None:
+    def show_ladder(self, ladder: HierarchySummary | None, search: Search) -> None:
         """Show the levels of the column; a click on one puts its step into the recipe."""
         if self.chips is None:
             self.chips = LadderChips(self.columns[0])
@@ -181,8 +181,8 @@ class _ColumnCard(TreatmentCard):
             return made == own or (made is not None and own is not None and made == self.part(own))
 
         if ladder is not None:
-            self._know(step(rung) for rung in ladder.rungs)
-            rungs = ladder.rungs
+            self._know(step(rung) for rung in ladder.levels)
+            rungs = ladder.levels
             self._climb = lambda level: None if is_now(rungs[level]) else self.take(step(rungs[level]))
         self.chips.show_ladder(ladder, is_now)
 
@@ -203,21 +203,20 @@ class _ColumnCard(TreatmentCard):
         to = getattr(step, "to", "")
         if step.do != "generalize-time" or to not in _EXAMPLES:
             return translated(step.describe())
-        return (
-            translated(step.describe()) + " " + tr("2018-03-14 15:09 becomes {label}.", label=_EXAMPLES[to])
-        )
+        example = tr("2018-03-14 15:09 becomes {label}.", label=_EXAMPLES[to])
+        return f"{translated(step.describe())} {example}"
 
 
 class _GroupsCard(TreatmentCard):
     """What becomes of rows whose group stays small after all that."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        told = tr(
+        about = tr(
             "A group is all rows that agree in the columns by which somebody may be recognized, as the "
             "choices above leave them."
         )
         nothing = tr("keep every row")
-        super().__init__(session, tasks, tr("Small groups"), told, "groups", (), nothing)
+        super().__init__(session, tasks, tr("Small groups"), about, "groups", (), nothing)
         self.leave = tr("Keep the rows of small groups")
 
     def others(self) -> list[Step]:
@@ -233,12 +232,12 @@ class _TracesCard(TreatmentCard):
     """What becomes of traces: fewer rows of a person, or none of the stops."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        told = tr(
+        about = tr(
             "Several rows about one person are a trace. Fewer rows, or rows without stops, tell less of it; "
             "neither promises anything by itself."
         )
         nothing = tr("keep every row")
-        super().__init__(session, tasks, tr("Rows of one person"), told, "trace", (), nothing)
+        super().__init__(session, tasks, tr("Rows of one person"), about, "trace", (), nothing)
         self.leave = tr("Keep every row of a person")
 
     def refresh(self) -> None:

@@ -84,13 +84,13 @@ class InferenceCard(AskingCard):
         self.take(Path(name) if name else None)
 
     def show_answer(self) -> None:
-        told = self.told
+        answer = self.answer
         for widget in (self.words, self.table, self.more):
-            widget.setVisible(told is not None)
-        if told is None:
+            widget.setVisible(answer is not None)
+        if answer is None:
             return
-        columns: Mapping[str, Mapping[str, Any]] = told["sensitive"]
-        alone = int(told["k"]) == 1
+        columns: Mapping[str, Mapping[str, Any]] = answer["sensitive"]
+        alone = int(answer["k"]) == 1
         self.words.setText(" ".join(self._sentence(name, one, alone) for name, one in columns.items()))
         names = [tr("Column"), tr("l"), tr("Entropy l"), tr("Recursive c"), tr("Surest guess")]
         names += [tr("t"), tr("t in order")]

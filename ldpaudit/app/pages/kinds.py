@@ -68,7 +68,7 @@ class Kinds(QWidget):
 
     @property
     def arguments(self) -> tuple[str, ...]:
-        """What the command line is told of the chosen kind."""
+        """Options of the command line for the chosen kind."""
         found = ["--kind", self.kind]
         if self.kind in (_REPEATED, _SEVERAL) and self.permanent.value():
             found += ["--permanent", repr(self.permanent.value())]

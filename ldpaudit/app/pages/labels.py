@@ -127,8 +127,8 @@ class LabelsCard(AskingCard):
         self._show_button()
 
     def _lacking(self) -> dict[str, Mapping[str, Any]]:
-        told = self.told or {}
-        return {name: one for name, one in told.get("columns", {}).items() if one["values"]}
+        columns = (self.answer or {}).get("columns", {})
+        return {name: one for name, one in columns.items() if one["values"]}
 
     def _sentence(self, name: str, one: Mapping[str, Any]) -> str:
         if not one["lacking"]:

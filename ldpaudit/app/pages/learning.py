@@ -60,7 +60,7 @@ class LearnByLooking(QWidget):
     def apply_theme(self) -> None:
         """Take the colours of the look in use."""
         if self.inside is not None:
-            self.inside.show_told()
+            self.inside.show_figures()
 
     def _turn(self) -> None:
         if self._sizes is None:
@@ -84,7 +84,7 @@ class Learning(QWidget):
         self._tasks, self.sizes = tasks, sizes
         self._answered: Question | None = None
         self._on_its_way: Question | None = None
-        self.told: Mapping[str, Any] | None = None
+        self.answer: Mapping[str, Any] | None = None
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
@@ -182,17 +182,17 @@ class Learning(QWidget):
             *("--epsilon", repr(sizes.epsilon), "--rows", str(sizes.rows)),
             *("--half-width", repr(width), "--level", repr(level), "--over", over),
         ]
-        if self.told is not None and self.told["kind"] != self.kinds.kind:
+        if self.answer is not None and self.answer["kind"] != self.kinds.kind:
             # What is still shown answers another question.
             self.words.setText(tr("Working it out …"))
             self._show_known(known=False)
 
-        def arrived(told: Any) -> None:
-            self._answered, self.told = question, told
-            self.show_told()
+        def arrived(answer: Any) -> None:
+            self._answered, self.answer = question, answer
+            self.show_figures()
 
         def failed(why: str) -> None:
-            self._answered, self.told = question, None
+            self._answered, self.answer = question, None
             self._show_found(found=False)
             self.fault.say(why)
 
@@ -208,23 +208,23 @@ class Learning(QWidget):
         for widget in (self.chart, self.table):
             widget.setEnabled(known)
 
-    def show_told(self) -> None:
+    def show_figures(self) -> None:
         """Show the last answer, in the colours of the look in use."""
-        told = self.told
-        if told is None:
+        answer = self.answer
+        if answer is None:
             return
-        protocols = told["protocols"]
+        protocols = answer["protocols"]
         best = protocols[0]
         chosen = [one for one in protocols if one["protocol"] == self.sizes.protocol]
         own = chosen[0] if chosen else best
         self._show_found(found=True)
-        words = self._needed(told, own, best)
+        words = self._needed(answer, own, best)
         if not chosen:
             text = tr("The recipe's {protocol} is of another kind; of these, {best} errs least.")
             words = f"{text.format(protocol=self.sizes.protocol, best=best['protocol'])} {words}"
         self.words.setText(words)
-        self.chart.show_curves(told, self.sizes.protocol, self._seen(told))
-        width = percent(told["half_width"])
+        self.chart.show_curves(answer, self.sizes.protocol, self._seen(answer))
+        width = percent(answer["half_width"])
         names = [
             tr("Protocol"),
             tr("Expected"),
@@ -245,7 +245,7 @@ class Learning(QWidget):
         self.table.setFixedHeight(self.table.height_of(len(lines)))
         self.table.fill(names, lines, (1, 3, 4))
 
-    def _seen(self, told: Mapping[str, Any]) -> str:
+    def _seen(self, answer: Mapping[str, Any]) -> str:
         """Return what the errors of a kind are, and that no row entered."""
         text = {
             "one value": tr("Half the {level} interval of a value of average frequency, among {k} values."),
@@ -261,14 +261,14 @@ class Learning(QWidget):
                 "Half the {level} interval of a mean, as a part of the interval that was declared for the "
                 "number, where everybody has the number with the most noise."
             ),
-        }[str(told["kind"])].format(
-            level=percent(told["level"]),
-            eps=round_up(told["epsilon"], 2),
+        }[str(answer["kind"])].format(
+            level=percent(answer["level"]),
+            eps=round_up(answer["epsilon"], 2),
             **{
                 name: "" if figure is None else number(figure)
-                for name, figure in (("k", told["domain_size"]), ("d", told["attributes"]))
+                for name, figure in (("k", answer["domain_size"]), ("d", answer["attributes"]))
             },
-            permanent="" if told["permanent"] is None else round_up(told["permanent"], 2),
+            permanent="" if answer["permanent"] is None else round_up(answer["permanent"], 2),
         )
         only = tr("Only sizes, the number of rows and epsilon enter; no row was looked at.")
         return f"{text} {only}"
@@ -283,17 +283,17 @@ class Learning(QWidget):
             words.append(tr("chosen"))
         return ", ".join(words)
 
-    def _needed(self, told: Mapping[str, Any], own: Mapping[str, Any], best: Mapping[str, Any]) -> str:
+    def _needed(self, answer: Mapping[str, Any], own: Mapping[str, Any], best: Mapping[str, Any]) -> str:
         text = tr(
             "For {width} at {level}, {protocol} with eps = {eps} needs {needed}; this table has {rows}.",
-            width=f"± {percent(told['half_width'])}",
-            level=percent(told["level"]),
+            width=f"± {percent(answer['half_width'])}",
+            level=percent(answer["level"]),
             protocol=own["protocol"],
-            eps=round_up(told["epsilon"], 2),
+            eps=round_up(answer["epsilon"], 2),
             needed=rows_text(own["rows_needed"]),
-            rows=rows_text(told["rows"]),
+            rows=rows_text(answer["rows"]),
         )
-        if own["rows_needed"] <= told["rows"]:
+        if own["rows_needed"] <= answer["rows"]:
             more = tr("That is enough.")
         elif own["epsilon_needed"] is None:
             more = tr("No epsilon brings it down to that with this table.")

@@ -75,7 +75,7 @@ class MovedPoints(Card):
         for one in outcome.internal.get("moves", []):
             lines.append((tr("Columns"), named(one["columns"])))
             lines.append((tr("Points that were moved"), number(one["points"])))
-            lines.append((tr("Fresh noise for each"), str(one["per"])))
+            lines.append((tr("Fresh noise for each"), tr(str(one["per"]), meaning="Fresh noise for each")))
             if "places" in one:
                 lines.append((tr("Different places"), number(one["places"])))
             if "draws" in one:

@@ -44,22 +44,21 @@ class MissingCard(Card):
         ):
             widget.setVisible(shown)
         if asked:
-            holes_told = (
-                tr("1 cell of {columns} is missing.")
-                if sum(empty.values()) == 1
-                else tr("{count} cells of {columns} are missing.")
+            cells = tr(
+                "{n:,} (cell|cells) of {columns} (is|are) missing.",
+                n=sum(empty.values()),
+                columns=named(empty),
             )
             text = tr(
                 "Whether somebody outside can tell such a row from "
                 "the others decides how large its group is. Until you say, it counts as a value of its own."
             )
-            holes_told = holes_told.format(count=number(sum(empty.values())), columns=named(empty))
-            self.words.setText(f"{holes_told} {text}")
+            self.words.setText(f"{cells} {text}")
         else:
-            self.words.setText(rule_told(session))
+            self.words.setText(rule_words(session))
 
 
-def rule_told(session: Session) -> str:
+def rule_words(session: Session) -> str:
     """Return how a missing value counts."""
     return {
         "own": tr("A missing value counts as a value of its own."),

@@ -99,7 +99,7 @@ class Page(QScrollArea):
         self.touch()
 
     def needs_table(self, content: QWidget) -> bool:
-        """Show the way to a table where there is none; tell whether the content can be shown."""
+        """Show the way to a table where there is none; return whether the content can be shown."""
         if not self.session.is_open:
             self.notice.say(tr("Open a table first."), tr("Go to Start"), lambda: self.go.emit("start"))
         elif self.session.inspection is None:
@@ -138,8 +138,8 @@ class Page(QScrollArea):
                 return text.format(where=where, why=why or tr("this is not in the recipe yet"))
         return ""
 
-    def told_unfinished(self) -> bool:
-        """Return what is unfinished on any page, as a run would leave it out; tell whether there is any."""
+    def warns_of_unfinished(self) -> bool:
+        """Show what is unfinished on any page, as a run would leave it out; return whether there is any."""
         for station, say in self.session.unfinished.items():
             line = say()
             if line:

@@ -196,20 +196,20 @@ class MapCard(Card):
             "map",
             path,
             arguments,
-            lambda told: self._arrived(part, wanted, told),
+            lambda answer: self._arrived(part, wanted, answer),
             lambda why: self._failed(part, wanted, why),
         )
 
-    def _arrived(self, part: str, wanted: tuple[Any, ...], told: Any) -> None:
+    def _arrived(self, part: str, wanted: tuple[Any, ...], answer: Any) -> None:
         scene = self.map.scene
-        self._frame = self._frame or frame_of(told)
+        self._frame = self._frame or frame_of(answer)
         scene.frame = self._frame
         if part == "regions":
-            scene.regions = read_regions(told)
+            scene.regions = read_regions(answer)
         elif part == RAW:
-            scene.points.raw = read_points(told)
+            scene.points.raw = read_points(answer)
         else:
-            scene.points.released = read_points(told)
+            scene.points.released = read_points(answer)
         self._read[part] = wanted
         self._read_next()
 

@@ -165,10 +165,10 @@ class NothingCard(Card):
         for one in nothing.nearest:
             line = QWidget()
             made = button(self._title(one), partial(self._take, one))
-            told = cost(answer, one.point)
+            text = cost(answer, one.point)
             if one.point.levels:
-                told += f": {answer.levels_text(one.point)}"
-            words = sentence(breakable(f"{told}."), muted=True)
+                text += f": {answer.levels_text(one.point)}"
+            words = sentence(breakable(f"{text}."), muted=True)
             words.setToolTip(one.sentence)
             inside = row(made, words)
             inside.setContentsMargins(0, 0, 0, 0)
@@ -193,7 +193,7 @@ def put(search: Search, label: str, point: Point) -> str:
     try:
         search.use(label, point)
     except UserError as error:
-        return str(error)
+        return error.translated()
     return ""
 
 

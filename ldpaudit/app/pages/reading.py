@@ -27,7 +27,7 @@ from ldpaudit.app.parts import BusyLine, FaultLine, button, row, rows_text, sent
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import INSPECT, PREVIEW, Tasks
 from ldpaudit.errors import UserError
-from ldpaudit.language import tr
+from ldpaudit.language import tr, translated
 from ldpaudit.tables import ReadOptions
 from ldpaudit.tables.registry import TEXT, format_titled
 
@@ -145,7 +145,7 @@ class ImportPage(Page):
         found = self.session.inspection
         self._show_guesses(found)
         self._tabs.setVisible(found is not None and not failed)
-        self._summary.setText("" if found is None or failed else self._told(found))
+        self._summary.setText("" if found is None or failed else self._sentence(found))
         self._summary.setVisible(found is not None and not failed)
         glanced = found is not None and bool(found.found.get("quick")) and found.first_rows is not None
         self._all.setVisible(glanced and not failed and not self.tasks.running(INSPECT))
@@ -166,7 +166,7 @@ class ImportPage(Page):
         self._tabs.setTabVisible(2, bool(lines))
         self._tabs.setTabText(2, tr("! Warnings ({count})", count=len(lines)))
 
-    def _told(self, found: InspectionSummary) -> str:
+    def _sentence(self, found: InspectionSummary) -> str:
         rows = tr("rows not counted") if found.rows is None else rows_text(found.rows)
         estimated = tr(" (estimated)") if not found.found.get("rows_exact", True) else ""
         text = (
@@ -175,7 +175,7 @@ class ImportPage(Page):
             else tr("{format}: {rows}{estimated}, {columns} columns.")
         )
         kind = str(found.found.get("format", ""))
-        told = text.format(format=kind, rows=rows, estimated=estimated, columns=len(found.columns))
+        text = text.format(format=kind, rows=rows, estimated=estimated, columns=len(found.columns))
         if found.first_rows is not None:
             first = tr("Of the first {rows} only", rows=rows_text(found.first_rows))
             rest = (
@@ -183,26 +183,26 @@ class ImportPage(Page):
                 if self.tasks.running(INSPECT)
                 else tr("what stands behind them may be otherwise.")
             )
-            told += f" {first}: {rest}"
+            text += f" {first}: {rest}"
         if found.warnings:
-            told += " " + tr("The reader has warnings: see the last tab.")
-        return told
+            text += " " + tr("The reader has warnings: see the last tab.")
+        return text
 
     def _show_guesses(self, found: InspectionSummary | None) -> None:
         options = self.session.recipe.input.options
-        told: dict[str, Any] = {} if found is None else dict(found.found)
-        told["header"] = told.get("header", told.get("header_row"))
-        format_ = format_titled(str(told.get("format"))) or TEXT
+        values: dict[str, Any] = {} if found is None else dict(found.found)
+        values["header"] = values.get("header", values.get("header_row"))
+        format_ = format_titled(str(values.get("format"))) or TEXT
         text = format_.as_lines
         for name, guess in self._guesses.items():
             chosen = getattr(options, name)
             evidence = "" if found is None else found.evidence(name)
-            guess.show(chosen, told.get(name), evidence, known=found is not None)
+            guess.show(chosen, values.get(name), evidence, known=found is not None)
             wanted = {
                 "header": "header" in format_.follows,
                 "sheet": "sheet" in format_.follows,
                 "layer": "layer" in format_.follows,
-                "crs": bool(told.get("crs")) or options.crs is not None,
+                "crs": bool(values.get("crs")) or options.crs is not None,
                 "missing": True,
             }.get(name, text)
             for widget in (guess.label, guess.widget, guess.evidence):
@@ -275,7 +275,8 @@ class ImportPage(Page):
         try:
             self.session.set_options(label, **options)
         except UserError as error:
-            self._fault.say(f"{error.where}: {error.what}" if error.where else error.what)
+            what = translated(error.what)
+            self._fault.say(f"{error.where}: {what}" if error.where else what)
             return
         self._fault.say("")
 

@@ -143,7 +143,7 @@ class ReleasePage(Page):
 
     def _done(self) -> Card:
         self.done = Card(tr("Released"))
-        self._told = sentence()
+        self._summary = sentence()
         self._lines = sentence()
         self._command = QLineEdit()
         self._command.setReadOnly(True)
@@ -152,7 +152,7 @@ class ReleasePage(Page):
         self.report = button(tr("Open the &report"), self._open_report)
         self.show_folder = button(tr("Open the fo&lder"), self._open_folder)
         self.copy = button(tr("Copy the comm&and"), self._copy)
-        self.done.body.addWidget(self._told)
+        self.done.body.addWidget(self._summary)
         self.done.body.addWidget(self._lines)
         self.earlier = sentence()
         self.done.body.addWidget(self.earlier)
@@ -294,11 +294,11 @@ class ReleasePage(Page):
         self.session.change(tr("Change what is written"), output=new)
 
     def _attempt(self) -> None:
-        if not self.told_unfinished():
+        if not self.warns_of_unfinished():
             self.tasks.attempt()
 
     def _run(self) -> None:
-        if self.told_unfinished():
+        if self.warns_of_unfinished():
             return
         # The table may have changed on the disk since the page was drawn.
         self.tasks.look()
@@ -316,7 +316,7 @@ class ReleasePage(Page):
             text = tr("{rows} in {folder}. Hand over the folder “release” and nothing else.")
         else:
             text = tr("Released into {folder}, which is no longer there: {rows}.")
-        told = text.format(rows=rows_text(outcome.rows), folder=breakable(str(outcome.folder)))
+        where = text.format(rows=rows_text(outcome.rows), folder=breakable(str(outcome.folder)))
         if not since:
             more = tr("To release it once more, run a trial and name another folder.")
         else:
@@ -325,7 +325,7 @@ class ReleasePage(Page):
                 if since == "table"
                 else tr("Out of date: the recipe has changed since")
             ) + tr("; a new release goes to a folder of its own.")
-        self._told.setText(f"{told} {more}")
+        self._summary.setText(f"{where} {more}")
         self._lines.setText("\n".join(outcome.lines) or tr("No privacy promise: no column is randomized."))
         self.earlier.setText(outcome.earlier)
         self.earlier.setVisible(bool(outcome.earlier))

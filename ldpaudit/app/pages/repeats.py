@@ -60,19 +60,19 @@ class RepeatsCard(AskingCard):
         return (*question, *read_as(self.session, (step.x, step.y)))
 
     def show_answer(self) -> None:
-        told, step = self.told, self.step
-        known = told is not None and step is not None and bool(told["points"])
-        repeated = known and told is not None and told["most_rows"] > 1
+        answer, step = self.answer, self.step
+        known = answer is not None and step is not None and bool(answer["points"])
+        repeated = known and answer is not None and answer["most_rows"] > 1
         for widget, shown in (
             (self.words, known),
             (self.table, repeated),
             (self.once, bool(repeated) and step.per == "row"),
         ):
             widget.setVisible(bool(shown))
-        if not known or told is None:
+        if not known or answer is None:
             return
-        self.words.setText(self._sentence(told, step.per))
-        setting = told["settings"][0]
+        self.words.setText(self._sentence(answer, step.per))
+        setting = answer["settings"][0]
         errors = {
             one["draws"]: one["median_error"] for one in (*setting["averaging"], setting["worst_place"])
         }
@@ -92,15 +92,15 @@ class RepeatsCard(AskingCard):
         ]
         self.table.fill(names, lines, range(3))
 
-    def _sentence(self, told: Mapping[str, Any], per: str) -> str:
-        setting = told["settings"][0]
-        if told["most_rows"] == 1:
-            return tr("Each of {places} places stands in one row.", places=number(told["places"]))
+    def _sentence(self, answer: Mapping[str, Any], per: str) -> str:
+        setting = answer["settings"][0]
+        if answer["most_rows"] == 1:
+            return tr("Each of {places} places stands in one row.", places=number(answer["places"]))
         text = tr(
             "{points} points lie at {places} places; the most frequent one stands in {most} rows.",
-            points=number(told["points"]),
-            places=number(told["places"]),
-            most=number(told["most_rows"]),
+            points=number(answer["points"]),
+            places=number(answer["places"]),
+            most=number(answer["most_rows"]),
         )
         if per == "row":
             more = tr(

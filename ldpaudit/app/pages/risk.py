@@ -147,10 +147,10 @@ class RiskPage(Page):
         column = self.session.count_column or ""
         return tr("{count} counted in {column}", count=number(count), column=column)
 
-    def _show(self, told: Mapping[str, Any], current: bool) -> None:
+    def _show(self, figures: Mapping[str, Any], current: bool) -> None:
         session = self.session
         self.missing.refresh()
-        rows, unique = int(str(told["rows"])), int(str(told["unique_rows"]))
+        rows, unique = int(str(figures["rows"])), int(str(figures["unique_rows"]))
         text = (
             tr("{x} of {y} ({share}) is alone in its group; k = {k}.")
             if unique == 1
@@ -159,7 +159,7 @@ class RiskPage(Page):
         share = percent(unique / rows if rows else 0.0)
         stale = "" if current else tr(" Out of date: measure again.")
         all_rows = self._counted(rows) if session.count_column else rows_text(rows)
-        known = text.format(x=number(unique), y=all_rows, share=share, k=told["k"])
+        known = text.format(x=number(unique), y=all_rows, share=share, k=figures["k"])
         self.sentence.setText(known + stale)
         self._known.setText(tr("Known outside: {columns}.", columns=named(self.session.known_outside)))
         outcome = session.outcome
@@ -180,6 +180,6 @@ class RiskPage(Page):
         else:
             after = None
             self._after.setText(tr("After the steps: known once the recipe was tried, at Check."))
-        sizes = told["class_sizes"]
+        sizes = figures["class_sizes"]
         assert isinstance(sizes, dict)  # noqa: S101 - the command line's contract
         self.chart.show_sizes(sizes, None if after is None else after["class_sizes"], self.k.value())

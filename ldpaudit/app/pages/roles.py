@@ -42,8 +42,8 @@ class RolesPage(Page):
         self.content = QWidget()
         column = QVBoxLayout(self.content)
         column.setContentsMargins(0, 0, 0, 0)
-        self._told = sentence()
-        column.addWidget(self._told)
+        self._summary = sentence()
+        column.addWidget(self._summary)
         self.accept = button(
             tr("&Accept all suggestions"),
             self._accept,
@@ -108,8 +108,8 @@ class RolesPage(Page):
         self._most_label.setBuddy(self.most_rows)
         column.addLayout(row(label, self.unit, 0))
         column.addLayout(row(self._most_label, self.most_rows, 0))
-        self._unit_told = sentence(muted=True)
-        column.addWidget(self._unit_told)
+        self._unit_text = sentence(muted=True)
+        column.addWidget(self._unit_text)
         self.column.addWidget(self.content, 1)
         self._combos: dict[str, QComboBox] = {}
         self._filled: list[ColumnFound] = []
@@ -143,7 +143,7 @@ class RolesPage(Page):
         if found.first_rows is not None:
             first = rows_text(found.first_rows)
             text += " " + tr("Counts and suggestions are of the first {rows} only.", rows=first)
-        self._told.setText(text)
+        self._summary.setText(text)
         self._show_unit()
 
     def _fill(self, columns: list[ColumnFound]) -> None:
@@ -215,7 +215,7 @@ class RolesPage(Page):
             text = tr(
                 "All rows with the same {unit} belong to one person or thing, which is protected.", unit=unit
             )
-        self._unit_told.setText(text)
+        self._unit_text.setText(text)
         for widget in (self._most_label, self.most_rows):
             widget.setVisible(self.session.unit_column is not None)
         self.most_rows.blockSignals(True)

@@ -81,7 +81,7 @@ class Settings(QWidget):
     def refresh(self) -> None:
         """Show what is known."""
         answer = self.search.answer
-        self.sentence.setText(self._told(answer))
+        self.sentence.setText(self._sentence(answer))
         self.aims.refresh()
         self.nothing.refresh()
         self.proposals.refresh()
@@ -96,7 +96,7 @@ class Settings(QWidget):
             self._show_one()
         self.found.emit()
 
-    def _told(self, answer: Answer | None) -> str:
+    def _sentence(self, answer: Answer | None) -> str:
         search = self.search
         if answer is None:
             if search.running:
@@ -162,8 +162,8 @@ class Settings(QWidget):
         if self._chosen is None:
             self.choice.setText(tr("Click a point of the curve to see its levels."))
         else:
-            told = f"{cost(answer, self._chosen)}: {answer.levels_text(self._chosen)}"
-            self.choice.setText(told)
+            text = f"{cost(answer, self._chosen)}: {answer.levels_text(self._chosen)}"
+            self.choice.setText(text)
 
     def _choose(self, point: Point) -> None:
         self._chosen = point

@@ -57,9 +57,9 @@ class StandingOutCard(AskingCard):
 
     def show_answer(self) -> None:
         for part in self._parts:
-            part.setVisible(self.told is not None)
-            if self.told is not None:
-                part.show_told(self.told)
+            part.setVisible(self.answer is not None)
+            if self.answer is not None:
+                part.show_figures(self.answer)
 
 
 class _Part(QWidget):
@@ -77,8 +77,8 @@ class _Part(QWidget):
         self.inside.addWidget(self.words)
         self.inside.addWidget(self.table)
 
-    def show_told(self, told: Mapping[str, Any]) -> None:
-        """Show what the command line told."""
+    def show_figures(self, answer: Mapping[str, Any]) -> None:
+        """Show its part of the answer."""
         raise NotImplementedError
 
     def fill(self, names: Sequence[str], lines: Sequence[Sequence[str]], numeric: Sequence[int]) -> None:
@@ -108,10 +108,10 @@ class _ColumnsPart(_Part):
             )
         )
 
-    def show_told(self, told: Mapping[str, Any]) -> None:
-        unique = int(told["unique_rows"])
-        columns = sorted(told["columns"], key=lambda one: (one["without"], -(one["importance"] or 0.0)))
-        self.words.setText(self._sentence(told, columns))
+    def show_figures(self, answer: Mapping[str, Any]) -> None:
+        unique = int(answer["unique_rows"])
+        columns = sorted(answer["columns"], key=lambda one: (one["without"], -(one["importance"] or 0.0)))
+        self.words.setText(self._sentence(answer, columns))
         names = [
             tr("Column"),
             tr("Distinct"),
@@ -133,8 +133,8 @@ class _ColumnsPart(_Part):
         ]
         self.fill(names, lines, range(1, 6))
 
-    def _sentence(self, told: Mapping[str, Any], columns: Sequence[Mapping[str, Any]]) -> str:
-        unique = int(told["unique_rows"])
+    def _sentence(self, answer: Mapping[str, Any], columns: Sequence[Mapping[str, Any]]) -> str:
+        unique = int(answer["unique_rows"])
         if not unique:
             return tr("No row is alone by these columns.")
         text = ""
@@ -149,7 +149,7 @@ class _ColumnsPart(_Part):
         elif len(columns) > 1:
             said = tr("No single column makes the difference: leaving any one out leaves {unique} alone.")
             text = said.format(unique=rows_text(unique))
-        few = [one for one in told["combinations"] if len(one["columns"]) < len(columns)]
+        few = [one for one in answer["combinations"] if len(one["columns"]) < len(columns)]
         half = next((one for one in few if 2 * int(one["unique_rows"]) >= unique), None)
         if half is not None:
             said = (
@@ -158,9 +158,9 @@ class _ColumnsPart(_Part):
                 else tr("{columns} suffice to single out {alone} of them.")
             )
             text += " " + said.format(columns=named(half["columns"]), alone=number(half["unique_rows"]))
-        if told["largest_combination"] < len(columns):
+        if answer["largest_combination"] < len(columns):
             text += " " + tr(
-                "Combinations of up to {count} columns were looked at.", count=told["largest_combination"]
+                "Combinations of up to {count} columns were looked at.", count=answer["largest_combination"]
             )
         return text.strip()
 
@@ -171,21 +171,21 @@ class _RarePart(_Part):
         self.shown = QCheckBox(tr("Show rare &values"))
         self.shown.toggled.connect(lambda _on: self._fill())
         self.inside.insertLayout(2, row(self.shown, 0))
-        self._told: Mapping[str, Any] = {"rare_values": []}
+        self._answer: Mapping[str, Any] = {"rare_values": []}
 
-    def show_told(self, told: Mapping[str, Any]) -> None:
-        self._told = told
+    def show_figures(self, answer: Mapping[str, Any]) -> None:
+        self._answer = answer
         self._fill()
 
     def _fill(self) -> None:
-        told = self._told
-        rare = [one for one in told["rare_values"] if one["values"]]
+        answer = self._answer
+        rare = [one for one in answer["rare_values"] if one["values"]]
         self.shown.setVisible(bool(rare))
         if not rare:
-            self.words.setText(tr("Every value stands in {k} rows or more.", k=told.get("k", "")))
+            self.words.setText(tr("Every value stands in {k} rows or more.", k=answer.get("k", "")))
         else:
             worst = max(rare, key=lambda one: one["rows"])
-            few = tr("A value that fewer than {k} rows have can name a person by itself.", k=told["k"])
+            few = tr("A value that fewer than {k} rows have can name a person by itself.", k=answer["k"])
             has = (
                 tr("{column} has 1 such value, in {rows}.")
                 if worst["values"] == 1
@@ -215,8 +215,8 @@ class _ExposedPart(_Part):
         title = tr("The most exposed rows")
         super().__init__(session, title, tr("The most exposed rows, masked"))
 
-    def show_told(self, told: Mapping[str, Any]) -> None:
-        rows = told["exposed"]
+    def show_figures(self, answer: Mapping[str, Any]) -> None:
+        rows = answer["exposed"]
         self.words.setText(
             tr(
                 "First those whom the fewest columns single out. Of each value one sign is shown at most; "
@@ -244,28 +244,28 @@ class _InferredPart(_Part):
         title = tr("Groups that tell a value")
         super().__init__(session, title, tr("Groups whose rows share a sensitive value, masked"))
 
-    def show_told(self, told: Mapping[str, Any]) -> None:
-        self.setVisible(bool(told["sensitive"]))
+    def show_figures(self, answer: Mapping[str, Any]) -> None:
+        self.setVisible(bool(answer["sensitive"]))
         texts, lines = [], []
-        for name, found in told["sensitive"].items():
+        for name, found in answer["sensitive"].items():
             same, two = found["homogeneous"], found["one_fact_away"]
-            told_of = []
+            parts = []
             if same["rows"]:
-                told_of.append(
+                parts.append(
                     tr(
                         "{rows} that are not alone share one value with their whole group",
                         rows=rows_text(same["rows"]),
                     )
                 )
             if two["rows"]:
-                told_of.append(
+                parts.append(
                     tr(
                         "{rows} share two, so that who rules one out knows the other",
                         rows=rows_text(two["rows"]),
                     )
                 )
-            told_of = told_of or [tr("no group of several rows shares one value or two")]
-            texts.append(f"{name}: {'; '.join(told_of)}.")
+            parts = parts or [tr("no group of several rows shares one value or two")]
+            texts.append(f"{name}: {'; '.join(parts)}.")
             lines += [
                 (
                     name,

@@ -100,14 +100,14 @@ class TracesCard(AskingCard):
         return tuple(question)
 
     def show_answer(self) -> None:
-        told = self.told
+        answer = self.answer
         self.measure.setEnabled(not self.waiting)
         for widget in (self.words, self.table, self.more):
-            widget.setVisible(told is not None)
-        if told is None:
+            widget.setVisible(answer is not None)
+        if answer is None:
             return
-        self.words.setText(self._sentence(told))
-        points = len(told["unicity"][0]["unique"])
+        self.words.setText(self._sentence(answer))
+        points = len(answer["unicity"][0]["unique"])
         names = [tr("Place"), tr("Time")]
         names += [tr("1 point"), *(str(p) for p in range(2, points + 1))]
         lines = [
@@ -116,19 +116,21 @@ class TracesCard(AskingCard):
                 _length(one["bin_seconds"]),
                 *("" if share is None else percent(share) for share in one["unique"]),
             )
-            for one in told["unicity"]
+            for one in answer["unicity"]
         ]
         self.table.setFixedHeight(self.table.height_of(len(lines)))
         self.table.fill(names, lines, range(points + 2))
-        self.more.setText(self._more(told))
+        self.more.setText(self._more(answer))
 
-    def _sentence(self, told: Mapping[str, Any]) -> str:
+    def _sentence(self, answer: Mapping[str, Any]) -> str:
         usual = [
             one
-            for one in told["unicity"]
+            for one in answer["unicity"]
             if one["cell_metres"] == _CELL and one["bin_seconds"] == _BIN and len(one["unique"]) >= _POINTS
         ]
-        text = tr("{persons} persons, {rows}.", persons=number(told["persons"]), rows=rows_text(told["rows"]))
+        text = tr(
+            "{persons} persons, {rows}.", persons=number(answer["persons"]), rows=rows_text(answer["rows"])
+        )
         share = usual[0]["unique"][_POINTS - 1] if usual else None
         if share is None:
             return text
@@ -143,17 +145,17 @@ class TracesCard(AskingCard):
             )
         )
 
-    def _more(self, told: Mapping[str, Any]) -> str:
+    def _more(self, answer: Mapping[str, Any]) -> str:
         text = tr(
             "Stays of {minutes} minutes or longer: {stays}, at {places} places. The nights show a "
             "home of {homes} persons, the working days another place of {works}.",
-            minutes=number(told["stays"]["seconds"] / 60),
-            stays=number(told["stays"]["count"]),
-            places=number(told["places"]["count"]),
-            homes=number(told["homes"]),
-            works=number(told["works"]),
+            minutes=number(answer["stays"]["seconds"] / 60),
+            stays=number(answer["stays"]["count"]),
+            places=number(answer["places"]["count"]),
+            homes=number(answer["homes"]),
+            works=number(answer["works"]),
         )
-        noise = told.get("noise")
+        noise = answer.get("noise")
         if noise is None:
             return text
         each = [

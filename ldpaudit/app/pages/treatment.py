@@ -30,8 +30,8 @@ class TreatmentCard(Card):
     ----------
     session : Session
     tasks : Tasks
-    title, told : str
-        Its heading, and what is said below.
+    title, about : str
+        Its heading, and the sentence below.
     subject : str
         What a treatment is chosen for.
     columns : sequence of str
@@ -47,7 +47,7 @@ class TreatmentCard(Card):
         session: Session,
         tasks: Tasks,
         title: str,
-        told: str,
+        about: str,
         subject: Subject,
         columns: Sequence[str],
         nothing: str,
@@ -70,8 +70,8 @@ class TreatmentCard(Card):
         self.choice.activated.connect(lambda _at: self._choose(self.choice.currentData()))
         name = heading(breakable(title))
         name.setWordWrap(True)
-        detail = sentence(told, muted=True)
-        detail.setVisible(bool(told))
+        detail = sentence(about, muted=True)
+        detail.setVisible(bool(about))
         self.title.setVisible(False)
         line = row(name, self.choice)
         line.setStretch(0, 1)
@@ -152,7 +152,7 @@ class TreatmentCard(Card):
         steps = (step for step in self.session.recipe.steps if own.intersection(step.modifies()))
         return [step for step in steps if step != self.current]
 
-    def _tell_others(self) -> None:
+    def _show_others(self) -> None:
         """Say what other steps do to the same place, and not that nothing happens to it."""
         others = self.others()
         text = " ".join(translated(step.describe()) for step in others)
@@ -164,7 +164,7 @@ class TreatmentCard(Card):
             self.choice.setItemText(nothing, tr("nothing more here") if others else title)
 
     def _describe(self) -> None:
-        self._tell_others()
+        self._show_others()
         text = "" if self.current is None else self.words(self.current)
         self._words.setText(text)
         self._words.setVisible(bool(text))

@@ -46,8 +46,8 @@ class WhoPaysCard(QWidget):
                 rows, removed = int(line["rows"]), int(line["removed"])
                 lost = line.get("loss")
                 share = percent(removed / rows if rows else 0.0)
-                told = "–" if lost is None else percent(float(lost))
-                lines.append((named, translated(line["value"]), number(rows), number(removed), share, told))
+                loss = "–" if lost is None else percent(float(lost))
+                lines.append((named, translated(line["value"]), number(rows), number(removed), share, loss))
         self.words.setText(
             tr("Those who lose most of their rows come first.")
             if lines
