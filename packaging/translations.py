@@ -35,7 +35,7 @@ CALLS: dict[str, tuple[int | str, ...]] = {
     "tr": (0,),
     "Message": (0,),
     "Template": (0, "otherwise"),
-    "Parameter": (0, "meaning", "label"),
+    "Parameter": (0, "meaning", "label", "unit"),
     "replace": ("meaning", "message", "hint", "label"),
     "Case": (0, 1, "message", "hint"),
     "translate": (1,),
@@ -44,7 +44,6 @@ CALLS: dict[str, tuple[int | str, ...]] = {
     "CancelledError": (0,),
     "Finding": (2, 4, "message", "hint"),
     "described": (0, 1, "unit"),
-    "Parameter": (0, "label", "unit"),
 }
 #: Names of fields, arguments and class attributes whose literal is a text of ours.
 NAMES = frozenset(

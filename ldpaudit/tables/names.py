@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from ldpaudit.language import Message
 from ldpaudit.tables.word_lists import word_set
 
 TIME_WORDS = word_set(
@@ -31,7 +32,16 @@ def is_code(name: str) -> bool:
 
 
 #: Languages in which column names speak of persons and places; of others a few words are known.
-LANGUAGES = ("English", "French", "German", "Spanish", "Italian", "Portuguese", "Dutch", "Polish")
+LANGUAGES = (
+    Message("English"),
+    Message("French"),
+    Message("German"),
+    Message("Spanish"),
+    Message("Italian"),
+    Message("Portuguese"),
+    Message("Dutch"),
+    Message("Polish"),
+)
 
 #: Letters that have no writing as a letter and an accent.
 _PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
