@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from ldpaudit.language import Message
 from ldpaudit.tables.word_lists import word_set
 
 TIME_WORDS = word_set(

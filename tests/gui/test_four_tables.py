@@ -244,7 +244,7 @@ def hold_treatments(walk: Walk, truth: Truth) -> None:
         text.startswith(f"{pair[0]} is the longitude (east-west), {pair[1]}") for text in walk.read["places"]
     )
     points = truth.sizes(list(pair))
-    figures = f"{truth.rows:,} points lie at {len(points):,} places; the most frequent one stands in "
+    figures = f"{truth.rows:,} points lie at {len(points):,} places; the most frequent one is in "
     figures += f"{points.max()} rows."
     assert any(text.startswith(figures) for text in walk.read["places"])
     if not places.derived.table.isVisibleTo(places):

@@ -40,7 +40,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     opened.go("release")
     page = opened.pages["release"]
     assert isinstance(page, ReleasePage)
-    assert "A trial tells" in page.before.text()
+    assert "A trial shows" in page.before.text()
     opened.tasks.attempt()
     settle(opened)
     assert "no ledger was kept so far" in page.before.text()
@@ -71,7 +71,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
         "no step on age", steps=[one for one in opened.session.recipe.steps if "age" not in one.modifies()]
     )
     settle(opened)
-    assert "A trial tells" in page.before.text()
+    assert "A trial shows" in page.before.text()
     opened.tasks.attempt()
     settle(opened)
     assert opened.session.fault("trial") == ""

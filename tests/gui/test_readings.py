@@ -173,7 +173,7 @@ def test_whole_metres_with_the_northing_first_are_asked_and_settle_the_axes(
     assert isinstance(page, PlacesPage)
     card = page.readings
     assert card.isVisible()
-    assert "Nobody can tell yet" in page.axes.words.text()
+    assert "It is not known yet" in page.axes.words.text()
     assert not card.repair.isEnabled()
     texts = [card.systems.itemText(at) for at in range(card.systems.count())]
     assert texts[1].startswith("EPSG:3006, SWEREF99 TM, x runs north: Sweden")

@@ -58,7 +58,7 @@ def test_rows_of_small_groups_are_drawn_by_the_size_of_their_group(
     # The two cards count the same rows.
     assert page.standing_out.answer is not None
     small = page.standing_out.answer["rows_below_k"]
-    assert card.words.text() == f"{small:,} of 3,000 rows stand in groups below 5."
+    assert card.words.text() == f"{small:,} of 3,000 rows are in groups below 5."
     scene = card.map.scene
     assert scene.groups is not None
     assert [band.range_text for band in scene.groups.bands] == ["1", "2", "3–4"]
@@ -158,6 +158,6 @@ def test_a_table_without_small_groups_has_a_sentence_and_no_map(
     settle(window)
     assert card.answer is not None
     assert card.answer["placed"] == 0
-    assert card.words.text() == "No row stands in a group below 5."
+    assert card.words.text() == "No row is in a group below 5."
     assert not card.map.isVisible()
     assert not card.more.isVisible()

@@ -55,7 +55,7 @@ class AimsCard(Card):
         self.closeness.setRange(0.0, 1.0)
         self.closeness.setDecimals(2)
         self.closeness.setSingleStep(0.05)
-        self.column.setToolTip(tr("What a group must not reveal about those who stand in it."))
+        self.column.setToolTip(tr("What a group must not reveal about the people in it."))
         self.values.setToolTip(tr("Different values in every group (l-diversity)."))
         self.closeness.setToolTip(
             tr("How far the shares in a group may lie from those of the table (t-closeness); 1 asks nothing.")

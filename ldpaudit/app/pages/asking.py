@@ -99,7 +99,7 @@ class AskingCard(Card):
         return answered and self._asked == self._stamped()
 
     def add_state(self) -> None:
-        """Put the lines that tell of waiting and of faults at the end of the card as it is now."""
+        """Put the lines about waiting and faults at the end of the card as it is now."""
         self.body.addWidget(self.busy)
         self.body.addWidget(self.state)
         self._show_state()

@@ -1,4 +1,4 @@
-"""How likely somebody is right who looks for a row, by what that somebody knows."""
+"""Re-identification risk of three attackers, by what each of them knows."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class AttackersCard(AskingCard):
         self.show_answer()
 
     def refresh(self, measured: Mapping[str, Any] | None) -> None:
-        """Tell the two risks that follow from the groups, and ask for the third where it is another."""
+        """Show the two risks that follow from the groups, and ask for the third where it is another."""
         self.setVisible(measured is not None)
         if measured is None:
             return
@@ -106,7 +106,7 @@ class AttackersCard(AskingCard):
 
     def _outside(self, rows: int) -> str:
         return " " + tr(
-            "{rows} stand in groups that the population holds fewer of: this table is of another one.",
+            "{rows} are in groups of which the population holds fewer: this table is of another one.",
             rows=rows_text(rows),
         )
 

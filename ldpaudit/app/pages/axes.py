@@ -22,7 +22,7 @@ class AxesCard(AskingCard):
     Parameters
     ----------
     regions : callable
-        Returns the polygons on the map, which may tell; None without such.
+        Returns the polygons on the map, which may show it; None without such.
     """
 
     def __init__(self, session: Session, tasks: Tasks, regions: Callable[[], NamedPolygons | None]) -> None:
@@ -90,7 +90,7 @@ class AxesCard(AskingCard):
             )
             return f"{text} {self._why(axes)}"
         text = tr(
-            "Nobody can tell yet whether {east} or {north} is the longitude. The points are left out "
+            "It is not known yet whether {east} or {north} is the longitude. The points are left out "
             "until you say it. The map takes {east} for the longitude.",
             east=axes.east,
             north=axes.north,
@@ -101,7 +101,7 @@ class AxesCard(AskingCard):
         elif found is not None and found.by:
             text += " " + self._conflict(found)
         elif self._regions() is None:
-            text += " " + tr("Regions on the map may tell.")
+            text += " " + tr("Regions on the map may show it.")
         return text
 
     def _why(self, axes: Axes) -> str:
@@ -116,7 +116,7 @@ class AxesCard(AskingCard):
             return (
                 tr("So you said.")
                 if USER in axes.by
-                else tr("So the recipe says; names and values do not tell.")
+                else tr("So the recipe says; names and values do not show it.")
             )
         here = found.by if found.east == axes.east else found.against
         there = found.against if found.east == axes.east else found.by

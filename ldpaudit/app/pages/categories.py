@@ -33,7 +33,7 @@ from ldpaudit.step import Step
 #: True shares for which the expected interval is shown.
 _SHARES = (0.0, 0.01, 0.1, 0.5)
 _NORMAL_95 = 1.959964
-#: Tells the questions of cards apart.
+#: Numbers of the cards, which name their questions.
 _CARDS = count()
 
 

@@ -203,7 +203,7 @@ class CheckPage(Page):
         self._about.setVisible(bool(about))
 
     def _lay(self, outcome: RunSummary, *, estimated: bool) -> None:
-        """Give the room to the chart where there is one, else show what else the trial has measured."""
+        """Give the room to the chart where there is one, else show what the trial has measured beside."""
         # Each is asked: what it shows must be of this trial.
         moved, groups = self.moved.show_outcome(outcome), self.groups.show_outcome(outcome)
         self.moved.setVisible(moved and not estimated)
@@ -224,7 +224,7 @@ class CheckPage(Page):
             )
             parts.append(text.format(columns=named(points)))
         if numbers:
-            text = tr("The estimates of randomized numbers ({columns}) stand in the report.")
+            text = tr("The estimates of randomized numbers ({columns}) are in the report.")
             parts.append(text.format(columns=named(numbers)))
         return " ".join(parts)
 
@@ -260,7 +260,7 @@ class CheckPage(Page):
         if field == "by":
             output = replace(output, by=tuple(dict.fromkeys((*output.by, name))))
         else:
-            # What was estimated because nothing was said is asked for in words, and stays.
+            # Periods that were estimated by default are written into the recipe, and stay.
             output = replace(output, periods=tuple(dict.fromkeys((*self._shown.periods, name))))
         self._wanted = name
         self.session.change(tr("Estimate by {name}", name=period_words(name)), output=output)

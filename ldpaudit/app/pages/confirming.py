@@ -64,7 +64,7 @@ def summary(session: Session, outcome: RunSummary, folder: Path) -> Iterator[str
         shown = [breakable(one) for one in standing[:_MOST_WARNINGS]]
         rest = len(standing) - len(shown)
         shown += [tr("and {count} more", count=rest)] if rest else []
-        yield "\n! ".join([tr("Warnings that stand: {count}", count=len(standing)), *shown])
+        yield "\n! ".join([tr("Open warnings: {count}", count=len(standing)), *shown])
     if accepted := len(session.recipe.accept):
         yield tr("Accepted findings: {count}; the reasons are printed in the report.", count=accepted)
 

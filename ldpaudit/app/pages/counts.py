@@ -161,7 +161,7 @@ class CountsCard(AskingCard):
         )
 
     def _more(self, cells: Mapping[str, Any]) -> str:
-        text = tr("Who knows of somebody in such a cell reads in its row what else the row tells.")
+        text = tr("Whoever knows that a person is in such a cell learns all else in its row.")
         if cells["repeated_rows"]:
             text += " " + tr(
                 "{rows} stand for a cell that another row stands for, too; with the counts of one cell "

@@ -50,7 +50,7 @@ class DerivedCard(Card):
         self.words.setText(
             tr(
                 "What follows from the place is left out, generalized, randomized, or computed again from "
-                "the moved point. A trial finds by their values what names do not tell."
+                "the moved point. A trial finds by their values what names do not show."
             )
             if lines
             else tr("No column speaks of a place by its name. A trial looks at the values, too.")

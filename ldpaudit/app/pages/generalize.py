@@ -67,7 +67,7 @@ class GeneralizePage(Page):
 
     def reset(self) -> None:
         super().reset()
-        # Cards tell what was found in the columns of one table, whatever their names.
+        # Cards show what was found in the columns of one table, whatever their names.
         self._built = []
 
     def refresh(self) -> None:
@@ -233,7 +233,7 @@ class _TracesCard(TreatmentCard):
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
         about = tr(
-            "Several rows about one person are a trace. Fewer rows, or rows without stops, tell less of it; "
+            "Several rows about one person are a trace. Fewer rows, or rows without stops, reveal less; "
             "neither promises anything by itself."
         )
         nothing = tr("keep every row")

@@ -1,4 +1,4 @@
-"""What groups of equal rows tell about sensitive columns: l-diversity, the surest guess, t-closeness."""
+"""What groups of equal rows reveal about sensitive columns: l-diversity, the surest guess, t-closeness."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class InferenceCard(AskingCard):
     """One line for each sensitive column, over its worst group."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        title = tr("What a group tells of its rows")
+        title = tr("What a group reveals about its rows")
         super().__init__(title, session, tasks, job="inference", command="anonymity", pause=_PAUSE)
         self.words = sentence()
         self.table = RowsView(tr("Sensitive columns in the worst group"))
@@ -30,7 +30,7 @@ class InferenceCard(AskingCard):
         self.more = sentence(
             tr(
                 "l: different values in the worst group. Entropy l: so many values, all as frequent, would "
-                "tell as little. t: largest distance between the values of a group and those of the whole "
+                "reveal as little. t: largest distance between the values of a group and those of the whole "
                 "table, 0 to 1, with all values equally far apart, in their order, or by their hierarchy."
             ),
             muted=True,

@@ -29,7 +29,7 @@ class LabelsCard(AskingCard):
     Parameters
     ----------
     place : str
-        Tells this card's question from those of others.
+        Names this card's question.
     domains : callable
         Returns by column the list as it stands: labels, a column of a file, or nothing.
     before : callable
@@ -67,7 +67,7 @@ class LabelsCard(AskingCard):
         self.hint = sentence(
             tr(
                 "Else choose a public file above, or generalize the column: a list that was taken from the "
-                "table itself tells what stands in it."
+                "table itself would reveal what is in it."
             ),
             muted=True,
         )

@@ -42,7 +42,7 @@ class LadderChips(QWidget):
         self.setVisible(False)
 
     def show_ladder(self, ladder: HierarchySummary | None, is_now: Callable[[LevelSummary], bool]) -> None:
-        """Show the levels of a column; `is_now` tells which of them the recipe has."""
+        """Show the levels of a column; `is_now` returns whether the recipe has one."""
         if ladder != self._ladder:
             self._build(ladder)
         self._ladder = ladder

@@ -1,8 +1,8 @@
-"""What a missing value means to who looks for a row: asked once, and said from then on."""
+"""How a missing value is matched when a row is looked for: asked once, and shown from then on."""
 
 from __future__ import annotations
 
-from ldpaudit.app.parts import Card, button, number, row, sentence
+from ldpaudit.app.parts import Card, button, row, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.language import tr
 
@@ -29,7 +29,7 @@ class MissingCard(Card):
         self.body.addLayout(row(self.own, self.any, self.change, 0))
 
     def refresh(self) -> None:
-        """Ask, or tell the answer; hide where nothing is missing."""
+        """Ask, or show the answer; hide where nothing is missing."""
         session, found = self.session, self.session.inspection
         known = set(session.known_outside)
         holes = {one.name: one.missing for one in (found.columns if found else ()) if one.name in known}

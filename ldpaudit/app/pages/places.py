@@ -84,7 +84,7 @@ class PlacesPage(Page):
             return
         self.map_card.adopt_regions()
         self.axes.refresh()
-        # In which system they are may tell which column is which.
+        # In which system they are may show which column is which.
         self.readings.refresh()
         if self.card is not None:
             self.card.setVisible(axes.certain)

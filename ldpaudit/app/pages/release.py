@@ -1,4 +1,4 @@
-"""Release: what still stands in the way, where the files go, and where they are afterwards."""
+"""Release: what blocks it, where the files go, and where they are afterwards."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ class ReleasePage(Page):
             return tr("Released once more, its promises add to those below.")
         outcome = self.session.outcome
         if outcome is None or not self.session.tried:
-            return tr("A trial tells what earlier releases of these rows cost together with this one.")
+            return tr("A trial shows what earlier releases of these rows cost together with this one.")
         return earlier(self.session, outcome)
 
     def _waits_for(self) -> str:
@@ -249,7 +249,7 @@ class ReleasePage(Page):
         self.folder_fault.say(unfit)
         ready = bool(self.folder.text().strip()) and not (own or unfit or self.session.blocked)
         self.run.setEnabled(ready and self.session.tried and not self._working)
-        # Whatever the button waits for is said with it.
+        # Beside the button is what it waits for.
         waits = self._waits_for()
         self.waits.setText(waits)
         self.waits.setVisible(bool(waits))

@@ -1,4 +1,4 @@
-"""Places that stand in several rows: how many there are, and what averaging their moved points finds."""
+"""Places in several rows: how many there are, and what averaging their moved points finds."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class RepeatsCard(AskingCard):
     """Counts by the command line as soon as points are moved, and offers one noise for each place."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        title = tr("Places that stand in several rows")
+        title = tr("Places in several rows")
         super().__init__(title, session, tasks, job="places", command="places", pause=_PAUSE)
         self.words = sentence()
         self.table = RowsView(tr("Error of who averages the moved points of one place"))
@@ -95,9 +95,9 @@ class RepeatsCard(AskingCard):
     def _sentence(self, answer: Mapping[str, Any], per: str) -> str:
         setting = answer["settings"][0]
         if answer["most_rows"] == 1:
-            return tr("Each of {places} places stands in one row.", places=number(answer["places"]))
+            return tr("Each of {places} places is in one row.", places=number(answer["places"]))
         text = tr(
-            "{points} points lie at {places} places; the most frequent one stands in {most} rows.",
+            "{points} points lie at {places} places; the most frequent one is in {most} rows.",
             points=number(answer["points"]),
             places=number(answer["places"]),
             most=number(answer["most_rows"]),

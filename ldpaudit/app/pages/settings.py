@@ -113,8 +113,8 @@ class Settings(QWidget):
             size = rows_text(max(yours.k, k), cases=answer.counted)
             return text.format(size=size, loss=percent(point.loss))
         text = tr(
-            "As the recipe stands, {removed} of {rows} ({share}) stand in groups too small and would go; "
-            "{loss} of the detail is lost."
+            "As the recipe stands, {removed} of {rows} ({share}) are in groups that are too small "
+            "and would be removed; {loss} of the detail is lost."
         )
         if any(step.group_limit for step in self._session.recipe.steps):
             text = tr(

@@ -48,7 +48,7 @@ def sizes_of(step: Mapping[str, Any], priced: Mapping[str, Any], rows: int) -> S
     step : mapping
         A randomizing step, as a recipe writes it.
     priced : mapping
-        What `ldpaudit outlook` tells of the column.
+        What `ldpaudit outlook` answers about the column.
     rows : int
         Number of rows of the table.
     """

@@ -123,11 +123,11 @@ class SmallGroupsCard(AskingCard):
     def _sentence(self, answer: Mapping[str, Any]) -> str:
         small, k = int(answer["small"]), number(answer["k"])
         if not small:
-            return tr("No row stands in a group below {k}.", k=k)
+            return tr("No row is in a group below {k}.", k=k)
         text = (
-            tr("{x} of {y} stands in a group below {k}")
+            tr("{x} of {y} is in a group below {k}")
             if small == 1
-            else tr("{x} of {y} stand in groups below {k}")
+            else tr("{x} of {y} are in groups below {k}")
         )
         text = text.format(x=number(small), y=rows_text(answer["rows"]), k=k)
         regions = answer.get("regions") or []

@@ -1,4 +1,4 @@
-"""What makes rows stand out: columns, rare values, the most exposed rows, and groups that tell a value."""
+"""What makes rows stand out: columns, rare values, the most exposed rows, and groups that reveal a value."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _VALUES = 8
 
 
 class StandingOutCard(AskingCard):
-    """One question, and a part for each thing it tells; every value is masked until it is asked for."""
+    """One question, and a part for each of its answers; every value is masked until it is asked for."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
         title = tr("What makes rows stand out")
@@ -182,7 +182,7 @@ class _RarePart(_Part):
         rare = [one for one in answer["rare_values"] if one["values"]]
         self.shown.setVisible(bool(rare))
         if not rare:
-            self.words.setText(tr("Every value stands in {k} rows or more.", k=answer.get("k", "")))
+            self.words.setText(tr("Every value is in {k} rows or more.", k=answer.get("k", "")))
         else:
             worst = max(rare, key=lambda one: one["rows"])
             few = tr("A value that fewer than {k} rows have can name a person by itself.", k=answer["k"])
@@ -241,7 +241,7 @@ class _ExposedPart(_Part):
 
 class _InferredPart(_Part):
     def __init__(self, session: Session) -> None:
-        title = tr("Groups that tell a value")
+        title = tr("Groups that reveal a value")
         super().__init__(session, title, tr("Groups whose rows share a sensitive value, masked"))
 
     def show_figures(self, answer: Mapping[str, Any]) -> None:

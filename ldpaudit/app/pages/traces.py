@@ -21,7 +21,7 @@ _POINTS, _CELL, _BIN = 4, 1000, 3600
 
 
 class TracesCard(AskingCard):
-    """Asks who and when, measures, and tells; it is seen only where a table has places and times."""
+    """Asks who and when, and shows what was measured; it is seen only where a table has places and times."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
         super().__init__(tr("Traces"), session, tasks, job="traces", command="traces")

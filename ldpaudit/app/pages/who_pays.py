@@ -51,7 +51,7 @@ class WhoPaysCard(QWidget):
         self.words.setText(
             tr("Those who lose most of their rows come first.")
             if lines
-            else tr("Nobody loses a row, or no column tells of regions, types or months.")
+            else tr("No row is removed, or no column holds regions, types or months.")
         )
         self.table.setVisible(bool(lines))
         names = [tr("By"), tr("Value"), tr("Rows"), tr("Removed"), tr("Of its rows"), tr("Detail lost")]
