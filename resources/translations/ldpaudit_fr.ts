@@ -17,6 +17,7 @@
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <location filename="../../ldpaudit/generalize/held_rows.py" />
+      <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
       <location filename="../../ldpaudit/generalize/kinds.py" />
       <location filename="../../ldpaudit/generalize/search/problem.py" />
       <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
@@ -115,15 +116,7 @@
       <location filename="../../ldpaudit/anonymity/codes.py" />
       <location filename="../../ldpaudit/cli/commands/ladders.py" />
       <location filename="../../ldpaudit/estimate/noisy_places.py" />
-      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
-      <location filename="../../ldpaudit/generalize/mapping.py" />
-      <location filename="../../ldpaudit/geography/estimates/weights.py" />
-      <location filename="../../ldpaudit/geography/names/place_changes.py" />
-      <location filename="../../ldpaudit/geography/stations.py" />
-      <location filename="../../ldpaudit/geography/traces/trace.py" />
-      <location filename="../../ldpaudit/proposals/basis.py" />
       <location filename="../../ldpaudit/protocols/declared.py" />
-      <location filename="../../ldpaudit/recipe/check.py" />
       <location filename="../../ldpaudit/step.py" />
       <location filename="../../ldpaudit/tables/selection.py" />
       <location filename="../../ldpaudit/tables/source.py" />
@@ -239,27 +232,12 @@
     <message>
       <location filename="../../ldpaudit/anonymity/conditions.py" />
       <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <location filename="../../ldpaudit/generalize/search/losses.py" />
-      <location filename="../../ldpaudit/recipe/reading.py" />
       <source>one of: </source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/conditions.py" />
       <source>recursive ({c:g}, {l})-diversity of {column}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/conditions.py" />
-      <location filename="../../ldpaudit/ledger/totals.py" />
-      <source>row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/conditions.py" />
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/ledger/totals.py" />
-      <source>rows</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -282,10 +260,13 @@
       <source>the recursive (c, l)-diversity needs c</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/anonymity/conditions.py" />
-      <source>{column} is missing in {rows:,} {value}; missing counts as one of its values: a group with one value and missing ones has two.</source>
-      <translation type="unfinished" />
+      <source>{column} is missing in {n:,} (row|rows); missing counts as one of its values: a group with one value and missing ones has two.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/conditions.py" />
@@ -395,12 +376,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/mosaic.py" />
-      <source>{found:,} values are too many to compare</source>
+      <source>{groups:,} and {other_groups:,} groups are too many to compare</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/mosaic.py" />
-      <source>{sizes:,} and {sizes2:,} groups are too many to compare</source>
+      <source>{number:,} values are too many to compare</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -450,7 +431,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/safepub.py" />
-      <source>give one between {smallest_epsilon:g} and {largest_epsilon:g}</source>
+      <source>take one between {smallest:g} and {largest:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -465,7 +446,30 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <location filename="../../ldpaudit/tables/times.py" />
+      <location filename="../../ldpaudit/tables/values.py" />
+      <location filename="../../ldpaudit/tables/zones.py" />
+      <source> or </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
       <source>a value is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>all</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>both of: {one}; {other}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -480,7 +484,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
-      <source>in all of these and in no other: </source>
+      <source>in all of these and in no other: {cells}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -530,7 +534,17 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <source>{one}, without {other}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/subtraction.py" />
       <source>{values} values of which one person may have several are too many</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/tuples.py" />
+      <source>a file of tuples was cut short</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -551,11 +565,13 @@
     <name>app</name>
     <message>
       <location filename="../../ldpaudit/app/axes.py" />
+      <location filename="../../ldpaudit/findings/repairs.py" />
       <source>Decided on Places: {east} holds the longitudes</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/axes.py" />
+      <location filename="../../ldpaudit/findings/repairs.py" />
       <source>Take {east} for the longitude</source>
       <translation type="unfinished" />
     </message>
@@ -615,7 +631,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/bars.py" />
-      <source>{n}. The interval holds the true share for {inside} of {all} values; ± {half} at most.</source>
+      <source>{rows}. The interval holds the true share for {inside} of {all} values; ± {half} at most.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -688,11 +704,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/histogram.py" />
-      <source>; after the steps {share}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/histogram.py" />
       <location filename="../../ldpaudit/app/pages/before_after.py" />
       <source>Rows after</source>
       <translation type="unfinished" />
@@ -740,7 +751,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/histogram.py" />
-      <source>{share} of the rows stand in groups smaller than {k}</source>
+      <source>{share} of the rows are in groups smaller than {k}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/histogram.py" />
+      <source>{share} of the rows are in groups smaller than {k}; after the steps {after}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -760,18 +776,37 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Latitude</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Longitude</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/app/charts/map.py" />
-      <source>Only the first {n} rows are drawn.</source>
-      <translation type="unfinished" />
+      <source>Only the first (row is|{rows} rows are) drawn.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
@@ -785,7 +820,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
-      <source>Points: {m} recorded, {count} released. The table counts squares of {side}.</source>
+      <source>Points: {recorded} recorded, {released} released. The table counts squares of {side}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -821,13 +856,16 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
-      <source>The estimate is farthest off in {region}: by {n} percentage points.</source>
+      <source>The estimate is farthest off in {region}: by {points} percentage points.</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/app/charts/map.py" />
-      <source>{count} rows, coloured by how many look alike.</source>
-      <translation type="unfinished" />
+      <source>{rows} (row|rows), coloured by how many look alike.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map_export.py" />
@@ -853,7 +891,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map_export.py" />
-      <source>it cannot be written ({errorstring})</source>
+      <source>it cannot be written ({reason})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -888,15 +926,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map_furniture.py" />
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>{count} m</source>
+      <source>{length} km</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map_furniture.py" />
-      <source>{n} km</source>
+      <source>{length} m</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1172,12 +1207,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/findings.py" />
-      <source>To mend it: {hint}.</source>
+      <source>What the last trial found is accepted, with the reasons below.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/findings.py" />
-      <source>What the last trial found is accepted, with the reasons below.</source>
+      <source>What to do: {hint}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1266,7 +1301,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/jobs.py" />
-      <source>The job ended without a word (it may have run out of memory).</source>
+      <source>The job ended without a message (it may have run out of memory).</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1276,12 +1311,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/leaving.py" />
-      <source>A release is being written. Leaving stops it, and no file of it remains. If it is finished before it can be stopped, it stands, and you are told where.</source>
+      <source>A release is being written. Leaving stops it, and no file of it remains. If it finishes before it can be stopped, it is kept, and you will see where.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/leaving.py" />
-      <source>It was finished before it could be stopped, and stands in {folder}. Leave now?</source>
+      <source>It was finished before it could be stopped, and is in {folder}. Leave now?</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1311,12 +1346,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/ledger.py" />
-      <source>&amp;Show</source>
+      <source>&amp;Nobody outside received it…</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/ledger.py" />
-      <source>1 release; the ledger is as it was written: {place}</source>
+      <source>&amp;Show</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1327,11 +1362,6 @@
     <message>
       <location filename="../../ldpaudit/app/ledger.py" />
       <source>Forget this release?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>It &amp;never left the house…</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1361,7 +1391,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/ledger.py" />
-      <source>Only if no copy of it was handed to anybody: what it tells will not be counted.</source>
+      <source>Only if nobody outside received a copy of it: its cost will no longer be counted.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1391,12 +1421,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/ledger.py" />
-      <source>The ledger is not what was written, so no release can be booked in it.</source>
+      <source>The ledger was altered, so no release can be booked in it.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/ledger.py" />
-      <source>The run of this release ended before it was booked, and it is not in {place}. It counts until you say where it is, or that it never left the house.</source>
+      <source>The run of this release ended before it was booked, and it is not in {folder}. It counts until you say where it is, or that nobody outside received it.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1430,15 +1460,21 @@
       <source>the open table alone</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/app/ledger.py" />
-      <source>{n} releases; every entry is as it was written: {place}</source>
-      <translation type="unfinished" />
+      <source>{releases} (release|releases); no entry was altered: {file}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/app/ledger.py" />
-      <source>{rows}, {columns} columns</source>
-      <translation type="unfinished" />
+      <source>{rows}, {columns} (column|columns)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/ledger.py" />
@@ -1473,6 +1509,81 @@
     <message>
       <location filename="../../ldpaudit/app/log_view.py" />
       <source>What went wrong and where in the program; no value of your tables.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page_states.py" />
+      <source>Categories</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page_states.py" />
+      <source>Check</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page_states.py" />
+      <source>Generalize</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page_states.py" />
+      <source>Import</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page_states.py" />
+      <source>Places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page_states.py" />
+      <source>Release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page_states.py" />
+      <source>Risk</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page_states.py" />
+      <source>Roles</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page_states.py" />
+      <source>Start</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page_states.py" />
+      <source>blocked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page_states.py" />
+      <source>check</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page_states.py" />
+      <source>done</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page_states.py" />
+      <source>out of date</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page_states.py" />
+      <source>skipped</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page_states.py" />
+      <source>to do</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1602,7 +1713,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>What a group must not reveal about those who stand in it.</source>
+      <source>What a group must not reveal about the people in it.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1627,6 +1738,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/aims.py" />
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <source>distinct</source>
       <translation type="unfinished" />
     </message>
@@ -1639,11 +1751,14 @@
       <location filename="../../ldpaudit/app/pages/aims.py" />
       <location filename="../../ldpaudit/app/pages/learning.py" />
       <location filename="../../ldpaudit/app/pages/reading.py" />
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
       <source>none</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/aims.py" />
+      <location filename="../../ldpaudit/ledger/spent.py" />
       <source>one</source>
       <translation type="unfinished" />
     </message>
@@ -1716,19 +1831,22 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/attackers.py" />
-      <source>{rows} stand in groups that the population holds fewer of: this table is of another one.</source>
+      <source>{rows} are in groups of which the population holds fewer: this table is of another one.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/axes.py" />
       <location filename="../../ldpaudit/cli/commands/composition.py" />
       <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <location filename="../../ldpaudit/engine/axes.py" />
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <location filename="../../ldpaudit/geography/distance_to_place.py" />
       <location filename="../../ldpaudit/geography/tilings/faults.py" />
       <location filename="../../ldpaudit/ledger/spent.py" />
+      <location filename="../../ldpaudit/proposals/aims.py" />
       <location filename="../../ldpaudit/protocols/entry.py" />
       <location filename="../../ldpaudit/tables/dialect.py" />
+      <location filename="../../ldpaudit/tables/kinds.py" />
       <location filename="../../ldpaudit/tables/suspects.py" />
       <source> and </source>
       <translation type="unfinished" />
@@ -1740,12 +1858,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>Nobody can tell yet whether {east} or {north} is the longitude. The points are left out until you say it. The map takes {east} for the longitude.</source>
+      <source>It is not known yet whether {east} or {north} is the longitude. The points are left out until you say it. The map takes {east} for the longitude.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>Regions on the map may tell.</source>
+      <source>Regions on the map may show it.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1765,7 +1883,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>So the recipe says; names and values do not tell.</source>
+      <source>So the recipe says; names and values do not show it.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1883,6 +2001,8 @@
       <location filename="../../ldpaudit/app/pages/reading.py" />
       <location filename="../../ldpaudit/app/pages/roles.py" />
       <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <location filename="../../ldpaudit/recipe" />
       <location filename="../../ldpaudit/report/templates" />
       <source>Column</source>
       <translation type="unfinished" />
@@ -2153,6 +2273,8 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <location filename="../../ldpaudit/recipe" />
       <location filename="../../ldpaudit/report/templates" />
       <source>Period</source>
       <translation type="unfinished" />
@@ -2186,7 +2308,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>The estimates of randomized numbers ({columns}) stand in the report.</source>
+      <source>The estimates of randomized numbers ({columns}) are in the report.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2218,11 +2340,6 @@
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
       <source>Try the recipe in a private folder and see what it keeps and what it hides.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>all</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2285,6 +2402,11 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/confirming.py" />
+      <source>Open warnings: {count}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/confirming.py" />
       <source>Release?</source>
       <translation type="unfinished" />
     </message>
@@ -2296,11 +2418,6 @@
     <message>
       <location filename="../../ldpaudit/app/pages/confirming.py" />
       <source>This table was released before, into {folder}. No ledger is kept, so nobody has computed what both cost together.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <source>Warnings that stand: {count}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2380,7 +2497,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/counts.py" />
-      <source>Who knows of somebody in such a cell reads in its row what else the row tells.</source>
+      <source>Whoever knows that a person is in such a cell learns all else in its row.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2430,7 +2547,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/derived.py" />
-      <source>What follows from the place is left out, generalized, randomized, or computed again from the moved point. A trial finds by their values what names do not tell.</source>
+      <source>What follows from the place is left out, generalized, randomized, or computed again from the moved point. A trial finds by their values what names do not show.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2445,6 +2562,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/derived.py" />
+      <location filename="../../ldpaudit/engine/derived.py" />
       <source>generalized</source>
       <translation type="unfinished" />
     </message>
@@ -2462,12 +2580,14 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/derived.py" />
-      <location filename="../../ldpaudit/recipe/ladders.py" />
+      <location filename="../../ldpaudit/engine/derived.py" />
+      <location filename="../../ldpaudit/recipe/column_hierarchies.py" />
       <source>left out</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/derived.py" />
+      <location filename="../../ldpaudit/engine/derived.py" />
       <source>randomized</source>
       <translation type="unfinished" />
     </message>
@@ -2478,6 +2598,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/derived.py" />
+      <location filename="../../ldpaudit/engine/derived.py" />
       <source>released as it is</source>
       <translation type="unfinished" />
     </message>
@@ -2569,7 +2690,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>Several rows about one person are a trace. Fewer rows, or rows without stops, tell less of it; neither promises anything by itself.</source>
+      <source>Several rows about one person are a trace. Fewer rows, or rows without stops, reveal less; neither promises anything by itself.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2634,21 +2755,25 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/inference.py" />
-      <source>What a group tells of its rows</source>
+      <source>What a group reveals about its rows</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/inference.py" />
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>l</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/inference.py" />
-      <source>l: different values in the worst group. Entropy l: so many values, all as frequent, would tell as little. t: largest distance between the values of a group and those of the whole table, 0 to 1, with all values equally far apart, in their order, or by their hierarchy.</source>
+      <source>l: different values in the worst group. Entropy l: so many values, all as frequent, would reveal as little. t: largest distance between the values of a group and those of the whole table, 0 to 1, with all values equally far apart, in their order, or by their hierarchy.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/inference.py" />
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>t</source>
       <translation type="unfinished" />
     </message>
@@ -2714,7 +2839,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/kinds.py" />
-      <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>several columns</source>
       <translation type="unfinished" />
     </message>
@@ -2743,7 +2867,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/labels.py" />
-      <source>Else choose a public file above, or generalize the column: a list that was taken from the table itself tells what stands in it.</source>
+      <source>Else choose a public file above, or generalize the column: a list that was taken from the table itself would reveal what is in it.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2868,7 +2992,9 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/learning.py" />
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
       <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Protocol</source>
       <translation type="unfinished" />
     </message>
@@ -2944,11 +3070,13 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/measured.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>Cases</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/measured.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>Cases in the group</source>
       <translation type="unfinished" />
     </message>
@@ -2956,7 +3084,10 @@
       <location filename="../../ldpaudit/app/pages/measured.py" />
       <location filename="../../ldpaudit/app/pages/reading.py" />
       <location filename="../../ldpaudit/app/pages/standing_out.py" />
+      <location filename="../../ldpaudit/generalize/drop.py" />
+      <location filename="../../ldpaudit/generalize/suppress.py" />
       <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
       <location filename="../../ldpaudit/report/templates" />
       <source>Columns</source>
       <translation type="unfinished" />
@@ -2973,6 +3104,8 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/measured.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Fresh noise for each</source>
       <translation type="unfinished" />
     </message>
@@ -3014,6 +3147,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/measured.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>Rows in the group</source>
       <translation type="unfinished" />
     </message>
@@ -3043,13 +3177,15 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/missing.py" />
-      <source>&amp;Change</source>
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <location filename="../../ldpaudit/app/pages/repeats.py" />
+      <location filename="../../ldpaudit/app/pages/traces.py" />
+      <source>{count} m</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/missing.py" />
-      <source>1 cell of {columns} is missing.</source>
+      <source>&amp;Change</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3092,10 +3228,13 @@
       <source>Whether somebody outside can tell such a row from the others decides how large its group is. Until you say, it counts as a value of its own.</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/app/pages/missing.py" />
-      <source>{count} cells of {columns} are missing.</source>
-      <translation type="unfinished" />
+      <source>{n:,} (cell|cells) of {columns} (is|are) missing.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/other_steps.py" />
@@ -3220,6 +3359,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <location filename="../../ldpaudit/findings/repairs.py" />
       <source>Choose a file of polygons</source>
       <translation type="unfinished" />
     </message>
@@ -3330,16 +3470,19 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
       <source>Keep place</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
       <source>Keep rows</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
       <source>Keep time</source>
       <translation type="unfinished" />
     </message>
@@ -3402,6 +3545,15 @@
     <message>
       <location filename="../../ldpaudit/app/pages/proposals.py" />
       <source>{loss} of the detail lost, {rows} removed ({share})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/randomize_form.py" />
+      <location filename="../../ldpaudit/protocols/parameter_fields.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <location filename="../../ldpaudit/report/html.py" />
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>^{text}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3571,11 +3723,13 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/reading.py" />
+      <location filename="../../ldpaudit/tables/dialect.py" />
       <source>blank</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/reading.py" />
+      <location filename="../../ldpaudit/tables/dialect.py" />
       <source>comma</source>
       <translation type="unfinished" />
     </message>
@@ -3622,11 +3776,13 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/reading.py" />
+      <location filename="../../ldpaudit/tables/dialect.py" />
       <source>semicolon</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/reading.py" />
+      <location filename="../../ldpaudit/tables/dialect.py" />
       <source>tab</source>
       <translation type="unfinished" />
     </message>
@@ -3662,6 +3818,8 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/readings.py" />
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Coordinate system</source>
       <translation type="unfinished" />
     </message>
@@ -3687,7 +3845,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>A trial tells what earlier releases of these rows cost together with this one.</source>
+      <source>A trial shows what earlier releases of these rows cost together with this one.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3922,7 +4080,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <source>Each of {places} places stands in one row.</source>
+      <source>Each of {places} places is in one row.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3932,7 +4090,9 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/repeats.py" />
+      <location filename="../../ldpaudit/generalize/sample.py" />
       <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Epsilon</source>
       <translation type="unfinished" />
     </message>
@@ -3948,7 +4108,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <source>Places that stand in several rows</source>
+      <source>Places in several rows</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3958,7 +4118,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <source>{points} points lie at {places} places; the most frequent one stands in {most} rows.</source>
+      <source>{points} points lie at {places} places; the most frequent one is in {most} rows.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4078,6 +4238,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
+      <location filename="../../ldpaudit/findings/repairs.py" />
       <source>Accept suggested roles</source>
       <translation type="unfinished" />
     </message>
@@ -4195,6 +4356,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
       <source>{column} is {role}</source>
       <translation type="unfinished" />
     </message>
@@ -4210,12 +4377,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/settings.py" />
-      <source>As the recipe stands, {removed} of {rows} ({share}) are removed, because their groups are too small; {loss} of the detail is lost.</source>
+      <source>As the recipe stands, {removed} of {rows} ({share}) are in groups that are too small and would be removed; {loss} of the detail is lost.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/settings.py" />
-      <source>As the recipe stands, {removed} of {rows} ({share}) stand in groups too small and would go; {loss} of the detail is lost.</source>
+      <source>As the recipe stands, {removed} of {rows} ({share}) are removed, because their groups are too small; {loss} of the detail is lost.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4285,7 +4452,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/sizes.py" />
-      <location filename="../../ldpaudit/protocols/randomize.py" />
       <location filename="../../ldpaudit/protocols/setting.py" />
       <location filename="../../ldpaudit/step.py" />
       <source>one value</source>
@@ -4301,7 +4467,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>No row stands in a group below {k}.</source>
+      <source>No row is in a group below {k}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4346,12 +4512,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>{x} of {y} stand in groups below {k}</source>
+      <source>{x} of {y} are in groups below {k}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>{x} of {y} stands in a group below {k}</source>
+      <source>{x} of {y} is in a group below {k}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4381,7 +4547,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Every value stands in {k} rows or more.</source>
+      <source>Every value is in {k} rows or more.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4391,7 +4557,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Groups that tell a value</source>
+      <source>Groups that reveal a value</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4755,7 +4921,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/who_pays.py" />
-      <source>Nobody loses a row, or no column tells of regions, types or months.</source>
+      <source>No row is removed, or no column holds regions, types or months.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4781,6 +4947,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <location filename="../../ldpaudit/generalize/periods.py" />
       <source>month</source>
       <translation type="unfinished" />
     </message>
@@ -4797,16 +4964,6 @@
     <message>
       <location filename="../../ldpaudit/app/pages/who_pays.py" />
       <source>type</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <source>1 case</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <source>1 row</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4899,19 +5056,40 @@
       <source>writing</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/app/parts.py" />
-      <source>{count} cases</source>
-      <translation type="unfinished" />
+      <source>{cases} (case|cases)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
-      <source>{count} rows</source>
+      <source>{period}, projected</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>{rows} (row|rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>{stage}: {done}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
       <source>{stage}: {done} of {total}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>{stage}…</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4921,7 +5099,22 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/private_names.py" />
-      <source>step {n}, {what} ({columns})</source>
+      <source>set {field} to {value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/private_names.py" />
+      <source>step {number}, {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/private_names.py" />
+      <source>step {number}, {what} ({columns})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/private_names.py" />
+      <source>the field {field}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4931,12 +5124,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/rail.py" />
-      <source>Stations</source>
+      <source>Pages</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/rail.py" />
-      <source>{station} (Ctrl+{key})</source>
+      <source>{page} (Ctrl+{key})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4946,7 +5139,22 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/repairs.py" />
+      <source>take that step out first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/repairs.py" />
       <source>the column would be released as precisely as before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/repairs.py" />
+      <source>{columns}: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/repairs.py" />
+      <source>{name} is treated by a step already</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4966,7 +5174,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/saving_map.py" />
-      <source>PNG, {count} dots per inch</source>
+      <source>PNG, {dots} dots per inch</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5015,6 +5223,26 @@
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/app/standing.py" />
+      <source>of an older recipe</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/standing.py" />
+      <source>of the last trial</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/standing.py" />
+      <source>of the table as it was</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/standing.py" />
+      <source>{message} ({mark})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/app/starting.py" />
       <source>Qt gives no reason</source>
       <translation type="unfinished" />
@@ -5022,6 +5250,11 @@
     <message>
       <location filename="../../ldpaudit/app/starting.py" />
       <source>install it (Debian and Ubuntu: sudo apt install {package})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/starting.py" />
+      <source>log in to a desktop, or use: ldpaudit run RECIPE</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5046,7 +5279,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/starting.py" />
-      <source>the desktop cannot start: Qt knows no screen of the kind "{asked}"</source>
+      <source>the desktop cannot start: Qt knows no screen of the kind "{kind}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5056,17 +5289,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/starting.py" />
-      <source>the desktop cannot start: the system's library {partition} is missing</source>
+      <source>the desktop cannot start: the system's library {library} is missing</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/starting.py" />
-      <source>the desktop cannot start: {error}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/starting.py" />
-      <source>the desktop cannot start: {words}</source>
+      <source>the desktop cannot start: {reason}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5085,92 +5313,13 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/stations.py" />
-      <source>Categories</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/stations.py" />
-      <source>Check</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/stations.py" />
-      <source>Generalize</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/stations.py" />
-      <source>Import</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/stations.py" />
-      <source>Places</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/stations.py" />
-      <source>Release</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/stations.py" />
-      <source>Risk</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/stations.py" />
-      <source>Roles</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/stations.py" />
-      <source>Start</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/stations.py" />
-      <source>blocked</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/stations.py" />
-      <source>check</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/stations.py" />
-      <source>done</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/stations.py" />
-      <source>out of date</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/stations.py" />
-      <source>skipped</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/stations.py" />
-      <source>to do</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/app/strip.py" />
       <source> (out of date)</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/strip.py" />
-      <source>1 column withheld, {coarser} coarser</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/strip.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>Alone in their group</source>
       <translation type="unfinished" />
     </message>
@@ -5211,13 +5360,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/strip.py" />
-      <source>{before} → {after}, k = {k} → {l}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/strip.py" />
-      <source>{before} → {after}, k = {k} → {l}
-{all} alone on everything released</source>
+      <source>{before} → {after}, k = {k_before} → {k_after}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5227,17 +5370,25 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/strip.py" />
-      <source>{gone} columns withheld, {coarser} coarser</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/strip.py" />
       <source>{name}, not read</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>{n} (column|columns) withheld, {coarser} coarser</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/strip.py" />
       <source>{rows} (estimated)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>{share} alone on everything released</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5247,12 +5398,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/tasks.py" />
-      <source>the findings beside say what stands against it</source>
+      <source>the findings beside this page say why</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/tasks.py" />
-      <source>the recipe cannot be handed on ({why}); free some room on the disk</source>
+      <source>the recipe cannot be written for the job ({why}); free some room on the disk</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5311,6 +5462,19 @@
       <source>{count} so far.</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/values.py" />
+      <source>at least {n} (is|are) needed here</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/values.py" />
+      <source>this is needed</source>
+      <translation type="unfinished" />
+    </message>
     <message>
       <location filename="../../ldpaudit/app/values.py" />
       <source>this is not a number</source>
@@ -5318,7 +5482,47 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/values.py" />
+      <source>this must be a finite number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/values.py" />
+      <source>this must be a whole number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/values.py" />
+      <source>this must be less than {limit}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/values.py" />
+      <source>this must be more than {limit}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/values.py" />
+      <source>this must be {expected}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/values.py" />
+      <source>this must be {limit} or less</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/values.py" />
+      <source>this must be {limit} or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/values.py" />
       <source>write a number, such as 0.4</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/values.py" />
+      <source>{message}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5393,7 +5597,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/window.py" />
-      <source>Ctrl+1 … Ctrl+9: stations
+      <source>Ctrl+1 … Ctrl+9: pages
 Ctrl+Z, Ctrl+Shift+Z: undo, redo
 Ctrl+O, Ctrl+Shift+O: open a table, a recipe
 Ctrl+S: save the recipe
@@ -5730,8 +5934,94 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/audit/content.py" />
+      <source>, by its name and their form</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/content.py" />
+      <source>, by their form</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/content.py" />
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/content.py" />
+      <source>coordinates</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/content.py" />
+      <source>coordinates by their decimals</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/content.py" />
+      <source>hold</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/content.py" />
+      <source>nearly all</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/content.py" />
+      <source>{percent} %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/audit/derived.py" />
-      <source>compute it again from the moved point (after planar-laplace: {rest}, recompute = true)</source>
+      <source>a step computes it from the point before that is moved</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/derived.py" />
+      <source>compute it again from the moved point (after planar-laplace: {step}, recompute = true)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/derived.py" />
+      <source>each place has one value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/derived.py" />
+      <source>its numbers are alike at places side by side, as those of a distance or a driving time are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/derived.py" />
+      <source>its texts begin or end alike at places side by side</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/derived.py" />
+      <source>places side by side have the same value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/derived.py" />
+      <source>{how}, and it changes within the way that points move</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/derived.py" />
+      <source>{how}, once its most frequent value is set aside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/linking.py" />
+      <source>has equal values in rows that agree in the rest</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/linking.py" />
+      <source>has many values that occur in few rows each</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5757,6 +6047,41 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/linking.py" />
       <source>holds tokens or pseudonyms</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/linking.py" />
+      <source>is a number by its name, of few rows each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/linking.py" />
+      <source>names a person or a thing of theirs</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/linking.py" />
+      <source>names an address, of few rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/linking.py" />
+      <source>names who is protected</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/linking.py" />
+      <source>{column} {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/removal.py" />
+      <source>what became of the rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/removal.py" />
+      <source>whether a row is there</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5903,12 +6228,32 @@ Releases tables of interventions and movements without betraying anybody in them
   <context>
     <name>bench</name>
     <message>
-      <location filename="../../ldpaudit/bench/moved_towns.py" />
+      <location filename="../../ldpaudit/bench/catalogue.py" />
+      <source>choose from {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/bench/catalogue.py" />
+      <source>there is no benchmark "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/bench/source_code.py" />
+      <source>get the source code, and run it there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/bench/source_code.py" />
+      <source>this benchmark is in the source code of ldpaudit, and not in the installed program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/bench/studies/moved_towns.py" />
       <source>name the folder that holds it</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/bench/populations.py" />
+      <location filename="../../ldpaudit/bench/studies/populations.py" />
       <source>fetch the public tables first</source>
       <translation type="unfinished" />
     </message>
@@ -7853,12 +8198,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>no privacy claim: no column is randomized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
       <source>of this table </source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
       <source>see: ldpaudit ledger</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>the ledger is changed as asked</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7893,12 +8248,12 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
       <location filename="../../ldpaudit/cli/commands/composition.py" />
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <location filename="../../ldpaudit/engine/run.py" />
+      <location filename="../../ldpaudit/engine/release.py" />
       <location filename="../../ldpaudit/geography/noise/repeated.py" />
       <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <location filename="../../ldpaudit/proposals/basis.py" />
       <location filename="../../ldpaudit/report/html.py" />
       <location filename="../../ldpaudit/report/sentences.py" />
-      <location filename="../../ldpaudit/tables/inspection.py" />
       <source>{n:,} (row|rows)</source>
       <translation type="unfinished">
         <numerusform />
@@ -8038,10 +8393,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{which} release: {rows}, k = {k} alone; with the other {few} of {wanted}</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
       <source>, by {by}</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
@@ -8056,11 +8414,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
       <source>alone without it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>are</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8085,10 +8438,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>is alone in its group</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
       <source>row {row:,}: group of {group}{by}: {values}</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
@@ -8155,6 +8511,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>{rows:,} hold {few}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
       <source>{rows_below_k:,} stand in groups below {k}</source>
       <translation type="unfinished" />
     </message>
@@ -8166,6 +8527,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
       <source>{share:.1f} %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>{single:,} of {nonempty_rows:,} non-empty rows hold one; {several}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8191,6 +8557,12 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/drawing.py" />
       <source>rows of small groups have points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/drawing.py" />
+      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <source>{file} is written</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8220,7 +8592,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>distinct l</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>entropy l</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
       <source>is a value of its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>largest share of one value</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8241,6 +8628,21 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
       <source>recursive (c, {l}) for c &gt; {c:.6g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>t (equal distance)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>t (hierarchical distance)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <source>t (ordered distance)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8291,6 +8693,21 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/exposure/measure.py" />
+      <source>give the size of the population</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/measure.py" />
+      <source>leave out --count, or columns that are not needed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/measure.py" />
+      <source>let a missing value be a value of its own, or fill it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/exposure/measure.py" />
       <source>this table is too large for this measurement</source>
       <translation type="unfinished" />
     </message>
@@ -8317,7 +8734,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <location filename="../../ldpaudit/recipe/ladders.py" />
+      <location filename="../../ldpaudit/recipe/column_hierarchies.py" />
       <source>as it is</source>
       <translation type="unfinished" />
     </message>
@@ -8458,7 +8875,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands/labels.py" />
-      <location filename="../../ldpaudit/tables/inspection.py" />
       <location filename="../../ldpaudit/tables/roles.py" />
       <source>{n} (row|rows)</source>
       <translation type="unfinished">
@@ -8550,13 +8966,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <location filename="../../ldpaudit/recipe/value_tables.py" />
       <source>the columns are: {known}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <location filename="../../ldpaudit/geography/stations.py" />
       <location filename="../../ldpaudit/protocols/declared.py" />
       <source>there is no column "{column}"</source>
       <translation type="unfinished" />
@@ -8564,10 +8978,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/ladders.py" />
       <location filename="../../ldpaudit/estimate/noisy_places.py" />
-      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
-      <location filename="../../ldpaudit/generalize/mapping.py" />
-      <location filename="../../ldpaudit/geography/estimates/weights.py" />
-      <location filename="../../ldpaudit/geography/names/place_changes.py" />
+      <location filename="../../ldpaudit/generalize/kinds.py" />
       <location filename="../../ldpaudit/proposals/basis.py" />
       <location filename="../../ldpaudit/tables/selection.py" />
       <location filename="../../ldpaudit/tables/source.py" />
@@ -8703,6 +9114,16 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <source>note: intervals are {intervals}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <source>note: points were brought back to a border; regions there seem too large</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
       <source>points need their columns, and no inhabitants beside them</source>
       <translation type="unfinished" />
     </message>
@@ -8783,6 +9204,16 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/cli/commands/parameters.py" />
+      <source>Which protocols; errors of numbers are those of a mean, as a part of the interval's width.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/parameters.py" />
+      <source>{meaning}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/cli/commands/proposing.py" />
       <source> (more than may go)</source>
       <translation type="unfinished" />
@@ -8795,6 +9226,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/proposing.py" />
       <source>The search was stopped: these are the best settings that it had found.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
+      <source>Yours, as the recipe stands</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8881,10 +9317,10 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/steps.py" />
       <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
       <location filename="../../ldpaudit/protocols/setting.py" />
+      <location filename="../../ldpaudit/protocols/several/column_protocols.py" />
       <location filename="../../ldpaudit/protocols/several/fake_data.py" />
-      <location filename="../../ldpaudit/protocols/several/inside.py" />
       <source>write one of: </source>
       <translation type="unfinished" />
     </message>
@@ -8905,13 +9341,18 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/custody.py" />
-      <location filename="../../ldpaudit/randomness/sealed.py" />
-      <source>check the file</source>
+      <source>Passphrase for {file}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/custody.py" />
-      <source>guess its passphrase and undo</source>
+      <source>Passphrase of {file}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/custody.py" />
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>check the file</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8934,6 +9375,21 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/custody.py" />
       <source>there is no terminal on which to ask for a passphrase</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/custody.py" />
+      <source>warning: {file}: others on this computer may read the key, and guess its passphrase and undo the noise; close it: chmod 600 {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/custody.py" />
+      <source>warning: {file}: others on this computer may read the key, and undo the noise; close it: chmod 600 {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/custody.py" />
+      <source>warning: {file}: the passphrase is easy to guess, and whoever guesses it can undo the noise; choose five words or more that have nothing to do with each other</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8973,7 +9429,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/program.py" />
+      <source>the demo stands in {folder}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/program.py" />
       <source>the key is given already</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/program.py" />
+      <source>the release stands in {folder}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9033,6 +9499,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>This step reads them:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
       <source>Who knows nothing else guesses from all reports{whose} the values of at most {guess} of the people, and from one report of at most {first}.</source>
       <translation type="unfinished" />
     </message>
@@ -9044,6 +9515,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
       <source>a fault of ldpaudit, not yours ({name} at {place}); {left}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>a file</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9103,6 +9579,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>standard output was closed; {left}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
       <source>standard output: the answer cannot be written ({reason})</source>
       <translation type="unfinished" />
     </message>
@@ -9123,6 +9604,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>write it to a place with room</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
       <source>write them as in: town,age,"a name, with a comma"</source>
       <translation type="unfinished" />
     </message>
@@ -9138,12 +9624,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{done:,.0f} MB</source>
+      <source>{done:,}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{done:,}</source>
+      <source>{line}; set {debug}=1 for details and report it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{line}; {hint}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{megabytes:,.0f} MB</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9168,6 +9664,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{name}: {reason}; check disk and permissions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
       <source>{name}:{lineno}</source>
       <translation type="unfinished" />
     </message>
@@ -9188,6 +9689,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>{stage}: {amount}{share}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
       <source>{state:10} {name}</source>
       <translation type="unfinished" />
     </message>
@@ -9199,19 +9705,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
       <source>{values}eps = {epsilon:g}, {limit}{rows:,} rows; errors {about}, {every} at {level:g} %</source>
-      <translation type="unfinished" />
-    </message>
-  </context>
-  <context>
-    <name>compiled</name>
-    <message>
-      <location filename="../../ldpaudit/compiled.py" />
-      <source>{dtype} {shape} {hexdigest}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/compiled.py" />
-      <source>{name} {getattr}</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -9325,12 +9818,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/account.py" />
-      <source>the release stands here, but is not booked yet ({where}: {what})</source>
+      <source>the release is here, but is not booked yet ({where}: {what})</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/account.py" />
-      <source>the release stands in {out}{remains}{later}</source>
+      <source>the release is in {out}{remains}{later}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9345,7 +9838,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/arguments.py" />
-      <source>give a function, or leave it out</source>
+      <source>a run can be resumed with its own key only, and a fresh key is forgotten</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/arguments.py" />
+      <source>name a file with your key: --key-file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/arguments.py" />
+      <source>pass a function, or leave it out</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9385,8 +9888,8 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/arguments.py" />
+      <location filename="../../ldpaudit/protocols/checks.py" />
       <location filename="../../ldpaudit/protocols/estimator.py" />
-      <location filename="../../ldpaudit/protocols/given.py" />
       <location filename="../../ldpaudit/protocols/setting.py" />
       <source>write 1 or more</source>
       <translation type="unfinished" />
@@ -9399,6 +9902,73 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/arguments.py" />
       <source>write Recipe.read("recipe.toml")</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/axes.py" />
+      <source>an earlier step reads them the other way round</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/axes.py" />
+      <source>area of use</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/axes.py" />
+      <source>by their {by}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/axes.py" />
+      <source>easting</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/axes.py" />
+      <source>it is {east} by the {by}, and {north} by the {against}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/axes.py" />
+      <source>latitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/axes.py" />
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>longitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/axes.py" />
+      <source>names</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/axes.py" />
+      <source>neither their names nor their values show it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/axes.py" />
+      <source>northing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/axes.py" />
+      <source>ranges</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/axes.py" />
+      <source>regions</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9428,17 +9998,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>a worker has ldpaudit {version}, and this is {version2}</source>
+      <source>a worker failed: {kind} at {file}:{line}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/cluster.py" />
+      <source>a worker has ldpaudit {theirs}, and this is {ours}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/cluster.py" />
       <source>all workers of the scheduler are lost, and none came back</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>give all machines one shared folder under the same name</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9478,7 +10048,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>start one: dask scheduler; and give its address, such as tcp://10.0.0.5:8786</source>
+      <source>start one (dask scheduler) and name its address, such as tcp://10.0.0.5:8786</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9503,22 +10073,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>workers ended one after the other over the same rows; they may be short of memory</source>
+      <source>use one shared folder that has the same name on all machines</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>{name} at {name2}:{lineno}</source>
+      <source>workers ended one after the other over the same rows; they may be short of memory</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/compile_plan.py" />
-      <source>a public file is asked for, and this is the table that is to be protected</source>
+      <source> or by </source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/compile_plan.py" />
-      <source>end the name in {written_endings}, or move the points by planar-laplace</source>
+      <source>a public file is needed here, and this is the table to protect</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>end the name in {endings}, or move the points by planar-laplace</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9533,7 +10108,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/compile_plan.py" />
-      <source>the columns without noise are: </source>
+      <source>the columns without noise are: {columns}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9548,6 +10123,21 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>{location} ({do})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>{location}, key "{field}", {file}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>{location}, {where}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
       <source>{name} is noise</source>
       <translation type="unfinished" />
     </message>
@@ -9556,34 +10146,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{phrase} holds points, and no released point is moved</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/engine/compile_plan.py" />
-      <source>{place_of} ({do})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/compile_plan.py" />
-      <source>{place}, key "{field}", {file}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/compile_plan.py" />
-      <location filename="../../ldpaudit/protocols/declared.py" />
-      <source>{place}, {where}</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/engine/contributions.py" />
-      <source>in {n} (row|rows) the {person} is missing, so nobody knows whose {whose}</source>
+      <source>in {n} (row|rows) the {person} is missing, so nobody knows whose (it is|they are)</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
       </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/contributions.py" />
-      <source>it is</source>
-      <translation type="unfinished" />
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/engine/contributions.py" />
@@ -9609,26 +10178,13 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
       </translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/engine/contributions.py" />
-      <source>remove {rows} or fill in the {person}, or write most_rows = {most} or more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/contributions.py" />
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>these rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/contributions.py" />
-      <source>they are</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/contributions.py" />
-      <source>this row</source>
-      <translation type="unfinished" />
+      <source>remove (this row|these rows) or fill in the {person}, or write most_rows = {most} or more</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/engine/contributions.py" />
@@ -9646,8 +10202,8 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/covered.py" />
-      <source>, the first {num_rows:,} rows</source>
+      <location filename="../../ldpaudit/engine/derived.py" />
+      <source>computed from the released point</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9675,15 +10231,47 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{rest}{remains}</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/exposure.py" />
+      <source>(is alone in its group|are alone in their group)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/exposure.py" />
+      <source>(is|are) alone</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/exposure.py" />
+      <source>(is|are) without an equal</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
-      <location filename="../../ldpaudit/engine/evidence.py" />
-      <source>decides {at} {name}</source>
+      <location filename="../../ldpaudit/engine/exposure.py" />
+      <source>, of which {lone:,} {only}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/evidence.py" />
-      <source>true {at} {name}</source>
+      <location filename="../../ldpaudit/engine/exposure.py" />
+      <source>all released rows have</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/exposure.py" />
+      <source>in {single:,} of {n:,} (group|groups) on {columns} all rows have</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/engine/folder.py" />
@@ -9698,6 +10286,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/folder.py" />
       <source>cannot be written ({reason}); {left}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/folder.py" />
+      <source>choose a shorter name</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9773,17 +10366,18 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/folder.py" />
+      <location filename="../../ldpaudit/errors.py" />
       <source>nothing was left behind</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/folder.py" />
-      <source>the release stands all the same</source>
+      <source>the release is in {out}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/folder.py" />
-      <source>the release stands in {out}</source>
+      <source>the release is there all the same</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9812,8 +10406,32 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/engine/hierarchy_coverage.py" />
+      <source>, the first {num_rows:,} rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/impact_by_group.py" />
+      <location filename="../../ldpaudit/proposals/effects.py" />
+      <source>{n} (region|regions)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
       <location filename="../../ldpaudit/engine/journal.py" />
-      <source>by {name}</source>
+      <source>another version of ldpaudit began this run</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/journal.py" />
+      <source>give the --key-file of that time, or {otherwise}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/journal.py" />
+      <source>public file</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9828,7 +10446,37 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/journal.py" />
+      <source>table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/journal.py" />
+      <source>take back the change, or {otherwise}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/journal.py" />
+      <source>take that version, or {otherwise}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/journal.py" />
+      <source>the recipe has changed since this run began</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/journal.py" />
+      <source>the table was cut into other parts when this run began</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/journal.py" />
       <source>the {what} has changed since the run began that is to be resumed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/journal.py" />
+      <source>this run began with another key</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9839,6 +10487,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/labels.py" />
       <source>the values follow from a step that needs the whole run</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/limits.py" />
+      <source>more than sixty million</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9858,7 +10511,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/lineage.py" />
-      <source>its values would leave under another name, but its role is "{roles}"</source>
+      <source>its values would leave under another name, but its role is "{role}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9883,7 +10536,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/lineage.py" />
-      <source>rows are removed after {place} has counted who shares what</source>
+      <source>rows are removed after {location} has counted who shares what</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9898,22 +10551,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/lineage.py" />
-      <source>the column is noise already, from {place}</source>
+      <source>the column is noise already, from {location}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/lineage.py" />
-      <source>the column is randomized, but its role "{roles}" keeps it from being released</source>
+      <source>the column is randomized, but its role "{role}" keeps it from being released</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/lineage.py" />
-      <source>{decided} by the true values of the column that this step hides, in {decided2}</source>
+      <source>{decision} by the true values of the column that this step hides, in {location}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/lineage.py" />
-      <source>{place}, column "{name}"</source>
+      <source>{location}, column "{name}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9985,7 +10638,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/plan.py" />
-      <source>; k rows of one {value}: k times as much</source>
+      <source>; k rows of one {unit}: k times as much</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9995,7 +10648,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/plan.py" />
-      <source>{name} left only groups on {columns} that hold {k} by {value} or more, or none</source>
+      <source>Released as it is.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/plan.py" />
+      <source>{name} left only groups on {columns} that hold {k} by {cases} or more, or none</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10010,7 +10668,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/promises.py" />
-      <source>They hold given which rows are left, decided by {fromkeys}.</source>
+      <source>They hold given which rows are left, decided by {columns}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>Together: {sums}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10020,12 +10683,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/promises.py" />
-      <source>eps {value} {round_up_rate} per metre</source>
+      <source>eps {relation} {rate} per metre</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/promises.py" />
-      <source>of {columns} too</source>
+      <source>nothing is released: {reasons}</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -10035,16 +10698,6 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
         <numerusform />
       </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/promises.py" />
-      <source>show</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/promises.py" />
-      <source>shows</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/promises.py" />
@@ -10061,10 +10714,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>which rows have no point</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/engine/promises.py" />
-      <source>which {links} {value}</source>
-      <translation type="unfinished" />
+      <source>which {links} (shows|show)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/engine/promises.py" />
@@ -10088,66 +10744,84 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/promises.py" />
-      <source>{names} (tell {about} and add {more})</source>
+      <source>{message} ({code}): {hint}</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>{names} ((is|are) also about {columns} and (adds|add) {more})</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/engine/promises.py" />
-      <source>{names} (tells {about} and adds {more})</source>
+      <source>{name} ({period})</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/promises.py" />
-      <source>{told} ({period})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/run.py" />
+      <location filename="../../ldpaudit/engine/release.py" />
       <source> (accepted: {accepted})</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/run.py" />
+      <location filename="../../ldpaudit/engine/release.py" />
       <source>, {removed:,} removed</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/run.py" />
+      <location filename="../../ldpaudit/engine/release.py" />
       <source>Columns that follow from {x}, {y}: {columns}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/run.py" />
+      <location filename="../../ldpaudit/engine/release.py" />
       <source>Looked for: {looked}.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/run.py" />
+      <location filename="../../ldpaudit/engine/release.py" />
+      <source>No privacy claim: no column is randomized.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/release.py" />
       <source>Not looked for: {not_looked}.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/run.py" />
-      <source>a run can be resumed with its own key only, and a fresh key is forgotten</source>
+      <location filename="../../ldpaudit/engine/release.py" />
+      <source>estimates:</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/run.py" />
-      <source>give the run a key of yours: --key-file</source>
+      <location filename="../../ldpaudit/engine/release.py" />
+      <source>internal report:</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/run.py" />
-      <source>nothing is released: {told}</source>
+      <location filename="../../ldpaudit/engine/release.py" />
+      <source>released:</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/run.py" />
-      <source>{replace:17} {told}</source>
+      <location filename="../../ldpaudit/engine/release.py" />
+      <source>report:</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/run.py" />
+      <location filename="../../ldpaudit/engine/release.py" />
+      <source>{column} ({treatment})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/release.py" />
+      <source>{label:17} {path}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/release.py" />
       <source>{severity}: {message}{accepted_for}</source>
       <translation type="unfinished" />
     </message>
@@ -10158,7 +10832,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/sampling.py" />
-      <source>k = {k} gives delta = {delta:.1e}, above {delta2:g}; {wanted}</source>
+      <source>k = {k} gives delta = {delta:.1e}, above {most:g}; {wanted}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/sampling.py" />
+      <source>one {unit}, there or not</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10168,7 +10847,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/sampling.py" />
-      <source>several rows may be of one {value}, and the proof is about one; bring a table of one row for each, and name what a row is as the unit</source>
+      <source>sampling at rate {rate:.4f} and {k}-anonymity (SafePub)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/sampling.py" />
+      <source>several rows may be of one {unit}, and the proof is about one; bring a table of one row for each, and name what a row is as the unit</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10198,7 +10882,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/sampling.py" />
-      <source>{name} refuses a table by how many rows it would remove, which tells of rows that are not released; write max_suppressed = 1</source>
+      <source>{name} refuses a table by how many rows it would remove, which says something about rows that are not released; write max_suppressed = 1</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10227,23 +10911,23 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/tried.py" />
+      <location filename="../../ldpaudit/engine/trial.py" />
       <source>holds no trial</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/tried.py" />
+      <location filename="../../ldpaudit/engine/trial.py" />
       <source>nothing is released: {message}; {hint}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/tried.py" />
+      <location filename="../../ldpaudit/engine/trial.py" />
       <location filename="../../ldpaudit/findings/columns.py" />
       <source>run a trial again</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/tried.py" />
+      <location filename="../../ldpaudit/engine/trial.py" />
       <source>this is a release and no trial</source>
       <translation type="unfinished" />
     </message>
@@ -10332,7 +11016,15 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/estimate/about.py" />
-      <source>Estimates are about the {n:,} (released row|released rows)</source>
+      <source>Estimates are about the {n:,} (released row|released rows) that remain, not about the whole table. Steps of the recipe may have removed rows: {removal} {number} some values were removed more often than others, shares and means of the whole table are others.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>Estimates are about the {n:,} (released row|released rows).</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -10361,30 +11053,24 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>numbers were limited to the declared bounds, {ends}</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>{column} was computed from {sources}, which (is|are) noise: rows may be in another group than their true one, and shares of groups mix.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/estimate/about.py" />
+      <source>{column}: {about}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
       <location filename="../../ldpaudit/tables/roles.py" />
       <source>{low:g} to {high:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/about.py" />
-      <source>{told} that remain, not about the whole table. Steps of the recipe may have removed rows: {removal} {many} some values were removed more often than others, shares and means of the whole table are others.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/about.py" />
-      <source>{told}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/about.py" />
-      <source>{value} was computed from {sources}, which {are} noise: rows may stand in another group than their true one, and shares of groups mix.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/about.py" />
-      <source>{value}: {said}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10416,17 +11102,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
-      <source>has no column of periods</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/from_release.py" />
       <source>holds no manifest, so it is no release</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/from_release.py" />
-      <source>holds {in_words} a row</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10436,7 +11112,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
-      <source>it {told}, and no column of this name</source>
+      <source>it has no column of periods, and no column of this name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>it holds {period} a row, and no column of this name</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10452,11 +11133,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
       <source>no column of this release is randomized</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/from_release.py" />
-      <source>no manifest stands beside this file, so it is no release</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10483,10 +11159,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>the record of a randomized column is incomplete</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/estimate/from_release.py" />
       <source>the release cannot be estimated by {by}: {what}</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
@@ -10496,6 +11175,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
       <source>the released table is not there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>there is no manifest beside this file, so it is no release</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10510,14 +11194,22 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>this is the side that stays in the house</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/estimate/from_release.py" />
       <source>{by} is noise</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/manifest.py" />
       <source>it is no table of keys</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/manifest.py" />
+      <source>no name of a file beside the manifest</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10532,7 +11224,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/manifest.py" />
-      <source>the manifest is incomplete or was edited: {said}</source>
+      <source>the manifest is incomplete or was edited: {fault}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10547,7 +11239,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/manifest.py" />
-      <source>{place}: {message}{message2}</source>
+      <source>{place}: {message}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10593,7 +11285,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/noisy_places.py" />
-      <source>the columns "{pair}" and "{pair2}" hold no points that were moved at random</source>
+      <source>the columns "{x}" and "{y}" hold no points that were moved at random</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10643,13 +11335,21 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/periods.py" />
-      <source>{days} days</source>
+      <source>there are more than {most:,} groups to estimate</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/periods.py" />
-      <source>{what} cannot be added up by {by}</source>
+      <source>{days} days</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>{what} cannot be added up by {by}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
   </context>
   <context>
@@ -10704,12 +11404,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/axes.py" />
-      <source>is taken for the {first} and {north} for the {second}, and {why} it is the other way round</source>
+      <source>look at the points on the map, or at the values; exchange the two columns, or confirm them</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/findings/axes.py" />
-      <source>is the {first} is not known: {why}; the recipe takes {east}</source>
+      <source>look at the values of {path}; exchange the two columns, or confirm them</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10719,7 +11419,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/axes.py" />
+      <source>which of {pair} is the {first} is not known: {why}; the recipe takes {east}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/axes.py" />
+      <source>which of {pair} of {file} is the {first} is not known: {why}; the recipe takes {east}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/axes.py" />
       <source>{east} and {north} are taken for one point, and by the names {better} belongs to {east}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/axes.py" />
+      <source>{east} is taken for the {first} and {north} for the {second}, and {why} it is the other way round: distances, and the noise, would be wrong</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/axes.py" />
+      <source>{east} of {file} is taken for the {first} and {north} for the {second}, and {why} it is the other way round: distances would be wrong</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10784,6 +11504,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/columns.py" />
+      <source>generalize it to the day, the week or the month</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>generalize it to the hour of the day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>generalize it to the week or the month</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
       <source>give at least one column another role</source>
       <translation type="unfinished" />
     </message>
@@ -10795,6 +11531,41 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/findings/columns.py" />
       <source>name the time zone of the place, for instance "Europe/Paris", or "UTC" if UTC is meant</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>no estimates by {periods}: no released column holds periods</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>no estimates by {periods}: {columns} holds {held} a row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>put it into intervals, say by which date format it reads, or drop it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>say by which date format it reads, or drop it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>the recipe or a public file has changed since the trial</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>the table has changed since the trial</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>these rows were released since the trial, or may have been: what it says of earlier releases is old</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10822,10 +11593,31 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{modified}: {what}</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/columns.py" />
+      <source>{n} (column|columns) without a role: {columns}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/findings/columns.py" />
       <source>{what}</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/finding.py" />
+      <source>there is no such finding; there are {codes}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>(is the only row of its group|are the only row of their group)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/findings/groups.py" />
@@ -10877,6 +11669,38 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>randomize or generalize it, ask for l in suppress or local-recoding, or leave it out</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>{columns} (is|are) sensitive and (leaves as it is|leave as they are): whoever recognizes a row reads (it|them)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>{number:,} of {n:,} released (case|cases) ({share})</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>{number:,} of {n:,} released (row|rows) ({share})</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/groups.py" />
+      <source>{n} of {regions} (loses|lose) more than {percent:g} % of the rows</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/findings/groups.py" />
       <source>{part} {alone} on all that is released without noise ({columns}): who knows that much of somebody finds the row{hidden}</source>
@@ -10914,7 +11738,42 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>can tell the true {secret} of most rows</source>
+      <source>a part of {other} gives {secret} away: who sees it can tell the true {secret} of most rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>drop or generalize one of {others}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>drop or generalize {other}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>drop {other}, or generalize it until rows of each value differ in {secret}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>drop {other}, or leave that part of its values out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>in {step}, {guessed} is guessed from {by} in {percent:.0f} % of the rows, and in {blind:.0f} % without</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>leave {by} out of that step to promise more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>leave {by} out of that step, or drop or generalize {secrets} instead of randomizing</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10924,7 +11783,40 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>some values of {other} give {secret} away: who sees them knows the true {secret} for certain, of {percent:.0f} % of the rows or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
       <source>{first} and {second} say the same: their promises add up</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>{may} by the true {by}, in {step}: the promise about {secrets} holds between rows that agree in {by}, given which rows are left</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>{may} by the true {by}, in {step}: the promise about {secrets} holds given which rows are left</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>{may} by the true {by}, which {secrets} (depends|depend) on, in {step}: {there} says something about the true {secrets}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>{others} together give {secret} away: who sees them can tell the true {secret} of most rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>{other} gives {secret} away: who sees it can tell the true {secret} of most rows</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10956,6 +11848,14 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/findings/persons.py" />
       <source>rows of one person can be linked by {columns}: {reasons}; what is promised about one row is not promised about one person</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/persons.py" />
+      <source>{columns} (has|have) a value of its own in nearly each row: (it names|they name) the same row in any other table or release that holds it</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/findings/persons.py" />
@@ -11009,12 +11909,52 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/places.py" />
+      <source>leave {column} out to hide places among all others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>leave {column} out to hide places among all others, or {again}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>leave {column} out, generalize it until places around share it, or randomize it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>leave {column} out, generalize it until places around share it, randomize it, or {again}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>leave {column} out, generalize it, or {again}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
       <source>leave {column} out, generalize or randomize it</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/findings/places.py" />
+      <source>leave {column} out, or generalize it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>move it by planar Laplace, generalize it to a region, or drop it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
       <source>move them by planar Laplace, generalize them to a region, or drop them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>put the step that makes {column} after the one that moves {x} and {y}, or leave {column} out</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11029,17 +11969,140 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/places.py" />
-      <source>some places occur in several rows: each {0} moves {{x}}, {{y}} anew, so n {1} of one place cost n times the epsilon, and the average of their points finds it</source>
+      <source>some places occur in several rows: each person moves {x}, {y} anew, so n persons of one place cost n times the epsilon, and the average of their points finds it</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/findings/places.py" />
-      <source>the true place, which {x} and {y} are moved to hide</source>
+      <source>some places occur in several rows: each row moves {x}, {y} anew, so n rows of one place cost n times the epsilon, and the average of their points finds it</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>{columns} (holds|hold) exact places ({what}), whatever the role says, and (it is|they are) released</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/findings/places.py" />
       <source>{column} and the moved {x}, {y} show the same place: their promises add up</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>{column} depends in part on the true place, which {x} and {y} are moved to hide: {how}, more than by chance</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>{column} follows from the true place, which {x} and {y} are moved to hide: {how}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>{column} follows from the true place, which {x} and {y} are moved to hide: {how}, so places are hidden only among those with the same {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>{column} is a location and no step hides where it is</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>{column} is generalized and still tells where the true place is: the moved {x}, {y} hide a place only among those with the same {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/places.py" />
+      <source>{column} speaks of a place by its name ("{words}"), and the rows cannot tell whether it follows from the true place, which {x} and {y} are moved to hide</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Choose a table of stations</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Compute again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Compute {column} again from the moved point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Draw the noise once for each place, so that averaging finds nothing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Generalize the time to the finest period that says less</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Generalize {column} to the day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Generalize {column} to the hour of the day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Generalize {column} to the week</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Give these columns the suggested roles</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>One noise for each place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Put the region or the distance of the moved point in the place of its values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Repair</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Take each of the two columns for the other, in every step</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Withhold the column {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Withhold {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Write an apostrophe before each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Write an apostrophe before formulas</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11054,7 +12117,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/sums.py" />
-      <source>add up to eps = {epsilon}: odds may change by a factor of up to {factor}, and </source>
+      <source>declare under [input] how many rows one has at most: most_rows = 20</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/sums.py" />
+      <source>leave out or randomize what has no bound, or say why that is acceptable</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11074,7 +12142,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/sums.py" />
-      <source>the promises for {who}</source>
+      <source>the promises for {who} add up to eps = {epsilon}: odds may change by a factor of up to {factor}, and next to nothing is hidden</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/sums.py" />
+      <source>the promises for {who} add up to eps = {epsilon}: odds may change by a factor of up to {factor}, and this is a weak promise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/sums.py" />
+      <source>the promises for {who}, {apart} m apart, add up to eps = {epsilon}: odds may change by a factor of up to {factor}, and next to nothing is hidden</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/sums.py" />
+      <source>the promises for {who}, {apart} m apart, add up to eps = {epsilon}: odds may change by a factor of up to {factor}, and this is a weak promise</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11095,6 +12178,30 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Characters kept of that column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column to use instead of a hierarchy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Hierarchy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Level of the hierarchy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
       <source>Replace values by their groups, from a file or another column</source>
       <translation type="unfinished" />
     </message>
@@ -11103,9 +12210,17 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>Replaces {column} by its group at level {level} of {name}.</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
       <source>Replaces {column} by the value of {by}{kept}.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>a column cannot replace itself</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11120,6 +12235,13 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <location filename="../../ldpaudit/generalize/codes.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>characters</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
       <source>characters are kept of a column that is not named</source>
       <translation type="unfinished" />
     </message>
@@ -11130,7 +12252,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
-      <source>give a hierarchy, or the column that takes the place</source>
+      <source>give a hierarchy, or the column that replaces this one</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11140,13 +12262,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
-      <location filename="../../ldpaudit/recipe/ladders.py" />
+      <location filename="../../ldpaudit/recipe/column_hierarchies.py" />
       <source>level {level}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
-      <location filename="../../ldpaudit/geography/drawing.py" />
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <source>name another column</source>
       <translation type="unfinished" />
@@ -11163,11 +12284,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
-      <source>the column takes its own place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
       <source>the highest level of this hierarchy is {height}</source>
       <translation type="unfinished" />
     </message>
@@ -11179,7 +12295,37 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
-      <source>{by}, {first_characters}</source>
+      <source>{column}, {first_characters}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Distance of values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Hierarchy of the values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Kind of l-diversity</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Sensitive column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Values in order</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11194,12 +12340,23 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>c</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <source>c goes with recursive (c, l)-diversity</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <source>column "{sensitive}"</source>
+      <source>entropy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>equal</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11229,6 +12386,21 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>hierarchical</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>ordered</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>recursive</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <source>recursive ({c:g}, {l:g})</source>
       <translation type="unfinished" />
     </message>
@@ -11254,32 +12426,50 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>{conditions} of {sensitive} (missing is one of its values)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>{kind} {l:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <source>{kind}-diversity</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <source>{l_kind} {l:g}</source>
+      <source>{lacking} of {values} values of "{sensitive}" are not in its hierarchy</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <source>{lost} of {number} values of "{name}" are not in its hierarchy</source>
+      <source>{t:g}-closeness ({distance} distance)</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <source>{null_count} of {values} values of "{sensitive}" are not in the order</source>
+      <source>{unknown} of {values} values of "{sensitive}" are not in the order</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <source>{t:g}-closeness ({t_distance} distance)</source>
+      <location filename="../../ldpaudit/generalize/codes.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Character for hidden ones</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <source>{told} of {sensitive} (missing is one of its values)</source>
+      <location filename="../../ldpaudit/generalize/codes.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Characters kept</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/codes.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of codes</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11335,6 +12525,8 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/drop.py" />
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <location filename="../../ldpaudit/generalize/suppress.py" />
       <source>a column is named twice</source>
       <translation type="unfinished" />
     </message>
@@ -11352,7 +12544,7 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/generalize/drop.py" />
       <location filename="../../ldpaudit/generalize/search/problem.py" />
       <location filename="../../ldpaudit/generalize/suppress.py" />
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
       <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>name each column once</source>
       <translation type="unfinished" />
@@ -11384,13 +12576,18 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
+      <source>groups of {size}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
       <location filename="../../ldpaudit/generalize/numbers.py" />
       <source>intervals of {width:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
-      <source>name at most {most_values:,}</source>
+      <source>name at most {most:,}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11430,27 +12627,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
-      <source>{several:,} values are too many</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
-      <source>{to_integral_value:f}</source>
+      <source>{values:,} values are too many</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
-      <source>"{twice}" stands twice</source>
+      <source>"{value}" is there twice</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
-      <source>a value stands twice</source>
+      <source>a value is there twice</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
-      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
       <location filename="../../ldpaudit/generalize/search/problem.py" />
       <source>complete the hierarchy, or bind another one to this column</source>
       <translation type="unfinished" />
@@ -11483,7 +12675,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
-      <source>the hierarchy lacks {n} (value|values), in {rows} of {written} rows</source>
+      <source>the hierarchy lacks {n} (value|values), in {lacking} of {rows} rows</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -11496,17 +12688,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
-      <source>this line has {row} levels, the first has {height}</source>
+      <source>this line has {levels} levels, the first has {usual}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
-      <source>{named} of level {labels} lies in two groups of level {labels2}</source>
+      <source>{file}, line {number}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
-      <source>{where}, line {at}</source>
+      <source>{groups} of level {level} lies in two groups of level {next_level}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11539,7 +12731,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
-      <source>look for a quotation mark that stands alone</source>
+      <source>look for a quotation mark without its partner</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11569,17 +12761,18 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
-      <source>put a file "{lacking}.csv" there, or make one: ldpaudit hierarchy --help</source>
+      <source>put a file "{name}.csv" there, or make one: ldpaudit hierarchy --help</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
-      <source>several files may be the hierarchy of "{name}": {several}</source>
+      <source>several files may be the hierarchy of "{name}": {files}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
-      <source>there is no hierarchy for {named}</source>
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>there is no hierarchy for {columns}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11589,7 +12782,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
-      <source>this line has {cells} levels, others have {value}</source>
+      <source>this line has {levels} levels, others have {usual}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11613,7 +12806,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/writing.py" />
       <location filename="../../ldpaudit/recipe/document.py" />
-      <source>cannot be written ({strerror})</source>
+      <source>cannot be written ({reason})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11646,7 +12839,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/kinds.py" />
-      <source>this column already holds labels of {in_words}</source>
+      <source>the columns are: {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/kinds.py" />
+      <source>this column already holds labels of {period}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11682,68 +12880,120 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
       <source>"{sensitive}" is sensitive, and one of the columns that are generalized</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
       <source>, with {more_than_size}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
       <source>Generalize rows no further than the rows like them need</source>
       <translation type="unfinished" />
     </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Hierarchies</source>
+      <translation type="unfinished" />
+    </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/generalize/local/step.py" />
-      <source>Replaces {hierarchies} by groups of their hierarchies, row by row as little as it takes for {n} (other row|other rows) or more to be told alike{more}. Rows for which this is not enough are removed, at most {max_suppressed:g} % of all. It does not hide what all rows of one class have in common, nor who is in the table; how coarse a row is told says how many are like it.</source>
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
+      <source>Replaces {hierarchies} by groups of their hierarchies, row by row as little as it takes for {n} (other row|other rows) or more to read alike{more}. Rows for which this is not enough are removed, at most {max_suppressed:g} % of all. It does not hide what all rows of one class have in common, nor who is in the table; how coarse a row is says how many are like it.</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
       </translation>
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Smallest group that stays</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Weights of columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
       <location filename="../../ldpaudit/generalize/search/losses.py" />
       <source>all weights are 0</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
+      <source>cannot be hidden among others on {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
+      <source>classes may be formed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
       <source>classes were formed</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
       <location filename="../../ldpaudit/generalize/search/losses.py" />
       <source>give one column a weight</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
+      <source>give the hierarchies one group at the top, ask for less, or set max_suppressed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>k</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
       <source>leaf {at}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/local/step.py" />
-      <source>take it out of the hierarchies: what classes are told by cannot vary in them</source>
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>rows</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/local/step.py" />
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
+      <source>take it out of the hierarchies: it cannot vary within a class</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
       <source>weigh quasi-identifiers</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/local/step.py" />
-      <source>{lost} of {own} rows hold a value of "{column}" that its hierarchy lacks</source>
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
+      <source>{columns} is weighed, and not generalized</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/local/step.py" />
-      <source>{sorted} is weighed, and not generalized</source>
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
+      <source>{lost} of {rows} rows hold a value of "{column}" that its hierarchy lacks</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11760,6 +13010,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/local/top_down.py" />
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
       <source>the weight {weight} cannot be used</source>
       <translation type="unfinished" />
     </message>
@@ -11771,12 +13022,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/mapping.py" />
-      <source>"{short}" stands in two groups</source>
+      <source>"{value}" is in two groups</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/mapping.py" />
-      <source>, and so do {conflicting} others</source>
+      <source>, and so are {others} others</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11802,17 +13053,24 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/mapping.py" />
-      <source>{source}, row {first_true}</source>
+      <source>{file}, columns "{value}" and "{group}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/mapping.py" />
+      <source>{source}, row {row}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/numbers.py" />
-      <source>"{below}"</source>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of numbers</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/numbers.py" />
-      <source>"{value}"</source>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Edges, instead of a width</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11822,7 +13080,31 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/numbers.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Highest, everything from there on is one group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Intervals begin at</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Lowest, everything below is one group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
       <source>Replaces {column} by {parts}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Width</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11832,8 +13114,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/numbers.py" />
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <source>a number {what}</source>
+      <source>a number is infinite</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>a number is too large</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11848,9 +13134,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/numbers.py" />
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
       <location filename="../../ldpaudit/geography/names/gazetteer.py" />
       <location filename="../../ldpaudit/geography/noise/shared_draws.py" />
-      <source>column "{column}", row {first_row}</source>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>column "{column}", row {row}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11920,7 +13209,54 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/periods.py" />
+      <source>day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/periods.py" />
+      <source>hour</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/periods.py" />
       <source>one {period}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/periods.py" />
+      <source>quarter</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/periods.py" />
+      <source>there is no period "{period}"; one of: {periods}, or "3 days", of 2 to {most}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/periods.py" />
+      <source>week</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/periods.py" />
+      <source>year</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/periods.py" />
+      <source>{error}; for a column write by = ["{period}"]</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/sample.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Delta</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/sample.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Far below one in the number of rows</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11936,6 +13272,13 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/sample.py" />
       <source>Rows are drawn by comparing 64 random bits with a threshold that is rounded towards privacy.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/sample.py" />
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>nats</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11956,26 +13299,69 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>cells that were generalized or removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>geometric mean of the same over columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
       <source>leave out the weights</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/search/losses.py" />
-      <source>the weight {value} cannot be used</source>
+      <source>mean of (leaves under a cell - 1) / leaves of its column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>mean share of its hierarchy's height that a cell was raised</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>mean share of the domain that a cell covers, between the least and the most possible</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>one of: {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>rows for each class that stays</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>rows removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>rows that each row cannot be distinguished from, summed; a removed one from all</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>share of the columns' entropy that is lost</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>sum of levels; removed rows are not counted</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/search/losses.py" />
       <location filename="../../ldpaudit/geography/estimates/remap.py" />
       <source>there is no loss "{loss}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/search/problem.py" />
-      <location filename="../../ldpaudit/generalize/suppress.py" />
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <location filename="../../ldpaudit/protocols/randomize.py" />
-      <source>a column stands twice</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12020,7 +13406,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/search/problem.py" />
-      <source>there are {number:,} settings, more than {most_settings:,}</source>
+      <source>there are {settings:,} settings, more than {most:,}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12030,18 +13416,21 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/search/problem.py" />
-      <source>there is no hierarchy for {listed}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/search/problem.py" />
-      <source>{missed} of {codes} rows hold a value that the hierarchy lacks</source>
+      <source>{missed} of {rows} rows hold a value that the hierarchy lacks</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/suppress.py" />
-      <source>"{sensitive}" is sensitive, and one of the columns that tell groups apart</source>
+      <source>"{sensitive}" is sensitive, and one of the columns that form the groups</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>(is|are) in groups smaller than {k}{more} on {columns}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/suppress.py" />
@@ -12055,12 +13444,24 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>0.1 is one row in ten</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
       <source>Remove the rows that share their group with fewer than k - 1 others</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/suppress.py" />
-      <source>Removes the rows of groups on {columns} that hold from 1 to {k} by {value}: at most {max_suppressed:g} % of all.</source>
+      <source>Removes the rows of groups on {columns} that hold from 1 to {k} by {count}: at most {max_suppressed:g} % of all.</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -12073,7 +13474,18 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Share of rows that may be removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
       <source>a count is no whole number of at least 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>a row of several cases does not name one {unit}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12085,12 +13497,25 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/suppress.py" />
       <location filename="../../ldpaudit/tables/values.py" />
-      <source>column "{name}", row {first_row}</source>
+      <source>column "{name}", row {row}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/suppress.py" />
-      <source>groups of counts have a size, and nothing else is asked of them</source>
+      <source>generalize these columns further, ask for a smaller k, or set max_suppressed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>groups of counts are judged by their size alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>key "{name}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12110,12 +13535,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/suppress.py" />
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>rows that stand for several do not name one {unit}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/suppress.py" />
       <source>take it out of the columns: it cannot vary within a group</source>
       <translation type="unfinished" />
     </message>
@@ -12126,12 +13545,44 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/time.py" />
+      <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of times</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>In UTC, though it is not written</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
       <source>Make a time coarser: the day, the week, the month …</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/time.py" />
-      <source>Replaces {column} by {get}{clocks}.</source>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Of the place, for times in UTC: "Europe/Paris" for instance</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Or a number of days, such as "3 days"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>Replaces {column} by {period}{clocks}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Time zone</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12151,17 +13602,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/time.py" />
-      <source>generalize it to the hour of the day</source>
+      <source>generalize it to the {period} or to something coarser</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/time.py" />
-      <source>generalize it to the {held} or to something coarser</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/time.py" />
-      <source>its {to}</source>
+      <source>its {period}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12196,17 +13642,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/time.py" />
-      <source>the times of this column say that they are in {value}</source>
+      <source>the times of this column say that they are in {zone}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/time.py" />
-      <source>the {to} in which it lies</source>
+      <source>the {days} in which it lies</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/time.py" />
-      <source>this column holds a {held} and no day</source>
+      <source>this column holds a {period} and no day</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12242,14 +13688,55 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>choose an origin near the points: the longitude, then the latitude</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells.py" />
-      <source>{side:g} {column} {row}</source>
-      <translation type="unfinished" />
+    <message numerus="yes">
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <source>(is|are) in cells of fewer than {k} people, merged as they are</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/geography/cells/cells_step.py" />
       <source>; few people may share one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Cells are merged anew for each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of periods</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Length of an edge in metres</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Longitude and latitude, in whole degrees say, near the points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Name of the cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Public origin</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12264,7 +13751,31 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Shape</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Smaller cells are merged; leave empty to merge none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
       <source>cells were merged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <source>choose a longer side, ask for a smaller k, or set max_suppressed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>degrees</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12274,7 +13785,34 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <source>hexagon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>people</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
       <source>replace by a square or a hexagon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
+      <source>square</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12284,12 +13822,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <source>{told}, or by larger ones until at least {k} people share each{alike}. Rows of cells that stay smaller are removed, at most {max_suppressed:g} % of all. It does not hide what all people of one cell have in common, nor who is in the table.</source>
+      <source>{replaced_by}, or by larger ones until at least {k} people share each{alike}. Rows of cells that stay smaller are removed, at most {max_suppressed:g} % of all. It does not hide what all people of one cell have in common, nor who is in the table.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/cells/columns.py" />
-      <source> in the same {value}</source>
+      <source> in the same {period}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12301,6 +13839,26 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/geography/cells/columns.py" />
       <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
       <source>there is already a column "{into}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <source>(is|are) in a time with fewer than {k} people</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Cells are cut anew for each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Fewest people in one cell</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12315,7 +13873,18 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Smallest side in metres</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
       <source>cells were cut</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <source>generalize the time further, ask for a smaller k, or set max_suppressed</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12330,12 +13899,58 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/cells/recursive_cuts.py" />
-      <source>more than 2,147,483,647 points stand in one period of time</source>
+      <source>more than 2,147,483,647 points lie in one period of time</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <source> (nor in {unknown} more of these {found} rows)</source>
+      <source> (nor in {more} more of these {rows} rows)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>Adds {names} from the point ({x}, {y}): the distance to {target}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column for the nearest station</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of distances</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of latitudes in the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of longitudes in the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of names in the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column that names the station</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>Computes {names} again from the point ({x}, {y}): the distance to {target}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12345,12 +13960,31 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <source>choose another name, or replace that column by recompute = true</source>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Recompute columns from the point</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <source>column "{station}", row {start}</source>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Table of stations</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Unit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Unknown stations</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <source>choose another name, or replace that column by recompute = true</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12380,7 +14014,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <source>the column "{twice}" is named twice</source>
+      <source>the column "{name}" is named twice</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12400,22 +14034,18 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <source>the station that {station} names</source>
+      <source>the station that {column} names</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <source>there is already a column "{there}"</source>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>there is already a column "{name}"</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/distance_to_place.py" />
       <source>there is no column "{into}" to compute again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <source>{names} from the point ({x}, {y}): the distance to {target}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12433,13 +14063,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/drawing.py" />
       <source>no row holds a longitude and a latitude in degrees</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/drawing.py" />
-      <location filename="../../ldpaudit/geography/traces/trace.py" />
-      <location filename="../../ldpaudit/recipe/check.py" />
-      <source>the table has no column "{name}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12586,7 +14209,75 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column for the region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of inhabitants</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of towns in the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Error to minimize</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
       <source>Guesses the region ({into}) of each moved point by the public {table}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Larger region to guess</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Layer of the polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Level of the noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Name of the polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Polygons of towns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Public table of inhabitants</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Radius of the noise in metres</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12696,12 +14387,126 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Adds to</source>
+      <source>Adds to the point ({x}, {y}) its region ({attribute}).</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Computes {into} again from the point ({x}, {y}): its {value}.</source>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Attribute with their names</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of days</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of new places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of old places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of places in the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of regions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>Computes {into} again from the point ({x}, {y}): its {attribute}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Coordinate system of the polygons, if the file names none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Date of the places in the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>How places are compared</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Keep the places as well</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>New name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Only rows with: column = value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Places were written on or after</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Points outside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Recompute a column from the point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Region for unknown places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Repair the polygons</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12711,7 +14516,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>Replaces</source>
+      <source>Replaces the point ({x}, {y}) by its region ({attribute}).</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12721,7 +14526,14 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>a column is computed again from points in polygons, and stands beside the points</source>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Table of mergers and renamings</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Table of places and regions</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12737,11 +14549,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
       <source>all points lie outside the polygons</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>by its</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12766,12 +14573,32 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>its</source>
+      <source>name the polygons of this area, or exchange longitude and latitude</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>name the polygons of this area, or exchange longitude and latitude</source>
+      <source>only a column beside the points can be computed again, from points in polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>outside the polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>outside the polygons: no region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>outside the polygons: the nearest region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>outside the polygons: the row is removed</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12802,13 +14629,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <location filename="../../ldpaudit/step.py" />
-      <source>rows were removed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>the key "{name}" does not go with {value}</source>
+      <source>the key "{name}" does not go with {source}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12823,27 +14644,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>there is already a column "{name}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
       <source>write: {name} = …</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>{places} {value} region ({value2}).{mended}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>{value} the point ({x}, {y})</source>
+      <location filename="../../ldpaudit/geography/names/gazetteer.py" />
+      <source> ({more} more of these {rows} rows have no region)</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/names/gazetteer.py" />
-      <source> ({count} more of these {values} rows have no region)</source>
+      <source>as the table writes them</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12858,17 +14669,32 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/names/gazetteer.py" />
-      <source>the value is not in</source>
+      <source>merged or renamed since</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/names/gazetteer.py" />
-      <source>the value may lie in several regions of</source>
+      <source>not in the table</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/names/gazetteer.py" />
-      <source>{what} the mapping table</source>
+      <source>of several regions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/names/gazetteer.py" />
+      <source>the value is not in the mapping table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/names/gazetteer.py" />
+      <source>the value may lie in several regions of the mapping table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/names/gazetteer.py" />
+      <source>written otherwise</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12898,7 +14724,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/names/place_changes.py" />
-      <source>{name}, {where}</source>
+      <source>{file}, {where}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12928,7 +14754,8 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/continuous_noise.py" />
-      <source>the grid is too fine to hide the last digits of the arithmetic</source>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>the rounding step is too small to hide the errors of floating-point arithmetic</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12968,6 +14795,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>each row by itself: n rows of one place add up to n times this</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
       <source>leave the system out, or take the continuous sampler</source>
       <translation type="unfinished" />
     </message>
@@ -12978,7 +14810,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
-      <source>points would be moved by {epsilon:,.0f} km on average</source>
+      <source>planar Laplace (eps = {epsilon} per metre, {sampler})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>points would be moved by {kilometres:,.0f} km on average</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13028,6 +14865,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>two points {radius:g} m apart</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
       <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
       <source>write it like "EPSG:2154"</source>
       <translation type="unfinished" />
@@ -13049,11 +14891,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/tables/kinds.py" />
-      <location filename="../../ldpaudit/tables/times.py" />
-      <source> or </source>
+      <source> of one person there ({person})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source> with one address there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>"{name}" has no effect where noise is drawn for each {per}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13068,12 +14916,139 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>A projected system such as "EPSG:2154" instead of true metres; its largest scale counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>A public file of polygons: a moved point outside goes to their nearest point. The guarantee stays, and points gather on the border</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Address</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>All rows of a person cost this many times the epsilon; the run stops if somebody has more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Centre of the grid</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Continuous: fast, rounding errors are counted in. Lattice: exact, on a grid</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Distance within which places are the same</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Grid of the result in metres</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Keep within</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Level within the radius</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Most places of a person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <source>Move points at random by true metres</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>Moves each point ({x}, {y}) at random, by {mean:,.0f} m on average and less than {most:,.0f} m in 95 of 100 {value}.</source>
+      <source>Moves each point ({x}, {y}) at random, by {mean:,.0f} m on average and less than {most:,.0f} m in 95 of 100 {unit}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Plane of the noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Points move by twice the radius over the level on average: 577 m for 200 and ln(2)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Radius in metres</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Row: n rows of one place cost n times as much, and their average reveals it. Place: all its rows get one point, which shows that they share it. Person: the same for each person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Sampler</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>True points are first rounded to a grid of this many metres; the guarantee includes that</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>With lattice: longitude and latitude, which are public; points lie within 1,000 km</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>With person: the column that names who is behind a row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>With place: rows share noise only where this column agrees too</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13083,17 +15058,18 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>a layer stands without its file</source>
+      <source>a layer is named without its file</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>key "{name}"</source>
+      <source>all rows of {one} together, in every release under one key; k places add up to k times this; {caveat}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>key "{per}"</source>
+      <location filename="../../ldpaudit/recipe" />
+      <source>ln(2): two places a radius apart lead to any released point with chances within a factor 2</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13103,17 +15079,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>noise is drawn for each {per}, where "{name}" says nothing</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <source>noise is drawn once for each person and place, and no column names the person</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>of one person there ({value})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13123,7 +15089,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>one {value} at one place</source>
+      <source>one {who} at one place</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13133,6 +15099,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>places</source>
       <translation type="unfinished" />
     </message>
@@ -13153,27 +15120,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>the grid is too fine to hide the last digits of the arithmetic: the level could not be kept</source>
+      <source>the places of one {who} are not bounded, so there is no bound on what all of them disclose; k places spend k times eps = {each}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>the places of one {who} are not bounded, so there is no bound on what all of them tell; k places spend k times eps = {each}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>the rows of one {who} or one place are not bounded, so there is no bound on what all of them tell; k rows spend k times eps = {each}, and their mean comes nearer to the true place the more they are.</source>
+      <source>the rows of one {who} or one place are not bounded, so there is no bound on what all of them disclose; k rows spend k times eps = {each}, and their mean comes nearer to the true place the more they are.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <source>which rows share a place is not hidden, so what is known of one of them is known of all</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>with one address there</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13193,7 +15150,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>{names}: noise in double precision. A bound on what its rounding may tell is part of epsilon, and holds for points on the grid of {snap:g} m, as they are released.</source>
+      <source>{moves} Rows of one place{rounded}{same} are moved together.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>{names}: noise in double precision. A bound on what its rounding may disclose is part of epsilon, and holds for points on the grid of {snap:g} m, as they are released.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13208,7 +15170,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>{said} Rows of one place{within} {same}{value}are moved together.</source>
+      <source>{protocol} of points rounded to {same_within:g} m</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13253,17 +15215,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
-      <source>{crs} stretches distances {said}: noise in it is as many times too small</source>
+      <source>{crs} stretches distances {scales}: noise in it is as many times too small</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
-      <source>{there:.2f} times at {example:g} degrees north, {said}</source>
+      <source>{sampler} of {crs}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
-      <source>{told} of {crs}</source>
+      <source>{there:.2f} times at {example:g} degrees north, {rest}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/quality.py" />
+      <source>the level is a positive number, or the logarithm of a number above 1 written "ln(3)"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <source>  median error of an attacker who averages rows of one place: {errors}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13278,12 +15250,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <source>  who sees so many rows of one place errs by (median): {errors}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <source>No place stands in two rows: fresh noise for each row is right.</source>
+      <source>No place occurs twice: fresh noise for each row is right.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13293,7 +15260,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <source>Or generalize places that stand in many rows to a region, or drop their points.</source>
+      <source>Or generalize places of many rows to a region, or drop their points.</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -13330,6 +15297,16 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <source>{metres:,.0f} m from {draws}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <source>{share} below {metres:,.0f} m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/geography/noise/shared_draws.py" />
       <source>fill the gaps before, name another column, or write per = "place"</source>
       <translation type="unfinished" />
@@ -13339,36 +15316,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/protocols/drawing.py" />
       <location filename="../../ldpaudit/protocols/repeated/memory.py" />
       <source>the person is missing</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/area_of_use.py" />
-      <source>French Guiana</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/area_of_use.py" />
-      <source>French Polynesia</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/area_of_use.py" />
-      <source>New Caledonia</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/area_of_use.py" />
-      <source>Saint Pierre</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/area_of_use.py" />
-      <source>St Pierre and Miquelon</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/area_of_use.py" />
-      <source>UTM zone</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13408,7 +15355,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>As they are written: {as_written:.1f} %.</source>
+      <source>As they are written: {percent:.1f} %.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13423,17 +15370,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>Column {column} tells them apart.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
       <source>Each lies where its coordinate system is used, and where no earlier one is.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>No column tells them apart.</source>
+      <source>It is unknown which column holds the longitudes: give --polygons.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>No column separates them.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13443,7 +15390,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>Or {told}.</source>
+      <source>Or {ways}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13463,6 +15410,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>The values of {column} separate them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
       <source>They are degrees of no place, and metres or feet of no known coordinate system: name it, or give --polygons.</source>
       <translation type="unfinished" />
     </message>
@@ -13478,7 +15430,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>Which column holds the longitudes cannot be told: give --polygons.</source>
+      <source>WGS84 degrees</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13488,7 +15440,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>around {abs}°{value} {abs2}°{value2}</source>
+      <source>around {lat}°{north_or_south} {lon}°{east_or_west}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13498,12 +15450,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>with one of the two</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>{in_words} ({at})</source>
+      <source>{crs} ({name}, used in: {area})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13513,7 +15460,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>{number:,} as {in_words}</source>
+      <source>{points:,} as {reading}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>{reading} ({at})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>{rows:,} at 0, 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>{rows:,} with one of the two</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <source>{rows:,} without</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13523,7 +15490,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>{where}: {told}.</source>
+      <source>{where}: {ways}.</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -13536,43 +15503,45 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinate_texts.py" />
-      <source>are no numbers</source>
+      <source>degrees with minutes, seconds, signs or letters (row {row}) are not read; convert them to decimal degrees, as in 5.83905, with a minus in the south and west</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/geography/reading/coordinate_texts.py" />
+      <source>{named} (row {row}) (is no number|are no numbers); {advice}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinate_texts.py" />
+      <source>{values} different values are no numbers, the first in row {row}; correct them</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinate_texts.py" />
-      <source>degrees with minutes, seconds, signs or letters (row {written}) are not read; convert them to decimal degrees, as in 5.83905, with a minus in the south and west</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_texts.py" />
-      <source>is no number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_texts.py" />
-      <source>{distinct} different values are no numbers, the first in row {odd}; correct them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_texts.py" />
-      <source>{named} (row {odd}) {are}; {advice}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_texts.py" />
-      <source>{x}, {y}: read as text, so nothing can be told of the points: {told}.</source>
+      <source>{x}, {y}: read as text, so the points are unknown: {reasons}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinates.py" />
       <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
-      <source> (and so in {more} more of these {marks} rows)</source>
+      <source> (and so in {more} more of these {rows} rows)</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <source>(column|columns) {columns}, row {row}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinates.py" />
-      <source>Points at 0, 0 stand for unknown</source>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Points at 0, 0 mean unknown</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13614,7 +15583,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinates.py" />
-      <source>longitudes and latitudes have the shapes {shape} and {shape2}</source>
+      <source>longitudes and latitudes have the shapes {lon} and {lat}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <source>set zero = "missing" to take such points for missing, or zero = "keep"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <source>the coordinate is not a number (NaN)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13624,12 +15603,32 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinates.py" />
-      <source>x is the column of longitudes, y that of latitudes</source>
+      <source>the latitude is missing and the longitude is not</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinates.py" />
-      <source>{columns}, row {first_row}</source>
+      <source>the latitude is not between -90 and 90</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <source>the longitude is missing and the latitude is not</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <source>the longitude is not between -180 and 180</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <source>the point lies at 0, 0 in the Gulf of Guinea, which usually means unknown</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/coordinates.py" />
+      <source>x is the column of longitudes, y that of latitudes</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13639,12 +15638,65 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Cells without a valid place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column that names the system</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Exchanged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Latitude or northing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Longitude or easting</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
       <source>Make degrees of coordinates that are written in another way</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
-      <source>Reads the point ({x}, {y}){told}, as WGS84 degrees.</source>
+      <source>Reads the point ({x}, {y}){how}, as WGS84 degrees.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Scale factor</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Swap coordinates of points outside these polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>System of each of its values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>at 0, 0</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13656,7 +15708,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
-      <source>columns "{x}", "{y}", row {start}</source>
+      <source>columns "{x}", "{y}", row {row}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13667,6 +15719,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
       <source>crs_column and crs_of go together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>exchanged</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13682,6 +15739,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
       <source>in {systems}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <source>missing from now on: {why}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13741,6 +15803,26 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/readings.py" />
+      <source>one of the two coordinates is missing and the other is not</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/readings.py" />
+      <source>the coordinates are out of the range of degrees</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/readings.py" />
+      <source>the point lies far from where its coordinate system is used</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/readings.py" />
+      <source>the row names no coordinate system that crs_of lists</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/readings.py" />
       <source>write for instance "EPSG:2154"</source>
       <translation type="unfinished" />
     </message>
@@ -13756,12 +15838,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/stations.py" />
-      <source>two stations are called "{twice}"</source>
+      <source>two stations are called "{name}"</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/stations.py" />
-      <source>{name}, row {lone}</source>
+      <source>{file}, row {row}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13771,7 +15853,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/faults.py" />
-      <source> at {where:.6f}, {where2:.6f}</source>
+      <source> at {lon:.6f}, {lat:.6f}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13781,7 +15863,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/faults.py" />
-      <source>"{label}" names {ordinals} polygons ({which})</source>
+      <source>"{label}" names {count} polygons ({which})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13791,17 +15873,34 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/faults.py" />
-      <source>a gap of {square_metres} beside {beside}</source>
+      <source>a gap of {area} beside {beside}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/faults.py" />
-      <source>a part of {name} of {square_metres} is {width:.3g} m wide</source>
+      <source>a part of {name} of {area} is {width:.3g} m wide</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>bring all polygons to one coordinate system</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>choose another attribute, or {repair}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/faults.py" />
       <source>draw them as one line, or leave them: what lies between is in no region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>fill the attribute</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13812,6 +15911,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/tilings/faults.py" />
       <source>polygon {at}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>polygon {at} has no name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>remove it, or {repair}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13846,7 +15955,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/faults.py" />
-      <source>{name} is no polygon but a {geom_type}</source>
+      <source>{name} has no shape</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>{name} is no polygon but a {type}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <source>{name} is not valid ({reason})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13856,12 +15975,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/faults.py" />
-      <source>{pair} and {pair2} overlap in {square_metres}</source>
+      <source>{one} and {other} overlap in {area}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/faults.py" />
-      <source>{what}{place}</source>
+      <source>{what}{where}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13881,7 +16000,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/hierarchy.py" />
-      <source> (nor {lost} more of {labels})</source>
+      <source> (nor {others} more of {regions})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13891,7 +16010,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/hierarchy.py" />
-      <source>the region "{lost}" is not in the column "{key}"{more}</source>
+      <source>the region "{region}" is not in the column "{column}"{more}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13906,18 +16025,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>bring all polygons to one coordinate system</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/layers.py" />
       <source>fill it or choose another attribute</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
       <source>leave out crs, or correct the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>name their system: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in a command</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13947,7 +16065,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>set layer to one of: </source>
+      <source>set layer to one of: {names}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13957,17 +16075,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>tell in which system they really are: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in a command</source>
+      <source>the attribute "{name}" is empty in polygon {number}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>the attribute "{name}" is empty in polygon {index}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>the attributes are: </source>
+      <source>the attributes are: {names}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13997,7 +16110,8 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>the layers are: </source>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>the layers are: {names}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14022,47 +16136,37 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>{mend_shape}; an edge that is meant so long needs a vertex in between</source>
+      <source>{across} of {polygons} polygons have edges longer than half a turn, as if cut wrongly at the 180th meridian</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>{name}, polygon {argmax}</source>
+      <source>{file}, polygon {number}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>{sum} of {shapes} polygons are not valid ({reason})</source>
+      <source>{hint}; an edge that is meant so long needs a vertex in between</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>{sum} of {shapes} polygons have edges longer than half a turn, as if cut wrongly at the 180th meridian</source>
+      <source>{invalid} of {polygons} polygons are not valid ({reason})</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>{sum} of {shapes} polygons lie where the coordinate system of the layer has no place, as if they were in another one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>{where}, polygon {argmax}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>{where}, polygon {first}</source>
+      <source>{stray} of {polygons} polygons lie where the coordinate system of the layer has no place, as if they were in another one</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source> and {names} more</source>
+      <source> and {others} more</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>, {after:+,.1f} m²</source>
+      <source>, {change:+,.1f} m²</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14087,7 +16191,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>Polygon {at} had no name and is called {names}.</source>
+      <source>Polygon {number} had no name and is called {name}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14117,32 +16221,35 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{filled} gaps, {filled2:,.1f} m², belong to the neighbour with the longest border.</source>
+      <source>{changed} of {regions} regions have another area than before.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{names} holds {other} shapes that are no polygons; these are left out.</source>
+      <source>{gaps} gaps, {m2:,.1f} m², belong to the neighbour with the longest border.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{names} lies where the layer's coordinate system has no place, and cannot be placed</source>
+      <source>{pieces} pieces in several regions, {m2:,.1f} m², belong to the first of them alone.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>{region} holds {n} (shape that is no polygon; it is|shapes that are no polygons; these are) left out.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>{region} lies where the layer's coordinate system has no place, and cannot be placed</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{names} was not valid; its area is {after:,.1f} m²{change}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{shared} pieces in several regions, {shared2:,.1f} m², belong to the first of them alone.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{sum} of {shapes} regions have another area than before.</source>
+      <source>{region} was not valid; its area is {after:,.1f} m²{change}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14187,19 +16294,20 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
       <location filename="../../ldpaudit/protocols/protocol.py" />
-      <source>row {first_row}</source>
+      <location filename="../../ldpaudit/protocols/repeated/memory.py" />
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>row {row}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>the attribute "{id}" names the region "{repeated}" more than once</source>
+      <source>the attribute "{id}" names the region "{region}" more than once</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>the attribute "{id}" names {repeated} regions more than once, "{repeated2}" first</source>
+      <source>the attribute "{id}" names {regions} regions more than once, "{first}" first</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14214,7 +16322,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>the levels are: </source>
+      <source>the levels are: {names}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14244,12 +16352,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>{groups} groups are given for {value} regions</source>
+      <source>{groups} groups are given for {regions} regions</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>{sum} of {x} points lie outside the regions</source>
+      <source>{outside} of {points} points lie outside the regions</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14264,7 +16372,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>Each point of the regions has one.</source>
+      <source>Each point of the regions is in exactly one.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14284,7 +16392,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>holes: {holes:,}, {sum:,.0f} m²</source>
+      <source>gaps</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/validity.py" />
+      <source>holes: {holes:,}, {m2:,.0f} m²</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14294,12 +16407,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/validity.py" />
+      <source>overlaps</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/validity.py" />
       <source>repaired: {line}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>{kind}s: {of_kind:,}, {square_metres:,.3f} m²</source>
+      <source>slivers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/validity.py" />
+      <source>{kind}: {faults:,}, {m2:,.3f} m²</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -14335,12 +16458,31 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Column of persons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
       <source>Keep one row of a person in each interval of time</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
-      <source>Keeps {which} of each {value} in every {seconds} seconds of {time}.</source>
+      <source>Keeps {which} of each {person} in every {seconds} seconds of {time}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Length of an interval in seconds</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Row that stays</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14351,6 +16493,12 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
       <source>one row, drawn at random,</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>s</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14366,6 +16514,18 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
       <source>Erases stops: replaces the points ({x}, {y}) of each {person}, {daily}by points every {spacing:g} m, and {time} by evenly spaced times. The way itself, and roughly its ends, stay visible.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Metres between two points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>One trace for each</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14395,7 +16555,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/traces/trace.py" />
-      <source>name the column of times, or tell its format in the options of reading (date_formats)</source>
+      <source>name the column of times, or give its format in the options of reading (date_formats)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14434,7 +16594,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/guarantee.py" />
-      <source>eps {value} {epsilon}</source>
+      <location filename="../../ldpaudit/protocols/channel.py" />
+      <location filename="../../ldpaudit/protocols/hadamard.py" />
+      <location filename="../../ldpaudit/protocols/hashing.py" />
+      <location filename="../../ldpaudit/protocols/several/mixture.py" />
+      <location filename="../../ldpaudit/protocols/subset.py" />
+      <source>closed form</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/guarantee.py" />
+      <source>eps {sign} {epsilon}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/guarantee.py" />
+      <source>matrix</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14450,6 +16625,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/guarantee.py" />
+      <source>product</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/guarantee.py" />
       <source>{columns}: {epsilon_words}{delta} ({relation}{only}), by {protocol}, verified by {verified}; not covered: {rest}.</source>
       <translation type="unfinished" />
     </message>
@@ -14458,7 +16638,42 @@ Releases tables of interventions and movements without betraying anybody in them
     <name>ledger</name>
     <message>
       <location filename="../../ldpaudit/ledger/database.py" />
+      <source>allow reading and writing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>allow reading and writing in its folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>allow writing, then try again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>another program holds the ledger</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
       <source>bring a copy of it back, or move it elsewhere to begin a new one, which knows no earlier release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>close it, then try again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>free some space or repair the disk</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>free some space, then try again</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14473,7 +16688,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/database.py" />
-      <source>name a place where you may write, and where there is room: --ledger FILE, or --ledger none to keep none</source>
+      <source>its disk cannot hold so large a file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>its disk cannot lock files</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>its pages do not fit together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>name a file where you may write, on a disk with room: --ledger FILE, or --ledger none to keep none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>parts of it are missing</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14483,12 +16718,62 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/database.py" />
+      <source>the disk failed, so nothing was booked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>the disk is full, so nothing was booked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>the file is no ledger, or a damaged one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>the ledger cannot be opened</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
       <source>the ledger cannot be opened ({reason})</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/database.py" />
-      <source>the ledger is of a newer version ({version}, this program knows {version2})</source>
+      <source>the ledger cannot be written, it is read-only</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>the ledger is damaged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>the ledger is damaged or was changed: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>the ledger is of a newer version ({version}, this program knows {known_version})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>the ledger may not be opened</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>the ledger was cut short, or is no ledger</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/database.py" />
+      <source>the names of its tables cannot be read</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14503,12 +16788,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/entry.py" />
-      <source>{names}: no privacy claim</source>
+      <source>{columns}: no privacy claim</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/entry.py" />
-      <source>{names}: {epsilon_words}{delta}{at}, by {protocol}</source>
+      <source>{columns}: {epsilon}{delta}{distance}, by {protocol}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14554,6 +16839,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/ledger.py" />
+      <source>source {number} is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/ledger.py" />
       <source>the ledger does not know this release any more, so nothing was booked</source>
       <translation type="unfinished" />
     </message>
@@ -14574,7 +16864,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/ledger.py" />
-      <source>this account has no home in which the ledger could stand</source>
+      <source>this account has no home folder for the ledger</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14584,42 +16874,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source> about {names}</source>
+      <source>A sum of {epsilon} is a weak promise.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source> release{value}</source>
+      <source>A sum of {epsilon} promises next to nothing.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>, but {number} {value} answers of this key</source>
+      <source>Answers that one key repeats in several releases about the same persons are counted once for one value; each further value of a person adds as much again.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>; {alone}: {cost}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>A sum of {epsilon} {little}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>No earlier release is known to share these rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>One of them was booked by a former version and cannot be compared; it is counted.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>One other release shares {share} its rows or of these cell by cell, by its columns less than a fifth in another form, and is not counted.</source>
+      <source>Places that one key moves alike in several releases are counted once.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14634,7 +16904,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>This is the release of {again} again, byte for byte, and counts once.</source>
+      <source>This is the release of {day} again, byte for byte, and counts once.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14649,16 +16919,29 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>^{first}; {last}.</source>
+      <source>^{before}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <location filename="../../ldpaudit/protocols/parameter_fields.py" />
-      <location filename="../../ldpaudit/report/html.py" />
-      <location filename="../../ldpaudit/report/sentences.py" />
-      <source>^{text}</source>
+      <source>^{before}; {sum}.</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>^{number} of them (was|were) booked by a former version and cannot be compared; (it is|they are) counted.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>^{number} other (release is|releases are) not counted: (it shares|they share) at most {percent} of (its|their) rows or of these cell by cell, and less than a fifth in another form.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
@@ -14667,37 +16950,77 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>at least {floor} %</source>
+      <source>at least {percent} %</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>at most {percent} of</source>
+      <source>eight</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>is a weak promise</source>
+      <source>five</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>none of them makes a privacy claim.</source>
+      <source>four</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>promises next to nothing</source>
+      <source>nine</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>repeat</source>
+      <source>no</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>repeats</source>
+      <source>no earlier release is known to share these rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>none of them makes a privacy claim</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>of rows that may overlap</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>of rows that overlap</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>of these rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>seven</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>six</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>some</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>ten</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14707,48 +17030,62 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>these rows or values of {value}</source>
+      <source>these rows</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>this one</source>
+      <source>these rows or values of {column}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>together with this one</source>
+      <source>this one: {cost}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>{also} may share up to {percent} of {what}</source>
+      <source>three</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>{capitalize} of them were booked by a former version and cannot be compared; they are counted.</source>
+      <source>together with this one: {cost}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>{capitalize} other releases</source>
+      <source>together: {cost}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>{joined}: {cost}.</source>
+      <source>two</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>{joined}{cost}</source>
-      <translation type="unfinished" />
+      <source>{before}, but {number} (repeats|repeat) answers of this key</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>{number} earlier release{value}</source>
-      <translation type="unfinished" />
+      <source>{number} (release|releases) {which}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{number} earlier (release|releases)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
@@ -14757,42 +17094,80 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>{number}{noun} {which}</source>
+      <source>{number} {which}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>{others} share {share} their rows or of these cell by cell, by their columns less than a fifth in another form, and are not counted.</source>
+      <source>{others} and {last}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{releases} (shares|share) {share} of {what}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>{releases} may share up to {percent} of {what}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>{releases} {verb} {share} of {what}</source>
+      <source>{release} makes no privacy claim about {columns}, so the sum says nothing of that.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>{told} and {told2}</source>
+      <source>{release} makes no privacy claim, so the sum says nothing of that.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>{which} makes no privacy claim{value}, so the sum says nothing of that.</source>
+      <location filename="../../ldpaudit/ledger/stored.py" />
+      <source>entry {number} does not fit those before it</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/totals.py" />
-      <source> ({row})</source>
+      <location filename="../../ldpaudit/ledger/stored.py" />
+      <source>its salt is missing</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/totals.py" />
-      <source> ({why})</source>
+      <location filename="../../ldpaudit/ledger/stored.py" />
+      <source>the begun release {number} does not fit its seal</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/totals.py" />
-      <source> with at most {bound} {value}</source>
+      <location filename="../../ldpaudit/ledger/stored.py" />
+      <source>the columns of source {number} cannot be read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/stored.py" />
+      <source>the histograms of source {number} are missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/stored.py" />
+      <source>the histograms of source {number} do not fit their seal</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/stored.py" />
+      <source>the mark of a file does not fit its seal</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/stored.py" />
+      <source>the sketch of source {number} does not fit its seal</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/stored.py" />
+      <source>the sketch of source {number} is missing</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14812,7 +17187,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/totals.py" />
-      <source>eps {value} {rate}</source>
+      <source>eps {sign} {rate}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14842,12 +17217,24 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/totals.py" />
-      <source>one {value}</source>
+      <source>one row that keeps its place</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/totals.py" />
-      <source>one {value} ({relation})</source>
+      <source>one row that moves to another place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>one row, there or not</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <source>one {unit}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14872,12 +17259,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/totals.py" />
-      <source>{cost} for {relation_words}{why}</source>
+      <source>{cost} ({reason})</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/totals.py" />
-      <source>{parts} plus {rate}</source>
+      <source>{cost} for {relation}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>{cost} plus {rate}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>{epsilon} for each metre between two places</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14887,13 +17284,26 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/totals.py" />
-      <source>{round_up_rate} for each metre between two places</source>
+      <source>{person}, one value in all rows</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/totals.py" />
-      <source>{row}, there or not</source>
+      <source>{relation} ({row})</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>{unit} ({relation})</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>{unit} with at most {n} (row|rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
   </context>
   <context>
@@ -14956,12 +17366,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/aims.py" />
-      <source>the share {max_suppressed:g} of rows cannot be used</source>
+      <source>the share {share:g} of rows cannot be used</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>"{strange}" is no quasi-identifier whose detail is chosen</source>
+      <source>"{column}" is no quasi-identifier whose detail is chosen</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14976,17 +17386,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>Of {file}, these give no groups of {name}: {some}.</source>
+      <source>Of {file}, these give no groups of {column}: {others}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>Rows are recognized by {raw} in every setting, as recorded: move, generalize or drop what no step treats.</source>
+      <source>Rows are recognized by {columns} in every setting, as recorded: move, generalize or drop what no step treats.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>Some rungs of {fewer} are passed over, so that the search ends.</source>
+      <source>Some levels of {columns} are passed over, so that the search ends.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>all levels of {name} come from its hierarchy file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>and {more} more</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15001,7 +17421,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>gives no groups of {name}: {why}</source>
+      <source>gives no groups of {column}: {reason}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15041,7 +17461,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>name one of: </source>
+      <source>name one of: {columns}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15051,8 +17471,43 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>rows that stand for several do not name one {unit}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <location filename="../../ldpaudit/recipe/check.py" />
+      <location filename="../../ldpaudit/recipe/value_tables.py" />
+      <source>the columns are: {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
       <source>there is no quasi-identifier whose detail could be chosen</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>{column} is also searched by {periods} in place of {own}, with which they do not nest.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>{column} is looked up in {file}, column "{key}", which gives {groups}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>{group} does not nest with the other levels, or is the same as one</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>{n:,} (counted case|counted cases)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/proposals/basis.py" />
@@ -15064,22 +17519,69 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>{name} has a hierarchy file, which makes its rungs alone</source>
+      <source>{step} depends on all rows: what it makes of them is not counted with.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>{place} depends on all rows: what it makes of them is not counted with.</source>
+      <location filename="../../ldpaudit/proposals/effects.py" />
+      <source> ({percent})</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/proposals/effects.py" />
+      <source>keeps {columns} as (it is|they are)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/effects.py" />
+      <source>leaves out {columns}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>{value} is also searched by {periods} in place of {remainder}, with which they do not nest.</source>
+      <location filename="../../ldpaudit/proposals/effects.py" />
+      <source>makes coarser {columns}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>{value} is looked up in {file}, column "{key}", which gives {groups}.</source>
+      <location filename="../../ldpaudit/proposals/effects.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/effects.py" />
+      <source>no {things}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/effects.py" />
+      <source>{changes}. Removes {removed}, and {loss:.1f} % of the detail.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/effects.py" />
+      <source>{column}: {level}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/effects.py" />
+      <source>{level} ({table})</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/proposals/effects.py" />
+      <source>{n} of {regions} (loses|lose) more than {notable:g} % of the rows; {region} most: {worst:.0f} %</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/effects.py" />
+      <source>{removed:,} of {rows}{share}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15092,10 +17594,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>keep one at least, on any level</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/proposals/propose.py" />
-      <source>; {worst} {value} them stand out</source>
-      <translation type="unfinished" />
+      <source>; {columns} (makes|make) them stand out</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/propose.py" />
@@ -15104,12 +17609,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/propose.py" />
-      <source>None of the {searched:,} settings searched reaches {limit}: each removes {some}</source>
+      <source>None of the {searched:,} settings searched reaches {limit}: each removes {rows}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/propose.py" />
-      <source>The only setting searched does not reach {limit}: it removes {some}</source>
+      <source>The only setting searched does not reach {limit}: it removes {rows}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/propose.py" />
+      <source>^{sentence}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15119,22 +17629,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/propose.py" />
-      <source>make</source>
+      <source>{change}: {cost}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/propose.py" />
-      <source>makes</source>
+      <source>{conditions} with at most {percent:g} % removed</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/propose.py" />
-      <source>{first}: {cost}{cost2}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/propose.py" />
-      <source>{some} or more</source>
+      <source>{rows} or more</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15142,86 +17647,9 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{things} ({percent})</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/propose.py" />
-      <source>{words} with at most {max_suppressed:g} % removed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/telling.py" />
-      <source> ({percent})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/telling.py" />
-      <source>^{told}. Removes {gone}, and {loss:.1f} % of the detail.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/telling.py" />
-      <source>keeps {kept} as it is</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/telling.py" />
-      <source>keeps {kept} as they are</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/telling.py" />
-      <source>leaves out {out}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/telling.py" />
-      <source>makes coarser </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/telling.py" />
-      <source>no {things}</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/proposals/telling.py" />
-      <source>{above} of {n} (region|regions) {lose} more than {notable:g} % of the rows; {value} most: {worst:.0f} %</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/telling.py" />
-      <source>{label} ({table})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/telling.py" />
-      <source>{removed:,} of {rows}{share}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/telling.py" />
-      <source>{value}: {label}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/telling.py" />
-      <source>{value}: {remainder}</source>
-      <translation type="unfinished" />
-    </message>
   </context>
   <context>
     <name>protocols</name>
-    <message>
-      <location filename="../../ldpaudit/protocols/channel.py" />
-      <location filename="../../ldpaudit/protocols/hadamard.py" />
-      <location filename="../../ldpaudit/protocols/hashing.py" />
-      <location filename="../../ldpaudit/protocols/several/mixture.py" />
-      <location filename="../../ldpaudit/protocols/subset.py" />
-      <source>closed form</source>
-      <translation type="unfinished" />
-    </message>
     <message>
       <location filename="../../ldpaudit/protocols/channel.py" />
       <source>the channel's matrix has {cells} cells</source>
@@ -15233,12 +17661,114 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>codes are of type {dtype}, not whole numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>encode {column} by its domain; missing values need a category of their own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>encode {column} first: protocol.domain.encode(values)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>give an array, a list or a series</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>the confidence is not a number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>the confidence is {found:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>the half-width is not a number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>the half-width is {found:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>the number of reports is not a whole number above 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>the number of rows is not above 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>the number of rows is {found:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>the share is not a number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>the share is {found:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>the values are no column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>there are no neighbours {neighbours}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>these are labels, and codes are whole numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <source>write a number between 0 and 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>write a share above 0, such as 0.01</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>write a share between 0 and 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>write value, attribute, tuple or stream</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/choice.py" />
       <source>Arcolezi, thesis, 2022; Wang et al., USENIX Security 2017</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/choice.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Most bits of a report</source>
       <translation type="unfinished" />
     </message>
@@ -15250,6 +17780,18 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/choice.py" />
       <source>allow {least} bits or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/choice.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>bits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/choice.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>largest report that may be chosen; without one, any</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15300,6 +17842,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/declared.py" />
       <source>write "file.csv#column", or a list of labels</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/declared.py" />
+      <source>{place}, {where}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15429,6 +17976,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/domain.py" />
+      <location filename="../../ldpaudit/recipe/reading.py" />
       <source>write it in quotes</source>
       <translation type="unfinished" />
     </message>
@@ -15459,13 +18007,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/drawing.py" />
-      <location filename="../../ldpaudit/protocols/reports.py" />
-      <source>column "{column}", row {row}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/drawing.py" />
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
       <source>each row is protected alone: k rows about one person spend k times as much</source>
       <translation type="unfinished" />
     </message>
@@ -15481,6 +18022,16 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>one {person}, one row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>one {person}, one {what} in {rows} rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
       <source>the first row alone spends {epsilon}; each further {what} of one {person} spends as much again, over at most {distinct_answers} answers in all, and the rows in which it changes are not hidden</source>
       <translation type="unfinished" />
     </message>
@@ -15490,18 +18041,41 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <source>whole tuple</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>whole tuple, {relation}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>{columns}: {protocol}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
       <source>, not both</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>, such as {example}</source>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Epsilon of the first report</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>Epsilon of the first report</source>
+      <location filename="../../ldpaudit/tables/values.py" />
+      <source>a number</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15511,17 +18085,51 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>above {end:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>below {end:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
       <source>column {column} of {sizes}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>of at least</source>
+      <location filename="../../ldpaudit/recipe" />
+      <source>limit of any number of reports of one value</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>of at most</source>
+      <source>of at least {end:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>of at most {end:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>privacy of each column; smaller is more private</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>privacy of the first report, or of as many as the horizon says; below epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>privacy of the whole row</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15536,12 +18144,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>write {names} = {example}</source>
+      <source>write {name} = {example}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>{name} has no parameter {name2}</source>
+      <source>write {wanted}, such as {example}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15551,12 +18159,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>{name} is {given:g}</source>
+      <source>{name} is {number}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
       <source>{name} needs {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>{protocol} has no parameter {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15612,10 +18225,8 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/flipping.py" />
-      <location filename="../../ldpaudit/protocols/repeated/unary.py" />
-      <location filename="../../ldpaudit/protocols/subset.py" />
-      <source>further bits</source>
+      <location filename="../../ldpaudit/protocols/finite.py" />
+      <source>reports of outputs</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15634,121 +18245,18 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>codes are of type {dtype}, not whole numbers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>encode {column} by its domain; missing values need a category of their own</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>encode {column} first: protocol.domain.encode(values)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>give an array, a list or a series</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>the confidence is not a number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>the confidence is {found:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>the half-width is not a number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>the half-width is {found:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>the number of reports is not a whole number above 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>the number of rows is not above 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>the number of rows is {found:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>the share is not a number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>the share is {found:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>the values are no column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>there are no neighbours {neighbours}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>these are labels, and codes are whole numbers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
-      <source>write a number between 0 and 1</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>write a share above 0, such as 0.01</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>write a share between 0 and 1</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/given.py" />
-      <source>write value, attribute, tuple or stream</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/protocols/grr.py" />
       <source>Kairouz, Bonawitz, Ramage: Discrete distribution estimation under local privacy, ICML 2016</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/grr.py" />
-      <location filename="../../ldpaudit/protocols/several/draw.py" />
-      <location filename="../../ldpaudit/protocols/several/sample.py" />
-      <source>lower halves</source>
+      <source>one column of one report a row; best while k &lt; 3 e^eps + 2</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/grr.py" />
-      <source>one column of one report a row; best while k &lt; 3 e^eps + 2</source>
+      <source>reports of values</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15759,6 +18267,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/hadamard.py" />
       <source>one column of one report a row; strong privacy, one number below 2k a report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/hadamard.py" />
+      <source>reports of columns</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15795,7 +18308,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/hashing.py" />
-      <source>{label}, g = {buckets})</source>
+      <source>reports of its own hash functions</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15810,12 +18323,70 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/histogram.py" />
-      <source>{label}, theta = {float:.4g})</source>
+      <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
+      <source>reports of numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/joint.py" />
+      <source>; everybody sees which column was drawn</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/joint.py" />
+      <source>; the rows of one {person} report one column, and many of them show which</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/joint.py" />
+      <source>; which column was drawn is guessed with a chance of at most {guess}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/joint.py" />
+      <source>at most </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/joint.py" />
+      <source>one column alone: {most}{alone}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/joint.py" />
+      <source>one {person} reports one column, which everybody sees</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/joint.py" />
+      <source>one {unit}, whole tuple</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/joint.py" />
+      <source>tuple</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/joint.py" />
+      <source>{caveat}; {rows_add_up}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/joint.py" />
+      <source>{caveat}; {shown}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>A circle</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>whether the highest number is the lowest again, as for hours of the day</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15830,6 +18401,21 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>a number {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>correct the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>declare a wider one, or write outside = "clamp"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
       <location filename="../../ldpaudit/protocols/numbers/table.py" />
       <source>declare fewer cells</source>
       <translation type="unfinished" />
@@ -15837,6 +18423,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/numbers/interval.py" />
       <source>give numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>is infinite</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15862,7 +18453,13 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <source>the cells are narrower than numbers can tell</source>
+      <location filename="../../ldpaudit/protocols/protocol.py" />
+      <source>row {first_row}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>the cells are narrower than numbers are precise</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15964,12 +18561,126 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
-      <source>{name} (epsilon = {epsilon:g}, {ends})</source>
+      <source>{name} (epsilon = {epsilon:g}, {cells})</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
       <source>{name} is for numbers of a declared interval</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <source> A missing number counts as {missing:g}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <source> A number outside counts as the nearer end.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source> each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <source>, a circle</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Cells of the interval</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Columns of numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Highest number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Known without looking at the table, such as 0 for an age</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Lowest number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Missing numbers count as</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Numbers outside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <source>Randomizes {columns} by {name} (epsilon = {epsilon:g}{each}; {low:g} to {high:g}{circle}).{beyond}{filled}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <source>Replace numbers by reports with local differential privacy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>a column stands twice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <source>column "{name}", {where}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <source>random numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <source>the sum over the columns; {rows_add_up}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <source>what a missing number counts as lies outside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <source>write a number inside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <source>{name} is no protocol of numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <source>{protocol} for each column</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15989,7 +18700,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
-      <source>declare {cyclic} or more</source>
+      <source>declare {least} or more</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16029,67 +18740,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
-      <source>{edges:g} to {edges2:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
-      <source>{label}, a circle)</source>
+      <source>{cells}, a circle</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
       <source>{low:g} to below {high:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source> A missing number counts as {missing:g}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source> A number outside counts as the nearer end.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source>Randomizes {columns} by {name} (epsilon = {epsilon:g}{each}; {low:g} to {high:g}{circle}).{beyond}{filled}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source>Replace numbers by reports with local differential privacy</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source>column "{name}", {where}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source>random numbers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source>the sum over the columns; {rows_add_up}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source>what a missing number counts as lies outside</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source>write a number inside</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/step.py" />
-      <source>{name} is no protocol of numbers</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16099,7 +18755,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/table.py" />
-      <location filename="../../ldpaudit/protocols/numbers/two.py" />
+      <location filename="../../ldpaudit/protocols/numbers/two_outputs.py" />
       <location filename="../../ldpaudit/protocols/numbers/window.py" />
       <source>raise epsilon, or declare fewer cells</source>
       <translation type="unfinished" />
@@ -16111,7 +18767,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/table.py" />
-      <source>the channel's table has {shape} x {shape2} cells</source>
+      <source>the channel's table has {inputs} x {outputs} cells</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16120,7 +18776,7 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/numbers/two.py" />
+      <location filename="../../ldpaudit/protocols/numbers/two_outputs.py" />
       <location filename="../../ldpaudit/protocols/numbers/window.py" />
       <location filename="../../ldpaudit/protocols/protocol.py" />
       <source>the privacy asked for is so strong that reports would say nothing</source>
@@ -16128,17 +18784,14 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/parameter_fields.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source> ({unit})</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/parameter_fields.py" />
-      <source>{by_protocol}: {largest}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/parameter_fields.py" />
-      <source>{names}: {one}</source>
+      <location filename="../../ldpaudit/recipe" />
+      <source>{names}: {text}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16175,7 +18828,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/planning.py" />
-      <source>no epsilon up to {most:.6g} brings the interval of {number} rows down to {width:g}</source>
+      <source>no epsilon up to {most:.6g} brings the interval of {rows} rows down to {width:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16230,13 +18883,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/protocol.py" />
-      <location filename="../../ldpaudit/protocols/repeated/memory.py" />
-      <location filename="../../ldpaudit/protocols/reports.py" />
-      <source>row {row}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/protocol.py" />
       <location filename="../../ldpaudit/protocols/several/solution.py" />
       <source>the code is missing</source>
       <translation type="unfinished" />
@@ -16249,7 +18895,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/protocol.py" />
-      <source>{name} ({asked}, k = {size})</source>
+      <source>the column</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16259,22 +18905,32 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>A column of a public file, written file.csv#column, or a list of labels</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Domain</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Intervals allow for so many; a run where somebody has more stops</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Missing values</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Most rows of a person</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize.py" />
-      <source>Person</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16285,6 +18941,12 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>Replace categories by reports with local differential privacy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>The column that names who is behind a row</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16403,10 +19065,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>randomized response is for two values, the domain has {size}</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/protocols/randomizers.py" />
-      <source>nobody ({value}) has more than {most_rows} row{value2}, or the run would have stopped. What a change of the value among these rows tells is in the figures of one row and of one person.</source>
-      <translation type="unfinished" />
+      <source>nobody ({person}) has more than {n} (row|rows), or the run would have stopped. What a change of the value among these rows tells is in the figures of one row and of one person.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomizers.py" />
@@ -16420,6 +19085,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/rappor.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>f</source>
       <translation type="unfinished" />
     </message>
@@ -16440,17 +19106,18 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/rappor.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>share of bits replaced by coin tosses; larger is more private</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/rappor.py" />
       <source>write a share of random bits, such as 0.5</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/rappor.py" />
       <source>write f = 0.5, for example</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/rappor.py" />
-      <source>{label}, h = {weight})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16473,10 +19140,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>by {label}, verified by {verified}</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/protocols/registry.py" />
-      <source>eps {value} {epsilon} ({relation}), {by}{of_several}</source>
-      <translation type="unfinished" />
+      <source>eps {sign} {epsilon} ({relation}), {by}{of_several}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/registry.py" />
@@ -16515,22 +19185,56 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Bits</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Buckets</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Calibration</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Horizon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>number of buckets; without one, the best</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>number of reports of one value that share the budget of the first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>number of values that a person is asked about; without one, all</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>published: equation (6.7), which spends less than the budget; exact: spends it on the first report; horizon: on so many reports</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>reports</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16545,7 +19249,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/repeated/calibration.py" />
-      <source>write a number below {float:g}, or raise epsilon_permanent</source>
+      <source>write a number below {most:g}, or raise epsilon_permanent</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16556,6 +19260,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
       <source>Ding, Kulkarni, Yekhanin: Collecting telemetry data privately, NIPS 2017</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
+      <source>a person cannot be asked about {chosen} of {size} values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
+      <source>answers about some values</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16625,11 +19339,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/repeated/loloha.py" />
-      <source>hash function</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/loloha.py" />
       <source>one column, the same people in several releases; large domains, values that change</source>
       <translation type="unfinished" />
     </message>
@@ -16659,11 +19368,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/repeated/longitudinal.py" />
-      <source>{label}, {items})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/protocols/repeated/memory.py" />
       <source>give each row a person, or leave persons out</source>
       <translation type="unfinished" />
@@ -16685,12 +19389,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/repeated/memory.py" />
-      <source>there are {named} persons for {rows} rows</source>
+      <source>there are {persons} persons for {rows} rows</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
       <source>give what memoize(codes, key) returns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
+      <source>have another domain than this {protocol}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16711,6 +19420,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
       <source>these permanent answers {how}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
+      <source>were drawn by {other}, not by {protocol}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
+      <source>were drawn with {name} = {other}, not {value}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16770,7 +19489,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/reports.py" />
-      <source>the counts have {shape} {what}, the protocol {size}</source>
+      <source>the cell is no report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>the counts have {number} {what}, the protocol {size}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16786,6 +19510,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/reports.py" />
       <source>{name} counts {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>{place} of the released rows read</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16810,7 +19539,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/setting.py" />
-      <source>the number of rows is {number}</source>
+      <source>the number of rows is {rows}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/setting.py" />
+      <source>the permanent epsilon</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16825,22 +19559,60 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Budget</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Frequency oracle</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Priors</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>how a true value and the fakes are drawn</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>limit of any number of reports of one row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>protocol of one value in each column; auto takes the least error</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>public weights of each column's values, columns divided by semicolons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>what epsilon bounds: all attributes of a row (tuple), any one (attribute), neither (published)</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/allomfree.py" />
       <source>Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal and multidimensional frequency estimates, DCN 2022</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/allomfree.py" />
+      <source>are about {columns} columns, not {wanted}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16856,6 +19628,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/several/attribute.py" />
       <source>one column of {solution}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/attribute.py" />
+      <source>reports of some rows</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16879,23 +19656,8 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/several/attribute.py" />
-      <source>{solution}[{name}]</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/compare.py" />
-      <source>RSFD[{name}]</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/compare.py" />
-      <source>Smp[{name}]</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/compare.py" />
-      <source>Spl[{name}]</source>
+      <location filename="../../ldpaudit/protocols/several/column_protocols.py" />
+      <source>no column can be randomized by {name} here</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16906,16 +19668,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/several/compare.py" />
       <source>write "tuple" or "attribute"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/draw.py" />
-      <source>of a person</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/draw.py" />
-      <source>of a row</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16955,27 +19707,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/guess.py" />
-      <source>attribute guess</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/guess.py" />
-      <source>fake value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/guess.py" />
       <source>give one number &gt;= 0 for each value</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/guess.py" />
       <source>the marginal is not {size} shares</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/inside.py" />
-      <source>no column can be randomized by {name} here</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17005,12 +19742,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/prior.py" />
+      <source>prior of column {number}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/prior.py" />
       <source>the priors are no list</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/prior.py" />
       <source>there are {priors} priors for {domains} columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/prior.py" />
+      <source>there are {weights} weights for {values} values</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17035,12 +19782,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/reports.py" />
-      <source>column {number}</source>
+      <source>counts of different columns do not add</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/reports.py" />
-      <source>counts of different columns do not add</source>
+      <source>some cells of a report are empty and some are not</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17055,23 +19802,28 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/several/sample.py" />
+      <source>the row reports more than one column, or none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/several/solution.py" />
       <source>a solution for several columns takes a list of domains</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/solution.py" />
-      <source>codes are not {several} columns</source>
+      <source>codes are not {columns} columns</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/solution.py" />
-      <source>column {attribute} of {several}, row {first_row}</source>
+      <source>column {column} of {columns}, row {row}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/solution.py" />
-      <source>column {gone} of {several}, row {first_row}</source>
+      <source>each column</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17106,17 +19858,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <source>reports of {columns} columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several/solution.py" />
       <source>these are no counts of {domains} columns</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several/solution.py" />
-      <source>{found} column(s) need no solution for several</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/solution.py" />
-      <source>{name} ({asked}, d = {domains})</source>
+      <source>{columns} column(s) need no solution for several</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17131,52 +19883,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/subset.py" />
-      <source>further values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/subset.py" />
       <source>one column of one report a row; the smallest error for every domain</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/together.py" />
-      <source>; everybody sees which column was drawn</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/together.py" />
-      <source>; the rows of one {person} report one column, and many of them show which</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/together.py" />
-      <source>; which column was drawn is guessed with a chance of at most {guess}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/together.py" />
-      <source>at most </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/together.py" />
-      <source>one column alone: {most}{alone}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/together.py" />
-      <source>one {value} reports one column, which everybody sees</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/together.py" />
-      <source>{caveat}; {rows_add_up}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/together.py" />
-      <source>{caveat}; {shown}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17192,6 +19899,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/unary.py" />
       <source>one column of one report a row; every bit is equally noisy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/unary.py" />
+      <source>reports of bits</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -17229,7 +19941,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/randomness/key.py" />
-      <source>a key has {key_bytes} bytes, this one has {secret}</source>
+      <source>a key has {wanted} bytes, this one has {given}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17289,17 +20001,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/randomness/sealed.py" />
-      <source>a key must not lie in the folder of a release: whoever gets both can undo the noise</source>
+      <source>a key must not lie in the folder of a release: who gets both can undo the noise</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/randomness/sealed.py" />
       <source>choose several words that nobody can guess</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/randomness/sealed.py" />
-      <source>ldpaudit sealed key</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17319,7 +20026,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/randomness/sealed.py" />
-      <source>scrypt n={cost} r={block_size} p={parallel}, AES-256-GCM</source>
+      <source>no reason given</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17329,7 +20036,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/randomness/sealed.py" />
-      <source>the key cannot be written ({value})</source>
+      <source>the key cannot be written ({reason})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17344,7 +20051,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/randomness/sealed.py" />
-      <source>the passphrase has fewer than {shortest_passphrase} characters</source>
+      <source>the passphrase has fewer than {least} characters</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17391,6 +20098,501 @@ Releases tables of interventions and movements without betraying anybody in them
   <context>
     <name>recipe</name>
     <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Allomfree</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Auto</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>DBitFlipPM</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>LGRR, LOLOHA</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>LGRR, LOSUE, LSUE, LOUE, LSOUE, LOLOHA, DBitFlipPM</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>LOLOHA</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>OneTimeRappor</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>RSFD, RSRFD</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>RSRFD</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Smp, Spl, RSFD, RSRFD</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>SquareWave</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>alike</source>
+      <comment>How places are compared</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>all</source>
+      <comment>One trace for each</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <location filename="../../ldpaudit/step_fields.py" />
+      <source>as the column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>attribute</source>
+      <comment>Budget</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>auto</source>
+      <comment>Frequency oracle</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>boolean</source>
+      <comment>type of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>category</source>
+      <comment>Missing values</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>clamp</source>
+      <comment>Numbers outside</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>code</source>
+      <comment>Points outside</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>continuous</source>
+      <comment>Sampler</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>day</source>
+      <comment>One trace for each</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>day</source>
+      <comment>Period</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>distinct</source>
+      <comment>Kind of l-diversity</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>drop</source>
+      <comment>Points outside</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>drop</source>
+      <comment>role of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>entropy</source>
+      <comment>Kind of l-diversity</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>equal</source>
+      <comment>Distance of values</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>error</source>
+      <comment>Cells without a valid place</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>error</source>
+      <comment>Missing values</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>error</source>
+      <comment>Numbers outside</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>error</source>
+      <comment>Points at 0, 0 mean unknown</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>error</source>
+      <comment>Points outside</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>error</source>
+      <comment>Unknown stations</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>exact</source>
+      <comment>Calibration</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>exact</source>
+      <comment>How places are compared</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>first</source>
+      <comment>Row that stays</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>free-text</source>
+      <comment>role of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>geometry</source>
+      <comment>type of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>hexagon</source>
+      <comment>Shape</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>hierarchical</source>
+      <comment>Distance of values</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>horizon</source>
+      <comment>Calibration</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>hour</source>
+      <comment>Period</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>hour-of-day</source>
+      <comment>Period</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>identifier</source>
+      <comment>role of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>integer</source>
+      <comment>type of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>keep</source>
+      <comment>Points at 0, 0 mean unknown</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>km</source>
+      <comment>Unit</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>lattice</source>
+      <comment>Sampler</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>location</source>
+      <comment>role of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>m</source>
+      <comment>Unit</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>mean</source>
+      <comment>Error to minimize</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>median</source>
+      <comment>Error to minimize</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>missing</source>
+      <comment>Cells without a valid place</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>missing</source>
+      <comment>Points at 0, 0 mean unknown</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>missing</source>
+      <comment>Unknown stations</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>month</source>
+      <comment>Period</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>nearest</source>
+      <comment>Points outside</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>number</source>
+      <comment>type of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>ordered</source>
+      <comment>Distance of values</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>person</source>
+      <comment>Fresh noise for each</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>place</source>
+      <comment>Fresh noise for each</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>plain</source>
+      <comment>role of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>published</source>
+      <comment>Budget</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>published</source>
+      <comment>Calibration</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>quarter</source>
+      <comment>Period</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>quasi-identifier</source>
+      <comment>role of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>random</source>
+      <comment>Row that stays</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>recursive</source>
+      <comment>Kind of l-diversity</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>region</source>
+      <comment>Error to minimize</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>row</source>
+      <comment>Fresh noise for each</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>sensitive</source>
+      <comment>role of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>square</source>
+      <comment>Shape</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>text</source>
+      <comment>type of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>time</source>
+      <comment>role of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>time</source>
+      <comment>type of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>tuple</source>
+      <comment>Budget</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>undecided</source>
+      <comment>role of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>week</source>
+      <comment>Period</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>weekday</source>
+      <comment>Period</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>year</source>
+      <comment>Period</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>{part0}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>{part0}; {part1}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>{part0}; {part1}; {part2}; {part3}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>{part0}{part1}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/recipe/check.py" />
       <source>give those that the reader found: Source.open(path).columns</source>
       <translation type="unfinished" />
@@ -17401,18 +20603,43 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/recipe/check.py" />
+      <source>the table has no column "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>"{key}" has the wrong shape</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>"{role}" is no role</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>a folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/recipe/document.py" />
       <source>a pipe or a device</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/document.py" />
-      <source>byte {start} is not UTF-8</source>
+      <source>a step is a table</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/document.py" />
-      <source>cannot be read ({strerror})</source>
+      <source>byte {position} is not UTF-8</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>cannot be read ({reason})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17422,7 +20649,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/document.py" />
-      <source>give its text</source>
+      <source>correct this line</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17432,17 +20659,32 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/document.py" />
-      <source>mend this line</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/document.py" />
       <source>name the recipe file</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/document.py" />
+      <source>name who is protected, or the column that names them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>pass its text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>reading options</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
       <source>save the recipe as UTF-8</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>say in words why this is acceptable</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17462,6 +20704,16 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/document.py" />
+      <source>the recipe's version is not known</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>the section [input] is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
       <source>the step is not JSON</source>
       <translation type="unfinished" />
     </message>
@@ -17473,6 +20725,12 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/recipe/document.py" />
       <source>this is {what}, not a recipe</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>unknown key "{key}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17491,18 +20749,33 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>, got {dumps}</source>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>write it as {shape}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>write: {line}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/output.py" />
+      <source>"{path}" is the name of the file of estimates</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/output.py" />
+      <source>a file name ends in {endings}, has at most {longest} characters, {rule}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/output.py" />
+      <source>one is named twice</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>[[{section}]] {at}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>[{section}]</source>
+      <source>a date or a time must be a text</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17537,12 +20810,67 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>the key "{key}" is missing</source>
+      <source>should be a finite number</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>unknown key "{key}"</source>
+      <source>should be a valid array</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>should be a valid boolean</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>should be a valid integer</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>should be a valid number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>should be a valid string</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>should be an object</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>should be greater than or equal to {ge:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>should be greater than {gt:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>should be less than or equal to {le:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>should be less than {lt:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>should be {expected}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>the key "{key}" is missing</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17552,12 +20880,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>{message}{message2}{got}</source>
+      <source>{what}, got {value}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/value_tables.py" />
-      <source>a table of several columns is asked for</source>
+      <source>a table of several columns is needed</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17587,6 +20915,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/value_tables.py" />
+      <source>{name} has its own value for nearly each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/value_tables.py" />
       <source>{name} has one value</source>
       <translation type="unfinished" />
     </message>
@@ -17603,17 +20936,37 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
       </translation>
     </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/value_tables.py" />
-      <source>{name} tells nearly every value apart</source>
-      <translation type="unfinished" />
-    </message>
   </context>
   <context>
     <name>report</name>
     <message>
       <location filename="../../ldpaudit/report/examples.py" />
       <source> and the same {within}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>In which rows of a person the value changes; how many rows there are; what the columns without a promise say.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>What is true of many rows alike; and several rows of one person, of which each spends as much.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>What many rows of one person say of {names} together; how many rows there are; what the columns without a promise say.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>Whether it was {points} {distance:g} m away{same}: {factor}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>Whether one row was in the table or not: {factor}, but for chances of delta.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17628,7 +20981,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/examples.py" />
-      <source>chances differ by a factor of at most {exp}</source>
+      <source>Which of two places {far:,} m apart it was: in about 95 of 100 draws the released point lies nearer to the true one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/examples.py" />
+      <source>chances differ by a factor of at most {factor}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17646,10 +21004,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>one place or another, with all its rows,</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/report/examples.py" />
-      <source>{names}: nobody ({unit}) has more than {most_rows} {rows}, or the run would have stopped: all of them together, eps = {total}.</source>
-      <translation type="unfinished" />
+      <source>{names}: nobody ({unit}) has more than {n} (row|rows), or the run would have stopped: all of them together, eps = {total}.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/report/examples.py" />
@@ -17867,27 +21228,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{seen} the odds between any two true values by at most e^eps{factor}, whatever the reader knows. A value thought 1 % likely becomes at most {unlikely} %; one at 50 %, at most {even} %.{assumed}</source>
       <translation type="unfinished" />
     </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/report/templates" />
-      <source>(is alone in its|are alone in their) group.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/report/templates" />
-      <source>(is the only row of its|are the only row of their) group, not the only case.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>, and the true share</source>
-      <translation type="unfinished" />
-    </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
       <source>, not of the table, from which rows may have been removed before</source>
@@ -17940,14 +21280,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>; for moved points there are no shares to compare</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>A column that is left out, or computed from the released point, tells nothing more than that point. One
-that is generalized tells in which part of the land the true place lies, and one that is released as it is may tell
-where.</source>
+      <source>A column that is left out, or computed from the released point, tells nothing more than that point. One that is generalized tells in which part of the land the true place lies, and one that is released as it is may tell where.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17958,11 +21291,6 @@ where.</source>
     <message>
       <location filename="../../ldpaudit/report/templates" />
       <source>Accepted: {accepted}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Alone in</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17978,6 +21306,16 @@ where.</source>
     <message>
       <location filename="../../ldpaudit/report/templates" />
       <source>By {dimension} ({column})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Cases in them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Cases in these</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18017,10 +21355,7 @@ where.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Errors of shares, averaged over the periods that have rows: of the raw estimate, and of its projection
-on shares that are not negative and sum to one. ER is the mean absolute error of densities: negative estimates count
-as 0 first, and each share is then divided by the sum of all. So ER of the raw estimate is not that of an unbiased
-one.</source>
+      <source>Errors of shares, averaged over the periods that have rows: of the raw estimate, and of its projection on shares that are not negative and sum to one. ER is the mean absolute error of densities: negative estimates count as 0 first, and each share is then divided by the sum of all. So ER of the raw estimate is not that of an unbiased one.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18046,7 +21381,12 @@ one.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Estimated share of each value of {column}, largest first, with its 95 % interval{truth}</source>
+      <source>Estimated share of each value of {column}, largest first, with its 95 % interval</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Estimated share of each value of {column}, largest first, with its 95 % interval, and the true share</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18056,8 +21396,7 @@ one.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Figures about different things (one row, one person, two places) say different things: none of them is
-the sum of others, and they are not to be ranked.</source>
+      <source>Figures about different things (one row, one person, two places) say different things: none of them is the sum of others, and they are not to be ranked.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18072,7 +21411,7 @@ the sum of others, and they are not to be ranked.</source>
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/report/templates" />
-      <source>From {input_name}, {n:,} (row|rows), in {value} s.</source>
+      <source>From {input_name}, {n:,} (row|rows), in {seconds:.1f} s.</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -18080,8 +21419,7 @@ the sum of others, and they are not to be ranked.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Groups are counted in rows here, though one row may stand for several cases: {hidden_cases}, which says for how many,
-is not released as it is. {ensured_cases}.</source>
+      <source>Groups are counted in rows here, though one row may stand for several cases: {hidden_cases}, which says for how many, is not released as it is. {ensured_cases}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18116,9 +21454,7 @@ is not released as it is. {ensured_cases}.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Moved points cross borders, so counts of them by region are not the true ones: regions of many points lose, their
-neighbours gain. The command shares estimates the share of each region, with intervals, from moved points that no
-later step has changed.</source>
+      <source>Moved points cross borders, so counts of them by region are not the true ones: regions of many points lose, their neighbours gain. The command shares estimates the share of each region, with intervals, from moved points that no later step has changed.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18128,8 +21464,12 @@ later step has changed.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>No 95 % interval reaches
-further than {reach} percentage points from its estimate.</source>
+      <source>No 95 % interval reaches further than {reach} percentage points from its estimate.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No column by which somebody could recognize a row is in the table.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18137,15 +21477,9 @@ further than {reach} percentage points from its estimate.</source>
       <source>No column by which somebody could recognize a row is released without noise.</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>No column by which somebody could recognize a row is {value}.</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/report/templates" />
-      <source>No column is randomized, so nothing has to be estimated: counts in the released file are those of its
-{n:,} (row|rows)</source>
+      <source>No column is randomized, so nothing has to be estimated: counts in the released file are those of its {n:,} (row|rows)</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -18153,7 +21487,12 @@ further than {reach} percentage points from its estimate.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>No column is randomized{value}.</source>
+      <source>No column is randomized.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No column is randomized; for moved points there are no shares to compare.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18223,8 +21562,7 @@ further than {reach} percentage points from its estimate.</source>
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/report/templates" />
-      <source>On all that is released without noise ({all_columns}), {unique_rows} of {rows}
-({unique_rows2}) (is|are) {value}: who knows that much of somebody finds the row.</source>
+      <source>On all that is released without noise ({columns}), {n:,} of {all_rows} ({part}) (is|are) alone: who knows that much of somebody finds the row.</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -18232,7 +21570,23 @@ further than {reach} percentage points from its estimate.</source>
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/report/templates" />
-      <source>On {columns}, the {thing}s {tense} {n:,} (group|groups); the smallest has {unit}.</source>
+      <source>On all that is released without noise ({columns}), {n:,} of {all_rows} ({part}) (is|are) without an equal: who knows that much of somebody finds the row.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>On {columns}, the {counted} form {n:,} (group|groups); the smallest has {smallest}.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>On {columns}, the {counted} formed {n:,} (group|groups); the smallest has {smallest}.</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -18255,9 +21609,7 @@ further than {reach} percentage points from its estimate.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Randomized columns and moved points are not counted here: section 1 speaks of them. The size of a group says nothing about columns outside it, and does not hide what all rows of a
-group share. A missing value counts as a value of its own. Group sizes of this release say nothing about it
-together with another one.</source>
+      <source>Randomized columns and moved points are not counted here: section 1 speaks of them. The size of a group says nothing about columns outside it, and does not hide what all rows of a group share. A missing value counts as a value of its own. Group sizes of this release say nothing about it together with another one.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18267,14 +21619,22 @@ together with another one.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Rows are shuffled, identifiers and row numbers are gone; the number of rows, and of rows in each released
-period, is exact.</source>
+      <source>Rows are shuffled, identifiers and row numbers are gone; the number of rows, and of rows in each released period, is exact.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Rows removed, and the detail that rows lose, for the groups that lose most. A removed row loses all its detail; a
-value that became one with all others of its column, too; the mean is over the generalized columns.</source>
+      <source>Rows in them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Rows in these</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Rows removed, and the detail that rows lose, for the groups that lose most. A removed row loses all its detail; a value that became one with all others of its column, too; the mean is over the generalized columns.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18319,21 +21679,17 @@ value that became one with all others of its column, too; the mean is over the g
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>The holder of the table, who saw the true values, added the noise. This is not the local trust model, in which
-people randomize their own answers and nobody else sees the true ones: whoever relies on a promise trusts the holder to
-have run the program as it is.</source>
+      <source>The holder of the table, who saw the true values, added the noise. This is not the local trust model, in which people randomize their own answers and nobody else sees the true ones: whoever relies on a promise trusts the holder to have run the program as it is.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>The noise comes from AES-256 in counter mode under a 256-bit key that the operating system drew for this run and
-that was forgotten. Whoever had the key and this release could take the noise away.</source>
+      <source>The noise comes from AES-256 in counter mode under a 256-bit key that the operating system drew for this run and that was forgotten. Whoever had the key and this release could take the noise away.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>The noise comes from AES-256 in counter mode under a key that the data holder keeps and answers for. Whoever has
-it and this release can take the noise away; the same key on the same table and recipe draws the same noise.</source>
+      <source>The noise comes from AES-256 in counter mode under a key that the data holder keeps and answers for. Whoever has it and this release can take the noise away; the same key on the same table and recipe draws the same noise.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18348,19 +21704,17 @@ it and this release can take the noise away; the same key on the same table and 
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>The noise leaves the raw estimate unbiased for the shares among the released rows, and it is the record;
-small shares may come out below zero, and that is not an error.</source>
+      <source>The noise leaves the raw estimate unbiased for the shares among the released rows, and it is the record; small shares may come out below zero, and that is not an error.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>The only row of</source>
+      <source>The only row of their group</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>The promise is about {value}
-alone. Columns listed as not covered leave the house as the table in section 3 says, exactly.</source>
+      <source>The promise is about {randomized} alone. Columns listed as not covered leave the house as the table in section 3 says, exactly.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18415,13 +21769,7 @@ alone. Columns listed as not covered leave the house as the table in section 3 s
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Where a group has one value of a sensitive column, whoever recognizes the group knows the value of everybody
-in it, however large it is. A missing value counts as a value of its own.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>alone</source>
+      <source>Where a group has one value of a sensitive column, whoever recognizes the group knows the value of everybody in it, however large it is. A missing value counts as a value of its own.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18431,14 +21779,12 @@ in it, however large it is. A missing value counts as a value of its own.</sourc
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>in the table</source>
+      <source>cases</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/report/templates" />
-      <source>ldpaudit {version} · recipe {recipe_16} · {file},
-{n:,} (row|rows) · the residual risk is what is measured here; whether this is enough is the
-controller's decision.</source>
+      <source>ldpaudit {version} · recipe {fingerprint} · {file}, {n:,} (row|rows) · the residual risk is what is measured here; whether this is enough is the controller's decision.</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -18446,37 +21792,7 @@ controller's decision.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>lose</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>loses</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>missing</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
       <source>not in the sample</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>released without noise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>remain</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>remains</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18499,26 +21815,6 @@ controller's decision.</source>
       <source>too many to list: is this the right column?</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>was</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>were</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>without an equal</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>{above} of {groups} {value} more than 10 % of the rows.</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/report/templates" />
       <source>{n:,} (further group|further groups) in the manifest.</source>
@@ -18529,8 +21825,47 @@ controller's decision.</source>
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/report/templates" />
-      <source>{n:,} (row|rows). This report goes with the file: it holds no true count, no raw value
-and no path.</source>
+      <source>{n:,} (row that remains|rows that remain)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{n:,} (row|rows) ({share}) of the table (was|were) removed by the steps that section 3 lists. The true shares and means in this report are those of the {left}, as the estimates are.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{n:,} (row|rows). This report goes with the file: it holds no true count, no raw value and no path.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{n:,} of {all_rows} ({part}) (is alone in its|are alone in their) group.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{n:,} of {all_rows} ({part}) (is the only row of its|are the only row of their) group, not the only case.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{n:,} of {groups} (loses|lose) more than 10 % of the rows.</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -18543,9 +21878,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>{rows} ({rows2}) of the table
-{value} removed by the steps that section 3 lists. The true shares and means in this report are those of the
-{rows3} that {value2}, as the estimates are.</source>
+      <source>{periods}, projected</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18553,37 +21886,27 @@ and no path.</source>
       <source>{single} of {classes}</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>{thing}s in these</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>{unique_rows} of {rows} ({unique_rows2})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>{unit}s in the group</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>{unit}s in them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>{value} their group</source>
-      <translation type="unfinished" />
-    </message>
   </context>
   <context>
     <name>step</name>
     <message>
       <location filename="../../ldpaudit/step.py" />
+      <source>rows may be removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/step.py" />
+      <source>rows were removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/step.py" />
       <source>there is no column "{name}" at this step</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/step.py" />
+      <source>values may be settled</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18594,14 +21917,6 @@ and no path.</source>
     <message>
       <location filename="../../ldpaudit/step.py" />
       <source>{removed} of {rows} ({removed2}) {why}, and at most {most:g} % may be removed</source>
-      <translation type="unfinished" />
-    </message>
-  </context>
-  <context>
-    <name>step_fields</name>
-    <message>
-      <location filename="../../ldpaudit/step_fields.py" />
-      <source>as the column</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -18736,6 +22051,11 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/delimited.py" />
+      <source>after row {row}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/delimited.py" />
       <source>check the delimiter, the quotation marks and the encoding there</source>
       <translation type="unfinished" />
     </message>
@@ -18756,32 +22076,22 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/delimited.py" />
-      <source>stand</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/delimited.py" />
-      <source>stands</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/delimited.py" />
       <source>the lines cannot be cut into rows and cells</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/delimited.py" />
-      <source>{name}, after row {first_row}</source>
+      <source>{name}, after row {row}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/delimited.py" />
-      <source>{name}, line {line_of} (row {row})</source>
+      <source>{name}, line {line} (row {row})</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/delimited.py" />
-      <source>{name}, line {line_of} (row {row}), column {width}</source>
+      <source>{name}, line {line} (row {row}), column {column}</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -18794,7 +22104,7 @@ and no path.</source>
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/tables/delimited.py" />
-      <source>{n} (row|rows) {value} inside one cell, behind a quotation mark without its partner</source>
+      <source>{n} (row is|rows are) inside one cell, behind a quotation mark without its partner</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -18810,23 +22120,24 @@ and no path.</source>
       <location filename="../../ldpaudit/tables/encoding.py" />
       <location filename="../../ldpaudit/tables/geoparquet.py" />
       <location filename="../../ldpaudit/tables/header.py" />
+      <location filename="../../ldpaudit/tables/kinds.py" />
       <location filename="../../ldpaudit/tables/vector.py" />
       <source>as written by the user</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>cut</source>
+      <source>caret</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>cuts</source>
+      <source>colon</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>delimiters within cells stand behind a backslash</source>
+      <source>delimiters within cells are escaped by a backslash</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18841,7 +22152,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>the first line says "{said}"</source>
+      <source>the first line says "{line}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18852,17 +22163,25 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/dialect.py" />
+      <source>tilde</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <source>vertical bar</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <source>{delimiter} (cuts|cut) {rows} into {width} cells</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/dialect.py" />
       <source>{fitting} of the first {rows} rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>{names}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>{name} {value} {fitting} into {width} cells</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18887,7 +22206,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/encoding.py" />
-      <source>not UTF-8 (byte {bad}); the accents are those of {verdict}{wide}</source>
+      <source>not UTF-8 (byte {position}); the accents are those of {encoding}{wider}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18924,32 +22243,63 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/encoding.py" />
-      <source>{accented} or more lines with accents</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/encoding.py" />
       <source>{evidence}, in the first {size} MB</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/encoding.py" />
-      <source>{name}, line {line_of}</source>
+      <source>{lines} or more lines with accents</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/encoding.py" />
-      <source>{valid} lines with accents are UTF-8 and {accented} are not, the first at byte {offset}</source>
+      <location filename="../../ldpaudit/tables/textfile.py" />
+      <source>{name}, line {line}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <source>{valid} lines with accents are UTF-8 and {invalid} are not, the first at byte {position}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
-      <source>"{name}" means nothing for {phrase}</source>
+      <source>"{option}" means nothing for {file}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
-      <source>by its content this is a {title} file</source>
+      <source>a 7z archive</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>a PDF document</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>a RAR archive</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>an Arrow file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>an image</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>by its content this is a {format} file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>compressed by xz</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18960,7 +22310,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
-      <source>leave {name} out</source>
+      <source>leave out {option}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18970,7 +22320,22 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
-      <source>open {main}, which stands beside it</source>
+      <source>open the table from which it was made</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>open the table itself</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>open {file}, which is beside it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/formats.py" />
+      <source>save it as Parquet</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18980,12 +22345,12 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
-      <source>save the table as {save_as}</source>
+      <source>save the table as {formats}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
-      <source>save the table as {save_as}, or as {title} with the ending {ending}</source>
+      <source>save the table as {formats}, or as {other} with the ending {ending}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18995,7 +22360,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
-      <source>this file is one part of {phrase} and holds no table</source>
+      <source>this file is one part of {file} and holds no table</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19061,7 +22426,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>by its ending this is a {title} file, and its content is something else</source>
+      <source>by its ending this is a {format} file, and its content is something else</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19081,12 +22446,12 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>mend or remove its .prj file</source>
+      <source>rename the file or its folder</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>rename the file or its folder</source>
+      <source>repair or remove its .prj file</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19106,7 +22471,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>the .shx file of the shapefile is missing{value}</source>
+      <source>the .shx file of the shapefile is missing{in_archive}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19126,12 +22491,12 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>this {title} file is damaged</source>
+      <source>this {format} file is damaged</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/geojson.py" />
-      <source>its coordinate system stands in another place than this file</source>
+      <source>its coordinate system is described in another file</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19156,7 +22521,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/geopackage.py" />
-      <source>the GeoPackage has a table whose rows stand in another file</source>
+      <source>the GeoPackage has a table whose rows are in another file</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19218,11 +22583,6 @@ and no path.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/geoparquet.py" />
-      <source>{authority}:{code}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/tables/header.py" />
       <source>a column name is given twice</source>
       <translation type="unfinished" />
@@ -19239,12 +22599,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/header.py" />
-      <source>column {place} has the name of column {first}; a number was put behind it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>column_{place}</source>
+      <source>column {column} has the name of column {first}; a number was put behind it</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19343,7 +22698,7 @@ and no path.</source>
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/tables/header.py" />
-      <source>{n} (column|columns) without a name in the header, called by place</source>
+      <source>{n} (column|columns) without a name in the header, named by their position</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -19377,22 +22732,40 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/inspection.py" />
+      <source>counted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/inspection.py" />
       <source>estimated from the first rows and the size of the file</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/inspection.py" />
+      <source>only the first {n:,} (row was|rows were) looked at: those behind may be different</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/tables/inspection.py" />
-      <source>only the first {told} were looked at: what stands behind them may be otherwise</source>
+      <source>the mark of most number columns; see the evidence of each</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/inspection.py" />
-      <source>the mark of most number columns; the evidence stands with each</source>
+      <source>values of {columns} have blanks around them, which are kept</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/inspection.py" />
-      <source>values of {listed} have blanks around them, which are kept</source>
+      <source>{columns} and {more} more columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/inspection.py" />
+      <source>{fault}; read as text, although the first rows are of the kind {kind}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19400,24 +22773,17 @@ and no path.</source>
       <source>{kind}: {kind_evidence}. {role}: {role_evidence}</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/tables/inspection.py" />
-      <source>{late}; read as text, although the first rows are of the kind {kind}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/inspection.py" />
-      <source>{shown} and {names} more columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/inspection.py" />
-      <source>{told} without any value, counted like the others</source>
-      <translation type="unfinished" />
+      <source>{n} (row|rows) without any value, counted like the others</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
-      <source> (and so are those of the form {plain}, which do not say so)</source>
+      <source> (and so are those of the form {forms}, which do not say so)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19427,32 +22793,53 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
-      <source>"{name}": in UTC by its name, and a day or an hour of UTC is none of the place; a time zone is of use for dates with a time of day alone</source>
+      <source>"{column}": in UTC by its name, and days and hours of UTC are not the local ones; only dates with a time of day can be brought to a time zone</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
-      <source>"{name}": the times are in UTC{some}, and a day of UTC is no day of the place; where days or hours are made of them, name the time zone of the place, for instance "Europe/Paris"</source>
+      <source>"{column}": the times are in UTC{remark}, and a day of UTC is no local day; where days or hours are made of them, name the local time zone, for instance "Europe/Paris"</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
-      <source>"{name}": {what}; read as text: {advice}</source>
+      <source>"{column}": {fault}; read as text: {advice}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
-      <source>; a time of day without a date</source>
+      <source>"{column}": {warning}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
-      <source>a code: {doubt}</source>
+      <source>a code by its name</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
-      <source>a code: {what}</source>
+      <source>a code by its name, although all are digits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>a code: {digits} digits are more than a number keeps</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>a code: {fault}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>a code: {number} of {values} values begin with a zero that a number would lose</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <location filename="../../ldpaudit/tables/numbers.py" />
+      <source>digits only</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19462,7 +22849,32 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>milliseconds since 1970, by name and size</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>no date format was found; write date_formats</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>no format found</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>no value in the first rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
       <source>one text only in the first rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>only {values}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19470,9 +22882,14 @@ and no path.</source>
       <source>read in {zone}</source>
       <translation type="unfinished" />
     </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>seconds since 1970, by name and size</source>
+      <translation type="unfinished" />
+    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/tables/kinds.py" />
-      <source>the day of the week is not that of the date in {n} (row|rows), the first of them {first}</source>
+      <source>the day of the week is not that of the date in {n} (row|rows), the first of them {row}</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -19480,42 +22897,77 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
-      <source>{doubt} ("{shortened}")</source>
+      <source>typed {type} by the file</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
-      <source>{evidence}; {why}</source>
+      <source>{evidence}; a time of day without a date</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
-      <source>{texts} distinct texts in the first rows</source>
+      <source>{fault} ("{cell}")</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
-      <source>{what}, the first in row {row}</source>
+      <source>{fault}, the first in row {row}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
-      <source>{wrong} of {texts} distinct values are no numbers</source>
+      <source>{number} distinct texts in the first rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>{wrong} of {values} distinct values are no numbers</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/names.py" />
-      <source>user users usager usagers person persons personne patient patients client clients customer customers abonne abonnes subscriber visitor conducteur driver agent caller appelant rider household foyer menage employe employee staff member membre equipier equipiers nutzer benutzer kunde kunden abonnent teilnehmer fahrer anrufer mitarbeiter patientin versicherter usuario usuarios usario paciente pacientes cliente clientes abonado empleado conductor socio persona utente utenti paziente pazienti clienti abbonato conducente dipendente autista passeggero utilizador utilizadores assinante funcionario motorista passageiro gebruiker gebruikers klant klanten abonnee medewerker bestuurder reiziger patienten uzytkownik uzytkownicy klient klienta klienci abonent abonenta pacjent pacjenta kierowca kierowcy pracownik pracownika pasazer pasazera osoba kto клиент пользователь пациент водитель сотрудник абонент 用户 客户 患者 司机 员工 사용자 고객</source>
+      <source>Dutch</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/names.py" />
+      <source>English</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/names.py" />
+      <source>French</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/names.py" />
+      <source>German</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/names.py" />
+      <source>Italian</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/names.py" />
+      <source>Polish</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/names.py" />
+      <source>Portuguese</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/names.py" />
+      <source>Spanish</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/numbers.py" />
-      <source>"{mark}" stands before three digits each time: read as a decimal mark, it may separate thousands; write decimal and thousands to say which</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/numbers.py" />
-      <source>, "{group}" between thousands</source>
+      <source>"{mark}" is before three digits each time: read as a decimal mark, it may separate thousands; write decimal and thousands to say which</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19530,7 +22982,27 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/numbers.py" />
-      <source>{proof} texts prove it</source>
+      <source>{decimal}, "{mark}" between thousands</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/numbers.py" />
+      <source>{number} texts prove it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/options.py" />
+      <source>"{name}" is no encoding; write for instance "utf-8" or "cp1252"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/options.py" />
+      <source>the decimal and the thousands mark are the same</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/options.py" />
+      <source>the thousands mark is one of "", ".", ",", " " and "'"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19550,7 +23022,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/packing.py" />
-      <source>once unpacked, the file has more than {most_unpacked} MB</source>
+      <source>once unpacked, the file has more than {size} MB</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19560,7 +23032,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/packing.py" />
-      <source>the file cannot be read: {strerror}</source>
+      <source>the file cannot be read: {reason}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19620,7 +23092,32 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/parquet_bounds.py" />
-      <source>the description of its columns has more than {most_description} MB</source>
+      <source>the description of its columns has more than {size} MB</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/personal.py" />
+      <source>addresses of computers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/personal.py" />
+      <source>addresses of devices</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/personal.py" />
+      <source>bank accounts (IBAN)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/personal.py" />
+      <source>links that hold a number or a name of their own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/personal.py" />
+      <source>mail addresses</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19630,12 +23127,42 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/personal.py" />
+      <source>number plates</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/personal.py" />
+      <source>numbers of cards or devices</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/personal.py" />
+      <source>numbers of identity papers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/personal.py" />
+      <source>numbers of persons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/personal.py" />
       <source>postal addresses</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/personal.py" />
-      <source>{forms}: by the forms of France, its neighbours and English-speaking countries, by frequent first names, and by usual column names in {languages}</source>
+      <source>social security numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/personal.py" />
+      <source>telephone numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/personal.py" />
+      <source>{kinds}: by the forms of France, its neighbours and English-speaking countries, by frequent first names, and by usual column names in {languages}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19656,6 +23183,11 @@ and no path.</source>
     <message>
       <location filename="../../ldpaudit/tables/place_forms.py" />
       <source>degrees, minutes and seconds</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/place_forms.py" />
+      <source>geohashes</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19725,12 +23257,22 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/quoting.py" />
+      <source>marks within cells are escaped by a backslash</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/quoting.py" />
       <source>quotation marks begin cells that do not end with one</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/recut.py" />
-      <source>a row does not end within {largest_line} MB</source>
+      <source>a row does not end within {size} MB</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/recut.py" />
+      <source>before byte {position}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19775,6 +23317,51 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/registry.py" />
+      <source>a FlatGeobuf file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>a GeoJSON file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>a GeoPackage</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>a GeoParquet file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>a Parquet file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>a dBASE table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>a shapefile</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>a spreadsheet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>a text file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
       <source>cells and points</source>
       <translation type="unfinished" />
     </message>
@@ -19785,7 +23372,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/roles.py" />
-      <source>a coordinate by its name ("{by}"), {span}: in metres, or of several systems</source>
+      <source>a coordinate by its name ("{words}"), {span}: in metres, or of several systems</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19795,42 +23382,42 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/roles.py" />
-      <source>a part of a date by its name ("{part}")</source>
+      <source>a part of a date by its name ("{words}")</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/roles.py" />
-      <source>a place by its name ("{place}"), {values}</source>
+      <source>a place by its name ("{words}"), {values}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/roles.py" />
-      <source>an address by its name ("{address}")</source>
+      <source>an address by its name ("{words}")</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/roles.py" />
-      <source>by its name ("{free}")</source>
+      <source>by its name ("{words}")</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/roles.py" />
-      <source>by its name ("{name}"), {values} in {rows}</source>
+      <source>by its name ("{words}"), {values} in {rows}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/roles.py" />
-      <source>by its name ("{sensitive}")</source>
+      <source>dates ({formats})</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/roles.py" />
-      <source>dates ({value})</source>
+      <source>degrees by name ("{words}") and range ({span})</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/roles.py" />
-      <source>known to others, by its name ("{quasi}")</source>
+      <source>known to others, by its name ("{words}")</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19840,7 +23427,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/roles.py" />
-      <source>neither its name nor its values tell what it is</source>
+      <source>neither its name nor its values show what it is</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19855,17 +23442,32 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/roles.py" />
-      <source>the values {of} {what}</source>
+      <source>the values are {what}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/roles.py" />
-      <source>whole numbers by name ("{by}") and range ({span}): metres, or degrees times 100,000</source>
+      <source>the values hold {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>typed by the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>whole numbers by name ("{words}") and range ({span}): metres, or degrees times 100,000</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/roles.py" />
       <source>{distinct} values in {known} rows: nearly each row has its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>{form} in one field: cut them into two columns to move them</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19883,17 +23485,12 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/roles.py" />
-      <source>{place} in one field: cut them into two columns to move them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/roles.py" />
       <source>{what}; a number of the row, or an exact count</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/shapefile.py" />
-      <source>, whatever the .cpg file says ({said})</source>
+      <source>, whatever the .cpg file says ({encoding})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19913,7 +23510,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/shapefile.py" />
-      <source>its accents are those of {found}{wrong}</source>
+      <source>its accents are those of {encoding}{unlike_declared}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19953,7 +23550,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/shapefile.py" />
-      <source>two columns have the same name, "{decode}"</source>
+      <source>two columns have the same name, "{name}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19968,7 +23565,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/sheet_extent.py" />
-      <source>row {rows}, column {widest}</source>
+      <source>row {row}, column {column}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20009,7 +23606,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/source.py" />
-      <source>the file has {found} bytes, and had {size} when it was opened</source>
+      <source>the file has {now} bytes, and had {before} when it was opened</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20030,7 +23627,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/spreadsheet.py" />
-      <source>the first of {names} sheets was opened, "{sheet}"</source>
+      <source>the first of {number} sheets was opened, "{sheet}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20055,7 +23652,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/spreadsheet.py" />
-      <source>there is no sheet "{wanted}"</source>
+      <source>there is no sheet "{sheet}"</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -20074,14 +23671,22 @@ and no path.</source>
         <numerusform />
       </translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/suspects.py" />
+      <source>"{word}" (in {n} (row|rows))</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/tables/suspects.py" />
-      <source>correct row {first}{more}</source>
+      <source>correct row {row}{more}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/suspects.py" />
-      <source>list {listed} in missing if that is meant</source>
+      <source>list {words} in missing if that is meant</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20096,7 +23701,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/textfile.py" />
-      <source>byte {offset} ({shown}) is no character of {encoding}</source>
+      <source>byte {position} ({bytes}) is no character of {encoding}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20105,13 +23710,13 @@ and no path.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/textfile.py" />
-      <source>{name}, line {line}</source>
+      <location filename="../../ldpaudit/tables/times.py" />
+      <source>are no dates of the form {form}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/times.py" />
-      <source>are no dates of the form {form}</source>
+      <source>are no days of the calendar ({form})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20126,7 +23731,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/times.py" />
-      <source>day/month and month/day stand in one column ({what}); kept as text: write date_formats</source>
+      <source>day/month and month/day are in one column ({evidence}); kept as text: write date_formats</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20141,12 +23746,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/times.py" />
-      <source>name no day of the calendar ({form})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/times.py" />
-      <source>no number above 12 tells day from month in {texts} texts</source>
+      <source>no number above 12 distinguishes day from month in {texts} texts</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20161,17 +23761,27 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/times.py" />
-      <source>{same} texts of the form {format}</source>
+      <source>{evidence}: read as {form}; write date_formats if it is not</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/times.py" />
-      <source>{what}: read as {day_first}; write date_formats if it is not</source>
+      <source>{evidence}; read as day first</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/times.py" />
-      <source>{what}; read as day first</source>
+      <source>{number} texts of the form {format}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/times.py" />
+      <source>{odd} of {texts} distinct values {fault}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/values.py" />
+      <source>a date of the form {forms}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20206,7 +23816,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/vector.py" />
-      <source>layer {layer} of {layers}: {layers2}</source>
+      <source>layer {layer} of {number}: {names}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20226,7 +23836,7 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/vector.py" />
-      <source>the first of {layers} layers was opened, "{layer}"</source>
+      <source>the first of {number} layers was opened, "{layer}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20242,11 +23852,6 @@ and no path.</source>
     <message>
       <location filename="../../ldpaudit/tables/vector.py" />
       <source>the layer holds shapes ({kind}), of which a table keeps the attributes only</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/vector.py" />
-      <source>the layers are: {names}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20286,12 +23891,17 @@ and no path.</source>
     </message>
     <message>
       <location filename="../../ldpaudit/tables/write.py" />
-      <source>end the name in {alternatives}</source>
+      <source>end the name in {endings}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/write.py" />
       <source>the ending of "{name}" names no format that can be written</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/zones.py" />
+      <source>there is no time zone "{name}"; write for instance {examples}</source>
       <translation type="unfinished" />
     </message>
   </context>
