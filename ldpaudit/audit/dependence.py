@@ -154,9 +154,9 @@ def certain_share(seen: Codes, wanted: Codes, missing: int, pure: float, sure_bl
     rows = np.bincount(seen)[value]
     blind = np.bincount(wanted)[label] / len(wanted)
     share = counts / rows
-    told = (share >= pure) & (rows >= LEAST_ROWS) & (blind < sure_blind) & (label != missing)
-    told &= share - blind >= SURE * np.sqrt(blind * (1 - blind) / rows)
-    return float(counts[told].sum() / len(seen))
+    revealing = (share >= pure) & (rows >= LEAST_ROWS) & (blind < sure_blind) & (label != missing)
+    revealing &= share - blind >= SURE * np.sqrt(blind * (1 - blind) / rows)
+    return float(counts[revealing].sum() / len(seen))
 
 
 def agrees_with_next(numbers: npt.NDArray[np.float64], values: Codes) -> float:

@@ -95,41 +95,47 @@ def value_leaks(view: ReleaseView) -> list[Finding]:
     found: list[Finding] = []
     exact = dict(_planes(evidence, view.places, check_cancelled)) if evidence.protected else {}
     for name, truth in protected.items():
-        told = [other for other, seen in each(released) if is_copy(seen, truth) or _determines(seen, truth)]
-        told += [
-            other for other, seen in each(evidence.numbers) if other not in told and _orders(seen, truth)
+        given_away = [
+            other for other, seen in each(released) if is_copy(seen, truth) or _determines(seen, truth)
         ]
-        told += [
+        given_away += [
+            other
+            for other, seen in each(evidence.numbers)
+            if other not in given_away and _orders(seen, truth)
+        ]
+        given_away += [
             other
             for other, seen in each(evidence.released)
-            if other not in told and _holds(seen, evidence.protected[name])
+            if other not in given_away and _holds(seen, evidence.protected[name])
         ]
-        found += [GivesAway.make("column", columns=(other, name), other=other, secret=name) for other in told]
+        found += [
+            GivesAway.make("column", columns=(other, name), other=other, secret=name) for other in given_away
+        ]
         parts = [
             other
             for other, seen in each(evidence.released)
-            if other not in told and _part_determines(seen, _some(truth))
+            if other not in given_away and _part_determines(seen, _some(truth))
         ]
         found += [GivesAway.make("part", columns=(other, name), other=other, secret=name) for other in parts]
-        told += parts
+        given_away += parts
         amounts = evidence.protected_numbers.get(name)
         beside: list[str] = []
         for columns, around in exact.items():
             check_cancelled()
             follows = around.labels(truth[around.rows]).follows
             follows |= amounts is not None and around.numbers(amounts[around.rows]).follows
-            if follows and not set(columns) & set(told):
+            if follows and not set(columns) & set(given_away):
                 found.append(GivesAway.make("column", columns=(*columns, name), other=columns, secret=name))
                 beside += columns
-        told += beside
-        for pair in _pairs(evidence, released, truth, told, check_cancelled):
+        given_away += beside
+        for pair in _pairs(evidence, released, truth, given_away, check_cancelled):
             found.append(GivesAway.make("pair", columns=(*pair, name), others=pair, secret=name))
-            told += pair
+            given_away += pair
         missing = code_of_missing(evidence.protected[name], truth)
         found += [
             GivesAway.make("some", columns=(other, name), other=other, secret=name, percent=100 * SOME)
             for other, seen in each(released)
-            if other not in told and _certain(seen, evidence.numbers.get(other), truth, missing)
+            if other not in given_away and _certain(seen, evidence.numbers.get(other), truth, missing)
         ]
     for (name, truth), (other, same) in combinations(protected.items(), 2):
         check_cancelled()
@@ -232,7 +238,7 @@ def _pairs(
     evidence: Evidence,
     released: Mapping[str, Codes],
     truth: Codes,
-    told: list[str],
+    given_away: list[str],
     check_cancelled: CheckCancelled,
 ) -> Iterator[tuple[str, str]]:
     """Find pairs of columns that tell together what neither does alone, by cells of several rows."""
@@ -247,7 +253,7 @@ def _pairs(
             views[name].append(bins(_some(evidence.numbers[name]), _INTERVALS))
     for pair in combinations(views, 2):
         check_cancelled()
-        if set(pair) & set(told):
+        if set(pair) & set(given_away):
             continue
         for both in product(views[pair[0]], views[pair[1]]):
             found = _determined(joint(both), truth)

@@ -91,7 +91,7 @@ def examine_traces(
     draws = max(1, -(-_PERSONS // max(traces.persons, 1)))
     draws = min(draws, 20)
     fixes = np.diff(traces.first)
-    told: dict[str, Any] = {
+    summary: dict[str, Any] = {
         "rows": len(traces) + traces.left_out,
         "left_out": traces.left_out,
         "persons": traces.persons,
@@ -102,7 +102,7 @@ def examine_traces(
     for cell, length in resolutions:
         check_cancelled()
         counted = unicity_of(traces, cell, length, key, most, draws)
-        told["unicity"].append(
+        summary["unicity"].append(
             {
                 "cell_metres": cell,
                 "bin_seconds": length,
@@ -117,7 +117,7 @@ def examine_traces(
     places = points_of_interest(stays, metres)
     homes = guess_homes(traces, utc_offset=utc_offset)
     works = guess_works(traces, homes, utc_offset=utc_offset)
-    told |= {
+    summary |= {
         "stays": {"count": len(stays), "metres": metres, "seconds": seconds},
         "places": {"count": len(places), "persons": int(np.count_nonzero(np.diff(places.first)))},
         "homes": homes.known,
@@ -125,10 +125,10 @@ def examine_traces(
     }
     if mechanism is not None:
         check_cancelled()
-        told["noise"] = _tried(
+        summary["noise"] = _tried(
             traces, mechanism, same_within, key, stays, places, homes, utc_offset, check_cancelled
         )
-    return told
+    return summary
 
 
 def _tried(
@@ -149,7 +149,7 @@ def _tried(
     check_cancelled()
     snapped = traces.moved_to(*rounded(traces.lon, traces.lat, same_within))
     joined = _one_draw_a_place(snapped, mechanism, key.derive({"try": "place"}))
-    told: dict[str, Any] = {
+    summary: dict[str, Any] = {
         "level": mechanism.level,
         "radius": mechanism.radius,
         "same_within": same_within,
@@ -169,7 +169,7 @@ def _tried(
         check_cancelled()
         guesses = (guess_homes(moved, utc_offset=utc_offset), middle_of_nights(moved, utc_offset))
         again = points_of_interest(stays_of(moved, radius, STAY_SECONDS), radius)
-        told[name] = {
+        summary[name] = {
             "most_draws_of_a_person": spent,
             "epsilon_of_a_person": float(round_up(level * spent)),
             "homes_found": {
@@ -177,7 +177,7 @@ def _tried(
             },
             "places_found": {f"{near:g}": recall(places, again, near).hit for near in NEAR},
         }
-    return told | {"homes": homes.known, "places": len(places), "stays": len(stays)}
+    return summary | {"homes": homes.known, "places": len(places), "stays": len(stays)}
 
 
 def _one_draw_a_place(traces: Traces, mechanism: PlanarLaplace, key: Key) -> Traces:

@@ -112,15 +112,15 @@ def demo(rows: int | None, out: Path | None, seed: int, tables_only: bool, style
     )
     progress = Progress(style)
     paths = write_demo(out, rows=rows, seed=seed, progress=progress, cancel=progress.stopped)
-    told: dict[str, Any] = {name: str(path) for name, path in paths.items()}
-    lines = list(aligned(told))
+    answer: dict[str, Any] = {name: str(path) for name, path in paths.items()}
+    lines = list(aligned(answer))
     if not tables_only:
         recipe = Recipe.read(paths["recipe"])
         release = run(recipe, out / "out", key=known_key(), progress=progress, cancel=progress.stopped)
-        told |= release.as_json()
+        answer |= release.as_json()
         lines += ["", *release.lines()]
     progress.clear()
-    show(told, as_json, lambda: iter(lines))
+    show(answer, as_json, lambda: iter(lines))
 
 
 @ldpaudit.command(epilog="Example: ldpaudit inspect interventions.csv --json")
@@ -261,14 +261,14 @@ def outlook(recipe: Path, as_json: bool) -> None:
     from ldpaudit.engine.outlook import outlook as looked
     from ldpaudit.recipe import Recipe
 
-    told = looked(Recipe.read(recipe))
-    fault = told["fault"]
+    answer = looked(Recipe.read(recipe))
+    fault = answer["fault"]
     line = (
         Message("step {step}: {what}", step=fault["step"] + 1, what=fault["what"])
         if fault
         else Message("ready to run")
     )
-    show(told, as_json, lambda: iter([line]))
+    show(answer, as_json, lambda: iter([line]))
 
 
 @ldpaudit.command(epilog="Example: ldpaudit check release-2026")
@@ -278,9 +278,9 @@ def check(folder: Path, as_json: bool) -> None:
     """Hash a release again and compare with its manifest."""
     from ldpaudit.engine import check_release
 
-    told = check_release(folder)
-    show(told, as_json, lambda: checked(told))
-    if not told["ok"]:
+    answer = check_release(folder)
+    show(answer, as_json, lambda: checked(answer))
+    if not answer["ok"]:
         sys.exit(NO)
 
 

@@ -92,10 +92,10 @@ class Progress:
                 tr("{stage}: {amount}{share}", stage=stage, amount=amount, share=share)
             )
 
-    def better(self, told: Mapping[str, Any]) -> None:
+    def better(self, answer: Mapping[str, Any]) -> None:
         """Tell the best that a search has found so far, to whoever reads JSON lines."""
         if self.style == "json":
-            self._send({"best": told})
+            self._send({"best": answer})
 
     def stopped(self) -> bool:
         """Whether somebody asked the job to stop."""
@@ -302,9 +302,9 @@ def listed_names(listed: str) -> list[str]:
     return [name.strip() for name in names if name.strip()]
 
 
-def aligned(told: dict[str, Any]) -> Iterator[str]:
+def aligned(answer: dict[str, Any]) -> Iterator[str]:
     """Return names and values, one a line."""
-    return (Message("{name:20} {value}", name=name + ":", value=value) for name, value in told.items())
+    return (Message("{name:20} {value}", name=name + ":", value=value) for name, value in answer.items())
 
 
 def inspected(found: dict[str, Any]) -> Iterator[str]:
@@ -331,26 +331,26 @@ def inspected(found: dict[str, Any]) -> Iterator[str]:
             yield from (Message("This step reads them:"), "", *pair["step"].splitlines(), "")
 
 
-def checked(told: dict[str, Any]) -> Iterator[str]:
+def checked(answer: dict[str, Any]) -> Iterator[str]:
     """Return the state of each file of a release."""
-    for name, state in told["files"].items():
+    for name, state in answer["files"].items():
         yield Message("{state:10} {name}", state=state, name=name)
-    yield from told["notes"]
+    yield from answer["notes"]
     yield (
         Message("The release is as it was written.")
-        if told["ok"]
+        if answer["ok"]
         else Message("The release was changed after it was written.")
     )
 
 
-def listed(told: dict[str, Any]) -> Iterator[str]:
+def listed(answer: dict[str, Any]) -> Iterator[str]:
     """Return columns of equal length as the text of a released file; shares with six digits."""
     import pyarrow as pa
     import pyarrow.compute as pc
 
     from ldpaudit.tables.lines import RowsText, header_text
 
-    columns = {name: pa.array(values) for name, values in told.items() if isinstance(values, list)}
+    columns = {name: pa.array(values) for name, values in answer.items() if isinstance(values, list)}
     shown = {
         name: pc.round(values, _DIGITS) if pa.types.is_floating(values.type) else values
         for name, values in columns.items()
@@ -361,40 +361,40 @@ def listed(told: dict[str, Any]) -> Iterator[str]:
         yield from bytes(RowsText().of(table)).decode().removesuffix("\n").split("\n")
 
 
-def planned(told: dict[str, Any]) -> Iterator[str]:
+def planned(answer: dict[str, Any]) -> Iterator[str]:
     """Return what to expect of each protocol, the best first."""
-    every = Message("all intervals together") if told["simultaneous"] else "intervals"
-    if told["kind"] == "number":
+    every = Message("all intervals together") if answer["simultaneous"] else "intervals"
+    if answer["kind"] == "number":
         values = ""
         about = Message("of the mean of a number, as a part of its interval")
     else:
         columns = (
             ""
-            if told["attributes"] is None
-            else Message("{attributes:,} columns of ", attributes=told["attributes"])
+            if answer["attributes"] is None
+            else Message("{attributes:,} columns of ", attributes=answer["attributes"])
         )
         values = Message(
-            "{columns}{domain_size:,} values, ", columns=columns, domain_size=told["domain_size"]
+            "{columns}{domain_size:,} values, ", columns=columns, domain_size=answer["domain_size"]
         )
-        about = Message("of a share of {share:.4g}", share=told["share"])
+        about = Message("of a share of {share:.4g}", share=answer["share"])
     limit = (
         ""
-        if told["permanent"] is None
-        else Message("permanent eps = {permanent:g}, ", permanent=told["permanent"])
+        if answer["permanent"] is None
+        else Message("permanent eps = {permanent:g}, ", permanent=answer["permanent"])
     )
     yield (
         Message(
             "{values}eps = {epsilon:g}, {limit}{rows:,} rows; errors {about}, {every} at {level:g} %",
             values=values,
-            epsilon=told["epsilon"],
+            epsilon=answer["epsilon"],
             limit=limit,
-            rows=told["rows"],
+            rows=answer["rows"],
             about=about,
             every=every,
-            level=100 * told["level"],
+            level=100 * answer["level"],
         )
     )
-    wanted = told["half_width"]
+    wanted = answer["half_width"]
     names = ["protocol", "stderr", Message("mean error"), "half-width"]
     if wanted is not None:
         names += [
@@ -402,7 +402,7 @@ def planned(told: dict[str, Any]) -> Iterator[str]:
             Message("eps for ± {wanted:g}", wanted=wanted),
         ]
     yield "".join(f"{name:18}" for name in names).rstrip()
-    for one in told["protocols"]:
+    for one in answer["protocols"]:
         cells = [
             one["protocol"],
             *(Message("{one:.6f}", one=one[name]) for name in ("stderr", "absolute", "half_width")),
@@ -414,11 +414,12 @@ def planned(told: dict[str, Any]) -> Iterator[str]:
                 "none" if needed is None else Message("{needed:.4f}", needed=needed),
             ]
         yield "".join(f"{cell:18}" for cell in cells).rstrip()
-    if told["guess"] is not None:
+    if answer["guess"] is not None:
         guess, first = (
-            Message("{told} %", told=round_up(100 * told[name], 2)) for name in ("guess", "guess_first")
+            Message("{percent} %", percent=round_up(100 * answer[name], 2))
+            for name in ("guess", "guess_first")
         )
-        repeating = told["repeating"]
+        repeating = answer["repeating"]
         if not repeating:
             yield Message(
                 "Who knows nothing else guesses the values of at most {guess} of the people.", guess=guess
@@ -426,7 +427,7 @@ def planned(told: dict[str, Any]) -> Iterator[str]:
         else:
             whose = (
                 Message(" of {repeating}", repeating=join_texts(", ", repeating))
-                if told["kind"] != "repeated"
+                if answer["kind"] != "repeated"
                 else ""
             )
             yield (

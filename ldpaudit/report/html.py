@@ -75,7 +75,7 @@ def histogram(class_sizes: Mapping[Any, int]) -> list[dict[str, Any]]:
     bands = ((1, 1), (2, 2), (3, 4), (5, 9), (10, 19), (20, 49), (50, 99), (100, 999), (1000, None))
     sizes = {int(size): classes for size, classes in class_sizes.items()}
     total = sum(size * classes for size, classes in sizes.items()) or 1
-    told = []
+    figures = []
     for low, high in bands:
         inside = {size: n for size, n in sizes.items() if size >= low and (high is None or size <= high)}
         rows = sum(size * n for size, n in inside.items())
@@ -86,8 +86,8 @@ def histogram(class_sizes: Mapping[Any, int]) -> list[dict[str, Any]]:
             if high
             else Message("{low} and more", low=low)
         )
-        told.append({"band": name, "groups": sum(inside.values()), "rows": rows, "share": rows / total})
-    return told
+        figures.append({"band": name, "groups": sum(inside.values()), "rows": rows, "share": rows / total})
+    return figures
 
 
 def _percent(value: float) -> str:

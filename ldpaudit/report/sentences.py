@@ -31,7 +31,7 @@ def in_words(guarantee: Guarantee) -> str:
     return _odds(guarantee) if guarantee.distance is None else _moved(guarantee)
 
 
-def moved_rows(told: Mapping[str, Any]) -> str:
+def moved_rows(figures: Mapping[str, Any]) -> str:
     """Return for the data holder how many rows share their noise, and how many came back into a region.
 
     Parameters
@@ -39,39 +39,42 @@ def moved_rows(told: Mapping[str, Any]) -> str:
     told : mapping
         As the internal manifest has it under "moves".
     """
-    names, points = in_line(told["columns"]), told["points"]
+    names, points = in_line(figures["columns"]), figures["points"]
     said = [Message("{n:,} (row|rows) with a point ({names})", n=points, names=names)]
-    if told["per"] == "row":
-        said.append(Message("{n:,} (place|places)", n=told["places"]))
-        if told["most_rows"] > 1:
-            rows, epsilon = Message("{n:,} (row|rows)", n=told["most_rows"]), round_up(told["worst_epsilon"])
+    if figures["per"] == "row":
+        said.append(Message("{n:,} (place|places)", n=figures["places"]))
+        if figures["most_rows"] > 1:
+            rows, epsilon = (
+                Message("{n:,} (row|rows)", n=figures["most_rows"]),
+                round_up(figures["worst_epsilon"]),
+            )
             said.append(
                 Message(
                     "the most frequent one has {rows}, each moved anew: together eps <= {epsilon} for two "
                     "points {radius:g} m apart, and who averages them errs by {worst_error:,.0f} m (median)",
                     rows=rows,
                     epsilon=epsilon,
-                    radius=told["radius"],
-                    worst_error=told["worst_error"],
+                    radius=figures["radius"],
+                    worst_error=figures["worst_error"],
                 )
             )
     else:
         of = (
             Message("one draw for each place")
-            if told["per"] == "place"
+            if figures["per"] == "place"
             else Message("one draw for each person and place")
         )
         said.append(
             Message(
                 "{of}: {n:,} (draw|draws), used again by {reused:,}",
-                n=told["draws"],
+                n=figures["draws"],
                 of=of,
-                reused=told["reused"],
+                reused=figures["reused"],
             )
         )
-        said.append(Message("the most frequent place has {n:,} (row|rows)", n=told["most_rows"]))
-    if "most_places" in told:
-        most = told["most_places"]
+        said.append(Message("the most frequent place has {n:,} (row|rows)", n=figures["most_rows"]))
+    if "most_places" in figures:
+        most = figures["most_places"]
         said.append(
             Message(
                 "one person has up to {n:,} (place|places), hence up to {most:,} times the epsilon",
@@ -79,45 +82,45 @@ def moved_rows(told: Mapping[str, Any]) -> str:
                 most=most,
             )
         )
-    if "beyond" in told:
-        part = Message(" ({beyond})", beyond=share(told["beyond"], points)) if points else ""
+    if "beyond" in figures:
+        part = Message(" ({beyond})", beyond=share(figures["beyond"], points)) if points else ""
         said.append(
             Message(
                 "{beyond:,}{part} left the region and were brought back to its border",
-                beyond=told["beyond"],
+                beyond=figures["beyond"],
                 part=part,
             )
         )
     return join_texts("; ", said) + "."
 
 
-def recorded_numbers(told: RecordedTold) -> str:
+def recorded_numbers(figures: RecordedTold) -> str:
     """Return for the data holder what the true mean is, and how far what was randomized is from it."""
-    if told.mean is None:
+    if figures.mean is None:
         said = Message("No released row has a number.")
     else:
         said = Message(
             "True mean: {mean:.6g}, of {n:,} (recorded number|recorded numbers).",
-            n=told.numbers,
-            mean=told.mean,
+            n=figures.numbers,
+            mean=figures.mean,
         )
     changes = []
-    if told.below or told.above:
-        counts = Message("{n:,} (number|numbers)", n=told.below + told.above)
+    if figures.below or figures.above:
+        counts = Message("{n:,} (number|numbers)", n=figures.below + figures.above)
         changes.append(
             Message(
                 "{counts} outside the bounds ({below:,} below, {above:,} above) limited to them",
                 counts=counts,
-                below=told.below,
-                above=told.above,
+                below=figures.below,
+                above=figures.above,
             )
         )
-    if told.missing:
+    if figures.missing:
         changes.append(
             Message(
                 "{n:,} (missing number|missing numbers) counted as {filled:g}",
-                n=told.missing,
-                filled=told.filled,
+                n=figures.missing,
+                filled=figures.filled,
             )
         )
     if not changes:
@@ -127,7 +130,7 @@ def recorded_numbers(told: RecordedTold) -> str:
         "{said} {changed}. With that, the mean is {randomized:.6g}.",
         said=said,
         changed=Message("^{text}", text=changed),
-        randomized=told.randomized,
+        randomized=figures.randomized,
     )
 
 

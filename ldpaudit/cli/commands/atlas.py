@@ -96,7 +96,7 @@ def traces(
 
     mechanism = _noise(level, radius)
     read = Traces.read(table, person, time, x, y, reading_options(written), steps=reading_steps(read_as))
-    told = examine_traces(
+    answer = examine_traces(
         read,
         most=most,
         metres=stay_metres,
@@ -107,7 +107,7 @@ def traces(
         same_within=same_within,
         seed=seed,
     )
-    show(told, as_json, lambda: _of_traces(told))
+    show(answer, as_json, lambda: _of_traces(answer))
 
 
 @click.command(epilog="Example: ldpaudit places calls.csv --x lon --y lat --level ln(2) --radius 1000")
@@ -149,25 +149,25 @@ def places(
         steps=reading_steps(read_as),
     )
     settings = [(one, found.under(one)) for one in mechanisms if one is not None]
-    told = {**found.as_json(), "settings": [under for _, under in settings], "advice": found.advice()}
+    answer = {**found.as_json(), "settings": [under for _, under in settings], "advice": found.advice()}
 
     def lines() -> Iterator[str]:
-        by_rows = told["places_by_rows"]
+        by_rows = answer["places_by_rows"]
         yield Message(
             "rows:             {rows:,}, of which {points:,} have a point",
-            rows=told["rows"],
-            points=told["points"],
+            rows=answer["rows"],
+            points=answer["points"],
         )
-        yield Message("distinct places:  {places:,}", places=told["places"])
-        yield Message("most repeated:    {most_rows:,} rows of one place", most_rows=told["most_rows"])
+        yield Message("distinct places:  {places:,}", places=answer["places"])
+        yield Message("most repeated:    {most_rows:,} rows of one place", most_rows=answer["most_rows"])
         yield Message("places by rows:   ") + join_texts(
             ", ", (f"{name}: {number:,}" for name, number in by_rows.items())
         )
         if person is not None:
-            most = told["most_places_of_a_person"]
+            most = answer["most_places_of_a_person"]
             yield Message(
                 "draws by person:  {draws_by_person:,}, of up to {most:,} places each",
-                draws_by_person=told["draws_by_person"],
+                draws_by_person=answer["draws_by_person"],
                 most=most,
             )
         for mechanism, under in settings:
@@ -176,7 +176,7 @@ def places(
         yield ""
         yield from found.advice()
 
-    show(told, as_json, lines)
+    show(answer, as_json, lines)
 
 
 def _noise(level: str | None, radius: float | None) -> PlanarLaplace | None:
@@ -193,40 +193,40 @@ def _noise(level: str | None, radius: float | None) -> PlanarLaplace | None:
         raise UserError(str(error), where="--level", hint='write for instance "ln(2)"') from None
 
 
-def _of_traces(told: dict[str, Any]) -> Iterator[str]:
+def _of_traces(answer: dict[str, Any]) -> Iterator[str]:
     """Return in lines what traces tell."""
-    yield Message("persons:  {persons}", persons=told["persons"])
+    yield Message("persons:  {persons}", persons=answer["persons"])
     yield Message(
         "rows:     {rows}, of which {left_out} lack a person, a time or a place",
-        rows=told["rows"],
-        left_out=told["left_out"],
+        rows=answer["rows"],
+        left_out=answer["left_out"],
     )
     yield Message(
         "stays:    {count} of {seconds:g} minutes or longer",
-        count=told["stays"]["count"],
-        seconds=told["stays"]["seconds"] / 60,
+        count=answer["stays"]["count"],
+        seconds=answer["stays"]["seconds"] / 60,
     )
-    stayed = Message("{n} (person|persons)", n=told["places"]["persons"])
-    yield Message("places:   {count} where {stayed} stayed", count=told["places"]["count"], stayed=stayed)
-    homes = Message("{n} (person|persons)", n=told["homes"])
+    stayed = Message("{n} (person|persons)", n=answer["places"]["persons"])
+    yield Message("places:   {count} where {stayed} stayed", count=answer["places"]["count"], stayed=stayed)
+    homes = Message("{n} (person|persons)", n=answer["homes"])
     yield Message(
         "homes:    guessed for {homes} by their nights; works for {works} by day",
         homes=homes,
-        works=told["works"],
+        works=answer["works"],
     )
     yield ""
-    usual = told["unicity"][0]
+    usual = answer["unicity"][0]
     yield (
         Message(
             "share of the persons with at least p distinct points whom p known points, drawn {n} "
             "(time|times) with seed {seed}, single out",
             n=usual["draws"],
-            seed=told["seed"],
+            seed=answer["seed"],
         )
     )
-    count = len(told["unicity"][0]["unique"])
+    count = len(answer["unicity"][0]["unique"])
     yield Message("  cell     time   ") + "".join(f"{f'p={p}':>8}" for p in range(1, count + 1))
-    for one in told["unicity"]:
+    for one in answer["unicity"]:
         shares = "".join(f"{'-' if s is None else f'{100 * s:.1f} %':>8}" for s in one["unique"])
         yield Message(
             "  {cell_metres:5g} m  {bin_seconds:4g} h {shares}",
@@ -239,9 +239,9 @@ def _of_traces(told: dict[str, Any]) -> Iterator[str]:
             for p, many in enumerate(one["persons"], start=1)
         )
         yield Message("                   {persons}", persons=join_texts(", ", persons))
-    if "noise" not in told:
+    if "noise" not in answer:
         return
-    noise = told["noise"]
+    noise = answer["noise"]
     words = {
         "per_row": Message("noise anew for each fix"),
         "per_place": Message("one noise for each place and person"),
@@ -317,25 +317,25 @@ def match(
     step = GeneralizeRegion(column=column, table=public, compare=compare, **given)
     context = Context(Path(), source.columns)
     context.column(column)
-    told = matched(source, column, step.gazetteer(context), show=listed)
-    show(told, as_json, lambda: _matches(told))
-    if not told["ok"]:
+    answer = matched(source, column, step.gazetteer(context), show=listed)
+    show(answer, as_json, lambda: _matches(answer))
+    if not answer["ok"]:
         sys.exit(NO)
 
 
-def _matches(told: dict[str, Any]) -> Iterator[str]:
+def _matches(answer: dict[str, Any]) -> Iterator[str]:
     """Return how places were found, and which were not."""
     yield Message(
-        "{rows:,} rows, {missing:,} of them without a value", rows=told["rows"], missing=told["missing"]
+        "{rows:,} rows, {missing:,} of them without a value", rows=answer["rows"], missing=answer["missing"]
     )
-    for how, counts in told["matches"].items():
+    for how, counts in answer["matches"].items():
         yield Message(
             "{how:28} {rows:>12,} rows {values:>9,} values",
             how=how + ":",
             rows=counts["rows"],
             values=counts["values"],
         )
-    moved = told["moved"]
+    moved = answer["moved"]
     if moved["values"]:
         yield (
             Message(
@@ -347,7 +347,7 @@ def _matches(told: dict[str, Any]) -> Iterator[str]:
         )
         if "list" in moved:
             yield "  " + join_texts(", ", moved["list"])
-    several = told["of_several"]
+    several = answer["of_several"]
     if several:
         more = (
             Message(" and {several:,} more", several=len(several) - _SHOWN) if len(several) > _SHOWN else ""
@@ -357,7 +357,7 @@ def _matches(told: dict[str, Any]) -> Iterator[str]:
             "one name in several regions of the public table, so that its rows have none: {named}",
             named=named,
         )
-    apart = [[name for name in names if name not in several] for names in told["contested"].values()]
+    apart = [[name for name in names if name not in several] for names in answer["contested"].values()]
     apart = [names for names in apart if names]
     for names in apart[:_SHOWN]:
         written = _quoted(names)
@@ -367,7 +367,7 @@ def _matches(told: dict[str, Any]) -> Iterator[str]:
         )
     if len(apart) > _SHOWN:
         yield Message("and {apart:,} more such names", apart=len(apart) - _SHOWN)
-    alike = told.get("alike", [])
+    alike = answer.get("alike", [])
     for one in alike[:_SHOWN]:
         yield Message(
             "{rows:>9,} rows  {value}: {how}, {region}",
@@ -378,7 +378,7 @@ def _matches(told: dict[str, Any]) -> Iterator[str]:
         )
     if len(alike) > _SHOWN:
         yield Message("and {alike:,} more found that way; --json gives all", alike=len(alike) - _SHOWN)
-    for one in told.get("unmatched", ()):
+    for one in answer.get("unmatched", ()):
         became = Message("; became {became}", became=", ".join(one["became"])) if one["became"] else ""
         closest = Message("; like {closest}", closest=", ".join(one["closest"])) if one["closest"] else ""
         yield Message(
@@ -389,8 +389,8 @@ def _matches(told: dict[str, Any]) -> Iterator[str]:
             became=became,
             closest=closest,
         )
-    if not told["ok"]:
-        hint = "" if "unmatched" in told else Message("; --show lists them")
+    if not answer["ok"]:
+        hint = "" if "unmatched" in answer else Message("; --show lists them")
         yield Message(
             'Some places have no region{hint}. Complete the table, or write unmatched = "other".', hint=hint
         )

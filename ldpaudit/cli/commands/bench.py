@@ -111,8 +111,8 @@ def _moved_towns(
 
     tables = [(land, moved_towns.measured(land, seeds, points, done)) for land in lands]
     progress.clear()
-    told = moved_towns.as_json(tables, seeds, points)
-    show(told, as_json, lambda: moved_towns.lines(tables, seeds, points))
+    answer = moved_towns.as_json(tables, seeds, points)
+    show(answer, as_json, lambda: moved_towns.lines(tables, seeds, points))
 
 
 def _published(names: tuple[str, ...], data: Path | None, runs: int, style: str, as_json: bool) -> None:

@@ -34,13 +34,13 @@ def ledger(table: Path | None, file: str, book: Path | None, forget: int | None,
     settle_by_hand(path, book, forget)
     if book is not None or forget is not None:
         streams.leaves(lambda: tr("the ledger is changed as asked"))
-    told = ledger_told(path, table)
-    show(told, as_json, lambda: _lines(told))
-    if not told["ok"]:
+    answer = ledger_summary(path, table)
+    show(answer, as_json, lambda: _lines(answer))
+    if not answer["ok"]:
         sys.exit(NO)
 
 
-def ledger_told(path: Path | None, table: Path | None = None) -> dict[str, Any]:
+def ledger_summary(path: Path | None, table: Path | None = None) -> dict[str, Any]:
     """Return what was released of which source, and what it costs together; settle what can be.
 
     Parameters
@@ -61,7 +61,7 @@ def ledger_told(path: Path | None, table: Path | None = None) -> dict[str, Any]:
     UserError
         If there is a file that is no ledger, or that cannot be read.
     """
-    told: dict[str, Any] = {
+    answer: dict[str, Any] = {
         "ledger": None if path is None else str(path),
         "of": None if table is None else str(table),
         "state": "off",
@@ -73,9 +73,9 @@ def ledger_told(path: Path | None, table: Path | None = None) -> dict[str, Any]:
     if table is not None and not table.is_file():
         raise UserError("there is no such file", where=str(table), hint="check the path")
     if path is None:
-        return told
+        return answer
     if not os.path.lexists(path):
-        return {**told, "state": "absent"}
+        return {**answer, "state": "absent"}
     from ldpaudit.engine.account import settle, state_of
     from ldpaudit.ledger import DamagedLedgerError, Ledger
     from ldpaudit.tables import content_hash
@@ -88,17 +88,17 @@ def ledger_told(path: Path | None, table: Path | None = None) -> dict[str, Any]:
                 raise
             except UserError as error:
                 # What cannot be written can be read, and whoever asks shall know why something is open.
-                told["fault"] = error.message
+                answer["fault"] = error.message
             states = {one.number: state_of(one) for one in ledger.begun()}
             known = ledger.known("" if table is None else content_hash(table))
     except DamagedLedgerError as error:
-        return {**told, "state": "damaged", "ok": False, "fault": error.message}
+        return {**answer, "state": "damaged", "ok": False, "fault": error.message}
     sources = [one.as_json() for one in known]
     for source in sources:
         for begun in source["begun"]:
             begun["state"] = states.get(begun["number"], _IN_WORK)
     count = sum(len(source["releases"]) for source in sources)
-    return {**told, "state": "whole", "releases": count, "sources": sources}
+    return {**answer, "state": "whole", "releases": count, "sources": sources}
 
 
 def settle_by_hand(path: Path | None, book: Path | None, forget: int | None) -> None:
@@ -158,15 +158,15 @@ def settle_by_hand(path: Path | None, book: Path | None, forget: int | None) -> 
             ledger.settle(numbered[0], None)
 
 
-def _lines(told: dict[str, Any]) -> Iterator[str]:
+def _lines(answer: dict[str, Any]) -> Iterator[str]:
     """Return what the ledger knows, source by source."""
-    place, sources, of = told["ledger"], told["sources"], told["of"]
-    if told["state"] == "off":
+    place, sources, of = answer["ledger"], answer["sources"], answer["of"]
+    if answer["state"] == "off":
         yield Message("No ledger is kept.")
-    elif told["state"] == "absent":
+    elif answer["state"] == "absent":
         yield Message("Nothing has been booked yet: there is no ledger at {place}.", place=place)
-    elif told["state"] == "damaged":
-        yield told["fault"]
+    elif answer["state"] == "damaged":
+        yield answer["fault"]
     elif not sources:
         yield Message(
             "{place}: nothing {value}has been booked yet.",
@@ -175,7 +175,7 @@ def _lines(told: dict[str, Any]) -> Iterator[str]:
         )
     else:
         releases, count = (
-            Message("{n:,} (release|releases)", n=told["releases"]),
+            Message("{n:,} (release|releases)", n=answer["releases"]),
             Message("{n:,} (table|tables)", n=len(sources)),
         )
         yield Message(
@@ -184,8 +184,8 @@ def _lines(told: dict[str, Any]) -> Iterator[str]:
             releases=releases,
             count=count,
         )
-    if told["state"] == "whole" and told["fault"]:
-        yield Message("What is open could not be settled: {fault}.", fault=told["fault"])
+    if answer["state"] == "whole" and answer["fault"]:
+        yield Message("What is open could not be settled: {fault}.", fault=answer["fault"])
     for source in sources:
         yield ""
         size = Message(
@@ -215,16 +215,16 @@ def _lines(told: dict[str, Any]) -> Iterator[str]:
             yield from (f"    {note}" for note in total["notes"])
 
 
-def _release(told: dict[str, Any]) -> Iterator[str]:
+def _release(answer: dict[str, Any]) -> Iterator[str]:
 
-    when, name = told["time"][:16].replace("T", " "), told["table"] or "released"
+    when, name = answer["time"][:16].replace("T", " "), answer["table"] or "released"
     yield Message(
         "  {when} UTC  {name}, {n:,} (row|rows), {key} key",
-        n=told["rows"],
+        n=answer["rows"],
         when=when,
         name=name,
-        key=told["key"],
+        key=answer["key"],
     )
     yield from (
-        f"    {line}" for line in told["lines"] or [Message("no privacy claim: no column is randomized")]
+        f"    {line}" for line in answer["lines"] or [Message("no privacy claim: no column is randomized")]
     )

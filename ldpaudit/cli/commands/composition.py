@@ -59,9 +59,9 @@ def subtraction(
     ]
     cells = cells_of(names, rows, counts, total=total, either=either)
     found = subtracted(cells, k, overlapping=overlapping, check_cancelled=course.check_cancelled)
-    told = found.as_json()
+    answer = found.as_json()
     progress.clear()
-    show(told, as_json, lambda: _subtracted(told))
+    show(answer, as_json, lambda: _subtracted(answer))
     if found.derived or found.below:
         sys.exit(NO)
 
@@ -70,28 +70,28 @@ def _text(value: Any) -> str | None:
     return None if value is None else str(value)
 
 
-def _subtracted(told: dict[str, Any]) -> Iterator[str]:
+def _subtracted(answer: dict[str, Any]) -> Iterator[str]:
     """Return what follows, and how."""
-    more = "" if told["complete"] else Message(", and there are more")
+    more = "" if answer["complete"] else Message(", and there are more")
     yield (
         Message(
             "{published}, {withheld:,} withheld; {asked} looked at{more}.",
-            published=Message("{n:,} (published count|published counts)", n=told["published"]),
-            withheld=told["withheld"],
-            asked=Message("{n:,} (number|numbers)", n=told["asked"]),
+            published=Message("{n:,} (published count|published counts)", n=answer["published"]),
+            withheld=answer["withheld"],
+            asked=Message("{n:,} (number|numbers)", n=answer["asked"]),
             more=more,
         )
     )
-    if told["below"]:
-        yield Message("Published below {k}: {below}.", k=told["k"], below="; ".join(told["below"]))
-    small = Message("{n:,} (number|numbers)", n=len(told["derived"]))
+    if answer["below"]:
+        yield Message("Published below {k}: {below}.", k=answer["k"], below="; ".join(answer["below"]))
+    small = Message("{n:,} (number|numbers)", n=len(answer["derived"]))
     yield Message(
         "{small} below {k} {value}.",
         small=small,
-        k=told["k"],
-        value=Message("follows") if len(told["derived"]) == 1 else Message("follow"),
+        k=answer["k"],
+        value=Message("follows") if len(answer["derived"]) == 1 else Message("follow"),
     )
-    for one in told["derived"]:
+    for one in answer["derived"]:
         yield Message("{count:>6} {people}", count=one["count"], people=one["people"])
         if one["by"]:
             steps = join_texts(" ", (_times(part["times"], part["cell"]) for part in one["by"]))
@@ -143,9 +143,9 @@ def mosaic(
     found = laid(one, other, names, sensitive, groups=groups, check_cancelled=course.check_cancelled)
     sides = (found.first, found.second)
     small = any(0 < number < k for side in sides for number in side.candidates)
-    told = {**found.as_json(), "k": k}
+    answer = {**found.as_json(), "k": k}
     progress.clear()
-    show(told, as_json, lambda: _laid(told))
+    show(answer, as_json, lambda: _laid(answer))
     if found.disclosing or small:
         sys.exit(NO)
 
@@ -154,25 +154,25 @@ def _groups(folder: Path, names: list[str]) -> dict[str, dict[str, set[int]]]:
     """Read which values each text of a hierarchy stands for."""
     from ldpaudit.generalize.hierarchies.reading import hierarchy_files, read_hierarchy
 
-    told: dict[str, dict[str, set[int]]] = {}
+    answer: dict[str, dict[str, set[int]]] = {}
     for name, path in hierarchy_files(folder, names).items():
         hierarchy = read_hierarchy(path, name)
         groups: dict[str, set[int]] = {}
         for labels, group_of in zip(hierarchy.labels, hierarchy.ancestors.tolist(), strict=True):
             for value, group in enumerate(group_of):
                 groups.setdefault(labels[group], set()).add(value)
-        told[name] = groups
-    return told
+        answer[name] = groups
+    return answer
 
 
-def _laid(told: dict[str, Any]) -> Iterator[str]:
+def _laid(answer: dict[str, Any]) -> Iterator[str]:
     """Return what two releases give away together."""
     for which in ("first", "second"):
-        side = told[which]
+        side = answer[which]
         wanted = Message(
-            "fewer than {k} candidates, the fewest {composed_k}", k=told["k"], composed_k=side["composed_k"]
+            "fewer than {k} candidates, the fewest {composed_k}", k=answer["k"], composed_k=side["composed_k"]
         )
-        few = sum(rows for number, rows in side["candidates"].items() if 0 < number < told["k"])
+        few = sum(rows for number, rows in side["candidates"].items() if 0 < number < answer["k"])
         yield (
             Message(
                 "{which} release: {rows}, k = {k} alone; with the other {few} of {wanted}",
@@ -183,19 +183,19 @@ def _laid(told: dict[str, Any]) -> Iterator[str]:
                 wanted=wanted,
             )
         )
-    if told["sensitive"] is None:
+    if answer["sensitive"] is None:
         return
     yield (
         Message(
             "{meeting:,} pairs of groups may hold one person; {disclosing:,} of them with one "
             "{sensitive} in common, {singled_out:,} in one row of each release",
-            meeting=told["meeting"],
-            disclosing=told["disclosing"],
-            sensitive=told["sensitive"],
-            singled_out=told["singled_out"],
+            meeting=answer["meeting"],
+            disclosing=answer["disclosing"],
+            sensitive=answer["sensitive"],
+            singled_out=answer["singled_out"],
         )
     )
-    for one in told["examples"]:
+    for one in answer["examples"]:
         values = join_texts(
             Message(" and "),
             (
@@ -232,7 +232,7 @@ def safepub(epsilon: float, delta: float, k: int | None, search: float, as_json:
 
     mechanism = SafePub(epsilon * (1 - search))
     published, least = (mechanism.minimal_k(delta, exact=exact) for exact in (False, True))
-    told = {
+    answer = {
         "epsilon": epsilon,
         "epsilon_anonymization": mechanism.epsilon,
         "delta": delta,
@@ -244,21 +244,21 @@ def safepub(epsilon: float, delta: float, k: int | None, search: float, as_json:
             for size in sorted({published, least, *([] if k is None else [k])})
         },
     }
-    show(told, as_json, lambda: _private(told))
+    show(answer, as_json, lambda: _private(answer))
 
 
-def _private(told: dict[str, Any]) -> Iterator[str]:
+def _private(answer: dict[str, Any]) -> Iterator[str]:
     """Return the parameters of SafePub."""
     yield Message(
         "Keep each row with chance {rate:.4f}, then remove groups below k on all released columns",
-        rate=told["rate"],
+        rate=answer["rate"],
     )
     yield Message(
         "k = {k_exact:,} by the exact delta; k = {k:,} by the published bound",
-        k_exact=told["k_exact"],
-        k=told["k"],
+        k_exact=answer["k_exact"],
+        k=answer["k"],
     )
-    for size, one in told["deltas"].items():
+    for size, one in answer["deltas"].items():
         yield Message(
             "k = {size:>6,}: delta = {exact:.3g} exact, {bound:.3g} by the bound",
             size=int(size),

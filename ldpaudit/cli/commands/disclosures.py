@@ -63,7 +63,7 @@ def disclosures(
     course = ProgressReporter(progress, progress.stopped)
     wanted = [*names, *watched, *(name for name in (unit, count) if name)]
     frame = columns_of(table, wanted, reading_options(written))
-    told = disclose(
+    answer = disclose(
         frame,
         names,
         watched,
@@ -75,29 +75,29 @@ def disclosures(
         examples=examples,
         check_cancelled=course.check_cancelled,
     )
-    told["missing"] = missing
+    answer["missing"] = missing
     progress.clear()
-    show(told, as_json, lambda: _disclosed(told))
+    show(answer, as_json, lambda: _disclosed(answer))
 
 
-def _disclosed(told: dict[str, Any]) -> Iterator[str]:
+def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
     """Return what stands out, the figures first."""
-    rows = Message("{n:,} (row|rows)", n=told["rows"])
-    cells = told["cells"]
+    rows = Message("{n:,} (row|rows)", n=answer["rows"])
+    cells = answer["cells"]
     if cells is not None:
         yield from _cells(cells)
     else:
         alone = (
             Message("is alone in its group")
-            if told["unique_rows"] == 1
+            if answer["unique_rows"] == 1
             else Message("are alone in their group")
         )
         small = Message(
-            "{rows_below_k:,} stand in groups below {k}", rows_below_k=told["rows_below_k"], k=told["k"]
+            "{rows_below_k:,} stand in groups below {k}", rows_below_k=answer["rows_below_k"], k=answer["k"]
         )
         yield Message(
             "{unique_rows:,} of {rows} {alone}; {small}.",
-            unique_rows=told["unique_rows"],
+            unique_rows=answer["unique_rows"],
             rows=rows,
             alone=alone,
             small=small,
@@ -111,7 +111,7 @@ def _disclosed(told: dict[str, Any]) -> Iterator[str]:
         value4=Message("alone without it"),
         value5=Message("share"),
     )
-    for column in told["columns"]:
+    for column in answer["columns"]:
         share = column["importance"]
         yield (
             Message(
@@ -123,10 +123,10 @@ def _disclosed(told: dict[str, Any]) -> Iterator[str]:
                 value="" if share is None else Message("{share:.1f} %", share=100 * share),
             )
         )
-    for size, number in told["alone_by"].items():
+    for size, number in answer["alone_by"].items():
         yield Message("{number:,} by {n} (column|columns) and no fewer", n=int(size), number=number)
     sizes: set[int] = set()
-    for one in told["combinations"]:
+    for one in answer["combinations"]:
         if len(one["columns"]) in sizes:
             continue
         sizes.add(len(one["columns"]))
@@ -135,7 +135,7 @@ def _disclosed(told: dict[str, Any]) -> Iterator[str]:
             unique_rows=one["unique_rows"],
             columns=", ".join(one["columns"]),
         )
-    for rare in told["rare_values"]:
+    for rare in answer["rare_values"]:
         if rare["values"]:
             yield (
                 Message(
@@ -144,11 +144,11 @@ def _disclosed(told: dict[str, Any]) -> Iterator[str]:
                     column=rare["column"],
                     values=rare["values"],
                     value=Message("is") if rare["values"] == 1 else Message("are"),
-                    k=told["k"],
+                    k=answer["k"],
                 )
                 + join_texts(", ", (f"{one['value']} ({one['rows']})" for one in rare["rarest"][:5]))
             )
-    for row in told["exposed"]:
+    for row in answer["exposed"]:
         values = join_texts(", ", (f"{name} {value or 'missing'}" for name, value in row["values"].items()))
         by = Message(", by {by}", by=", ".join(row["by"])) if row["by"] else ""
         yield Message(
@@ -158,9 +158,9 @@ def _disclosed(told: dict[str, Any]) -> Iterator[str]:
             by=by,
             values=values,
         )
-    if told["presence"] is not None:
-        yield _presence(told["presence"])
-    for name, found in told["sensitive"].items():
+    if answer["presence"] is not None:
+        yield _presence(answer["presence"])
+    for name, found in answer["sensitive"].items():
         same, two = found["homogeneous"], found["one_fact_away"]
         yield Message(
             "{name}: {groups} of one value; {groups2} of two values",
@@ -170,20 +170,20 @@ def _disclosed(told: dict[str, Any]) -> Iterator[str]:
         )
 
 
-def _presence(told: dict[str, Any]) -> str:
+def _presence(answer: dict[str, Any]) -> str:
     """Return what a register of the population adds."""
     line = Message(
         "Among {population:,} of the register: {k_map:,}-map; a member is in the table with a "
         "chance between {delta_min:.4g} and {delta_max:.4g}, {surely_in:,} for sure, and "
         "{surely_out:,} surely not",
-        population=told["population"],
-        k_map=told["k_map"],
-        delta_min=told["delta_min"],
-        delta_max=told["delta_max"],
-        surely_in=told["surely_in"],
-        surely_out=told["surely_out"],
+        population=answer["population"],
+        k_map=answer["k_map"],
+        delta_min=answer["delta_min"],
+        delta_max=answer["delta_max"],
+        surely_in=answer["surely_in"],
+        surely_out=answer["surely_out"],
     )
-    outside = told["outside"]
+    outside = answer["outside"]
     return (
         Message("{line}; {outside:,} of the table are not in the register", line=line, outside=outside)
         if outside

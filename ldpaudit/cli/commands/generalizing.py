@@ -122,7 +122,7 @@ def generalize(
     course = _Course(progress, problem.settings)
     parts = _weights(weights)
     setting = search(problem, max_suppressed, loss, parts, course.check_cancelled)
-    told: dict[str, Any] = {
+    answer: dict[str, Any] = {
         "rows": problem.rows,
         "conditions": [condition.describe() for condition in problem.conditions],
         "unit": unit,
@@ -134,15 +134,15 @@ def generalize(
         **_told(setting),
     }
     if setting is None:
-        told["nearest"] = _told(_nearest(problem, loss, parts, course))
+        answer["nearest"] = _told(_nearest(problem, loss, parts, course))
     if whole:
         found = curve(problem, 1.0, loss, parts, course.check_cancelled)
-        told["curve"] = [one.as_json() for one in found]
+        answer["curve"] = [one.as_json() for one in found]
     if local:
-        told["local"] = _recoded(problem, setting, parts, course)
-    told["seconds"] = time.perf_counter() - begin
+        answer["local"] = _recoded(problem, setting, parts, course)
+    answer["seconds"] = time.perf_counter() - begin
     progress.clear()
-    show(told, as_json, lambda: _lines(told, hierarchies))
+    show(answer, as_json, lambda: _lines(answer, hierarchies))
     if setting is None:
         sys.exit(NO)
 
@@ -296,26 +296,26 @@ def _recoded(
     }
 
 
-def _lines(told: Mapping[str, Any], hierarchies: Mapping[str, Hierarchy]) -> Iterator[str]:
+def _lines(answer: Mapping[str, Any], hierarchies: Mapping[str, Hierarchy]) -> Iterator[str]:
     """Return the setting column by column."""
     from ldpaudit.anonymity.conditions import missing_counts
 
     yield Message(
         "conditions: {conditions}; a missing value is a value of its own",
-        conditions=", ".join(told["conditions"]),
+        conditions=", ".join(answer["conditions"]),
     )
-    yield from missing_counts(told["sensitive_missing"])
-    shown = told if told["levels"] is not None else told["nearest"]
-    if told["levels"] is None:
+    yield from missing_counts(answer["sensitive_missing"])
+    shown = answer if answer["levels"] is not None else answer["nearest"]
+    if answer["levels"] is None:
         yield Message(
             "no setting removes at most {max_suppressed:g} % of the rows",
-            max_suppressed=100 * told["max_suppressed"],
+            max_suppressed=100 * answer["max_suppressed"],
         )
         if shown["levels"] is None:
-            several = Message("each of the {settings:,} settings", settings=told["settings"])
+            several = Message("each of the {settings:,} settings", settings=answer["settings"])
             yield Message(
                 "{several} removes every row",
-                several=several if told["settings"] > 1 else Message("the only setting"),
+                several=several if answer["settings"] > 1 else Message("the only setting"),
             )
             return
         yield Message("the nearest that there is:")
@@ -329,12 +329,12 @@ def _lines(told: Mapping[str, Any], hierarchies: Mapping[str, Hierarchy]) -> Ite
             height=hierarchy.height,
             example=example,
         )
-    share = 100 * shown["removed_rows"] / max(told["rows"], 1)
-    yield Message("{loss_measure}: {loss:.6g}", loss_measure=told["loss_measure"], loss=shown["loss"])
+    share = 100 * shown["removed_rows"] / max(answer["rows"], 1)
+    yield Message("{loss_measure}: {loss:.6g}", loss_measure=answer["loss_measure"], loss=shown["loss"])
     yield Message(
         "rows removed: {removed_rows:,} of {rows:,} ({share:.2f} %)",
         removed_rows=shown["removed_rows"],
-        rows=told["rows"],
+        rows=answer["rows"],
         share=share,
     )
     yield Message(
@@ -344,11 +344,11 @@ def _lines(told: Mapping[str, Any], hierarchies: Mapping[str, Hierarchy]) -> Ite
     )
     yield Message(
         "settings: {settings:,}, of which {nodes_checked:,} were counted",
-        settings=told["settings"],
+        settings=answer["settings"],
         nodes_checked=shown["nodes_checked"],
     )
-    if "local" in told:
-        one = told["local"]
+    if "local" in answer:
+        one = answer["local"]
         yield (
             Message(
                 "local recoding, begun with {begun_with}: granularity {granularity:.4f}, "
@@ -359,6 +359,6 @@ def _lines(told: Mapping[str, Any], hierarchies: Mapping[str, Hierarchy]) -> Ite
                 classes=one["classes"],
             )
         )
-    if "curve" in told:
+    if "curve" in answer:
         yield Message("rows removed, loss:")
-        yield from (f"  {one['removed_rows']:>12,}  {one['loss']:.6g}" for one in told["curve"])
+        yield from (f"  {one['removed_rows']:>12,}  {one['loss']:.6g}" for one in answer["curve"])

@@ -28,15 +28,15 @@ def labels(recipe: Path, before: int | None, written: str | None, as_json: bool)
     from ldpaudit.recipe import Recipe
 
     document = Recipe.read(recipe)
-    told: dict[str, Any] = {}
+    answer: dict[str, Any] = {}
     if written is not None:
         asked = [(len(document.steps) if before is None else before, _domains(written))]
     else:
         declared = ((at, step.declared_domains()) for at, step in enumerate(document.steps))
         asked = [(at, dict(domains)) for at, domains in declared if domains]
     for at, domains in asked:
-        told |= {name: found.as_json() for name, found in labels_of(document, at, domains).items()}
-    show({"columns": told}, as_json, lambda: _lines(told))
+        answer |= {name: found.as_json() for name, found in labels_of(document, at, domains).items()}
+    show({"columns": answer}, as_json, lambda: _lines(answer))
 
 
 def _domains(written: str) -> dict[str, Any]:
@@ -51,9 +51,9 @@ def _domains(written: str) -> dict[str, Any]:
     return {name: tuple(one) if isinstance(one, list) else one for name, one in found.items()}
 
 
-def _lines(told: dict[str, Any]) -> Iterator[str]:
+def _lines(answer: dict[str, Any]) -> Iterator[str]:
 
-    for name, one in told.items():
+    for name, one in answer.items():
         if not one["values"]:
             yield Message("{name}: the list holds every value", name=name)
             continue

@@ -48,8 +48,8 @@ def show_levels(file: Path, column: str | None, as_json: bool) -> None:
     from ldpaudit.generalize.hierarchies import read_hierarchy
 
     found = read_hierarchy(file, column or file.stem)
-    told = {"file": str(file), **_told(found)}
-    show(told, as_json, lambda: _lines(told))
+    answer = {"file": str(file), **_told(found)}
+    show(answer, as_json, lambda: _lines(answer))
 
 
 @hierarchy.command(epilog="Example: ldpaudit hierarchy check hierarchies interventions.csv")
@@ -93,16 +93,16 @@ def check(
             "no file is named after a column of the table", where=str(path), hint="name it by --column"
         )
     course = ProgressReporter(progress, progress.stopped)
-    told: dict[str, Any] = {"table": str(table), "complete": True, "columns": {}}
+    answer: dict[str, Any] = {"table": str(table), "complete": True, "columns": {}}
     for name, file in files.items():
         found = read_hierarchy(file, name)
         parts = (batch.column(name) for batch in source.batches())
         seen = coverage(found, parts, course.check_cancelled)
-        told["columns"][name] = {"file": str(file), **_coverage(found, seen, listed)}
-        told["complete"] &= seen.complete
+        answer["columns"][name] = {"file": str(file), **_coverage(found, seen, listed)}
+        answer["complete"] &= seen.complete
     progress.clear()
-    show(told, as_json, lambda: _checked(told))
-    if not told["complete"]:
+    show(answer, as_json, lambda: _checked(answer))
+    if not answer["complete"]:
         sys.exit(NO)
 
 
@@ -171,8 +171,8 @@ def build(
         found = made.read_levels(cast("Path", regions), name, cut)
     made.write_hierarchy(found, out, header=header)
     streams.leaves(lambda: tr("{file} is written", file=str(out)))
-    told = {"file": str(out), **_told(found)}
-    show(told, as_json, lambda: _lines(told))
+    answer = {"file": str(out), **_told(found)}
+    show(answer, as_json, lambda: _lines(answer))
 
 
 def _numbers(written: list[str], where: str, several: tuple[int, int]) -> list[float]:
@@ -260,7 +260,7 @@ def _told(found: Hierarchy) -> dict[str, Any]:
 
 
 def _coverage(found: Hierarchy, seen: Coverage, listed: bool) -> dict[str, Any]:
-    told: dict[str, Any] = {
+    answer: dict[str, Any] = {
         "rows": seen.rows,
         "missing": seen.missing,
         "lacking_rows": seen.lacking_rows,
@@ -269,23 +269,23 @@ def _coverage(found: Hierarchy, seen: Coverage, listed: bool) -> dict[str, Any]:
         "used": seen.used,
         "complete": seen.complete,
     }
-    return {**told, "lacking": list(seen.lacking)} if listed else told
+    return {**answer, "lacking": list(seen.lacking)} if listed else answer
 
 
-def _lines(told: dict[str, Any]) -> Iterator[str]:
+def _lines(answer: dict[str, Any]) -> Iterator[str]:
 
     values, height = (
-        Message("{n:,} (value|values)", n=told["values"]),
-        Message("{n} (level|levels)", n=told["height"]),
+        Message("{n:,} (value|values)", n=answer["values"]),
+        Message("{n} (level|levels)", n=answer["height"]),
     )
     yield Message(
         "{column}: {values}, {height} of groups, in {file}",
-        column=told["column"],
+        column=answer["column"],
         values=values,
         height=height,
-        file=told["file"],
+        file=answer["file"],
     )
-    for level in told["levels"]:
+    for level in answer["levels"]:
         name = Message("{name}, ", name=level["name"]) if level["name"] else ""
         groups = Message("{n:,} (group|groups)", n=level["groups"])
         yield Message(
@@ -297,9 +297,9 @@ def _lines(told: dict[str, Any]) -> Iterator[str]:
         )
 
 
-def _checked(told: dict[str, Any]) -> Iterator[str]:
+def _checked(answer: dict[str, Any]) -> Iterator[str]:
 
-    for name, found in told["columns"].items():
+    for name, found in answer["columns"].items():
         verdict = (
             Message(
                 "names every value ({used:,} of its {values:,} occur)",

@@ -45,8 +45,8 @@ def protocols(as_json: bool) -> None:
     """List the protocols with their parameters, papers and where they may be used."""
     from ldpaudit.protocols import catalogue
 
-    told = catalogue()
-    show({"protocols": told}, as_json, lambda: _by_kind(told))
+    answer = catalogue()
+    show({"protocols": answer}, as_json, lambda: _by_kind(answer))
 
 
 @click.command(cls=VerifyCommand, epilog="Example: ldpaudit verify OUE --epsilon 1 --domain-size 17")
@@ -68,7 +68,7 @@ def verify(
     """Compute a protocol's exact epsilon from its channel."""
     from ldpaudit.protocols import verify as verified
 
-    told = verified(
+    answer = verified(
         name,
         domain_size=domain_size,
         domain_sizes=None if domain_sizes is None else _sizes(domain_sizes),
@@ -76,7 +76,7 @@ def verify(
         neighbours=neighbours,
         **parameters,
     )
-    show(told, as_json, lambda: iter([told["line"]]))
+    show(answer, as_json, lambda: iter([answer["line"]]))
 
 
 @click.command(epilog="Example: ldpaudit estimate release-2026 --by month --post norm-sub --json")
@@ -113,16 +113,16 @@ def estimate(
         "simultaneous": simultaneous,
         "exact": exact,
     }
-    told = estimates(released, **asked)
+    answer = estimates(released, **asked)
     manifest = read_manifest(release_folder(released))
     test_key = manifest.key == TEST_KEY
     about = [*([TEST_KEY.upper()] if test_key else []), *about_release(manifest, by)]
 
     def lines() -> Iterator[str]:
         yield from (f"# {sentence}" for sentence in about)
-        yield from listed(told)
+        yield from listed(answer)
 
-    show({**asked, "test_key": test_key, "about": about, **told}, as_json, lines)
+    show({**asked, "test_key": test_key, "about": about, **answer}, as_json, lines)
 
 
 @click.command(
@@ -192,7 +192,7 @@ def plan(
     size = 2 if domain_size is None else domain_size
     # The squared error of a value of the mean share is the mean over all values, whoever the people are.
     looked_at = 1 / max(size, 2) if share is None else share
-    told = forecast(
+    answer = forecast(
         Scenario(
             *(size, epsilon, rows, looked_at, level, simultaneous),
             kind=kind,
@@ -203,7 +203,7 @@ def plan(
         half_width,
         _OVER[over],
     )
-    show(told, as_json, lambda: planned(told))
+    show(answer, as_json, lambda: planned(answer))
 
 
 def _refuse_foreign(kind: Kind, **written: float | None) -> None:
@@ -225,10 +225,10 @@ def _refuse_foreign(kind: Kind, **written: float | None) -> None:
             )
 
 
-def _by_kind(told: list[dict[str, Any]]) -> Iterator[str]:
+def _by_kind(answer: list[dict[str, Any]]) -> Iterator[str]:
     """Return the protocols under the name of their kind."""
-    width = max(len(one["name"]) for one in told)
-    for kind, entries in groupby(told, key=itemgetter("kind")):
+    width = max(len(one["name"]) for one in answer)
+    for kind, entries in groupby(answer, key=itemgetter("kind")):
         yield f"{kind}:"
         yield from (f"  {one['name']:{width}}  {one['summary']}" for one in entries)
 

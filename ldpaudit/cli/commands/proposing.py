@@ -125,7 +125,7 @@ def propose(
     )
     progress = Progress(style)
     course = ProgressReporter(progress, progress.stopped)
-    told = proposed(
+    answer = proposed(
         document,
         aims,
         course,
@@ -135,8 +135,8 @@ def propose(
         preview=preview,
     )
     progress.clear()
-    show(told, as_json, lambda: _lines(told))
-    if told["none"] is not None:
+    show(answer, as_json, lambda: _lines(answer))
+    if answer["none"] is not None:
         sys.exit(NO)
 
 
@@ -197,14 +197,14 @@ def _weights(written: str) -> dict[str, float]:
     return weights
 
 
-def _lines(told: dict[str, Any]) -> Iterator[str]:
+def _lines(answer: dict[str, Any]) -> Iterator[str]:
     """Return the proposals, the curve, and what to do where none fits."""
-    yield from told["notes"]
-    if told["none"] is not None:
-        yield told["none"]["sentence"]
-        yield from (f"  {one['sentence']}" for one in told["none"]["nearest"])
+    yield from answer["notes"]
+    if answer["none"] is not None:
+        yield answer["none"]["sentence"]
+        yield from (f"  {one['sentence']}" for one in answer["none"]["nearest"])
         yield ""
-    for one in told["proposals"]:
+    for one in answer["proposals"]:
         short = "" if one["holds"] else Message(" (more than may go)")
         yield Message(
             "{names}{short}: {sentence}",
@@ -213,12 +213,12 @@ def _lines(told: dict[str, Any]) -> Iterator[str]:
             sentence=one["sentence"],
         )
         yield from (f"  warning: {line}" for line in one["who_pays"]["warnings"])
-    if told["curve"]:
+    if answer["curve"]:
         yield ""
         yield Message("{value:>12}{value2:>14}", value=Message("removed"), value2=Message("detail lost"))
-    for point in told["curve"]:
+    for point in answer["curve"]:
         yield Message(
             "{removed_rows:>12,}{loss:>12.1f} %", removed_rows=point["removed_rows"], loss=100 * point["loss"]
         )
-    if not told["complete"]:
+    if not answer["complete"]:
         yield Message("The search was stopped: these are the best settings that it had found.")

@@ -80,27 +80,27 @@ def regions(
             found = tiling.check(narrow)
         if repair is not None:
             write_tiling(tiling, repair, name)
-    told: dict[str, Any] = found.as_json()
+    answer: dict[str, Any] = found.as_json()
     lines = list(found.lines())
     if tiling is not None and out is not None:
         made = tiling if simplify is None else tiling.simplify(simplify)
         if dissolve is not None:
             made = made.dissolve(dissolve)
         write_tiling(made, out, dissolve or name)
-        told["out"] = {"file": str(out), "regions": len(made), "m2": float(made.areas().sum())}
+        answer["out"] = {"file": str(out), "regions": len(made), "m2": float(made.areas().sum())}
         lines.append(
             Message(
                 "{made:,} regions, {m2:,.3f} km², in {out}",
                 made=len(made),
-                m2=told["out"]["m2"] / 1000000.0,
+                m2=answer["out"]["m2"] / 1000000.0,
                 out=out,
             )
         )
     if repair is not None:
-        told["repaired"] = str(repair)
+        answer["repaired"] = str(repair)
         lines.append(Message("repaired regions in {repair}", repair=repair))
     written = [str(path) for path in (out, repair) if path is not None]
     streams.leaves(lambda: f"written: {', '.join(written)}" if written else "")
-    show(told, as_json, lambda: iter(lines))
+    show(answer, as_json, lambda: iter(lines))
     if not found.sound:
         sys.exit(NO)

@@ -86,7 +86,7 @@ def anonymity(
             "no column is named", where="--quasi-identifiers", hint="write for instance: town,age"
         )
     progress = Progress(style)
-    told = measure_exposure(
+    answer = measure_exposure(
         table,
         names,
         watched,
@@ -100,12 +100,12 @@ def anonymity(
         course=ProgressReporter(progress, progress.stopped),
     )
     progress.clear()
-    show(told, as_json, lambda: exposed(told))
+    show(answer, as_json, lambda: exposed(answer))
 
 
-def exposed(told: dict[str, Any]) -> Iterator[str]:
+def exposed(answer: dict[str, Any]) -> Iterator[str]:
     """Return class sizes, risk, and what classes betray."""
-    rows, unique = told["rows"], told["unique_rows"]
+    rows, unique = answer["rows"], answer["unique_rows"]
     share = Message("{unique:.1f} %", unique=100 * unique / rows) if rows else "none"
     alone = Message("is alone in its group") if unique == 1 else Message("are alone in their group")
     yield Message(
@@ -114,10 +114,10 @@ def exposed(told: dict[str, Any]) -> Iterator[str]:
         unique=unique,
         share=share,
         alone=alone,
-        k=told["k"],
+        k=answer["k"],
     )
-    risk = told["risk"]
-    groups = Message("{n:,} (group|groups)", n=told["classes"])
+    risk = answer["risk"]
+    groups = Message("{n:,} (group|groups)", n=answer["classes"])
     yield Message(
         "{groups}; risk of the most exposed row {prosecutor_max:.4f}.",
         groups=groups,
@@ -138,16 +138,16 @@ def exposed(told: dict[str, Any]) -> Iterator[str]:
                 "warning: {n:,} (row|rows) in groups larger than in the register", n=risk["outside"]
             )
     rules = {"own": Message("is a value of its own"), "wildcard": Message("may stand for any value")}
-    yield Message("A missing value {rules}.", rules=rules[told["missing"]["rule"]])
-    if told["sensitive"] and told["missing"]["rule"] != "own":
+    yield Message("A missing value {rules}.", rules=rules[answer["missing"]["rule"]])
+    if answer["sensitive"] and answer["missing"]["rule"] != "own":
         yield Message("A missing sensitive value is a value of its own.")
-    if "lines" in told:
+    if "lines" in answer:
         yield Message(
             "Counts of {lines:,} lines, {empty_lines:,} of them 0.",
-            lines=told["lines"],
-            empty_lines=told["empty_lines"],
+            lines=answer["lines"],
+            empty_lines=answer["empty_lines"],
         )
-    for name, measures in told["sensitive"].items():
+    for name, measures in answer["sensitive"].items():
         known = [
             Message("{said} = {measures:.6g}", said=said, measures=measures[key])
             for key, said in _MEASURES.items()

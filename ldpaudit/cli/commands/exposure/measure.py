@@ -131,13 +131,13 @@ def measure_exposure(
                 counter.add(batch)
                 rows += batch.num_rows
                 course.at("count", rows, None)
-            told = counter.finish(order, trees, population if isinstance(population, int) else None)
+            answer = counter.finish(order, trees, population if isinstance(population, int) else None)
         finally:
             counter.close()
-    lacking = missing == "wildcard" and told["missing"]["rows"] > 0
+    lacking = missing == "wildcard" and answer["missing"]["rows"] > 0
     _refuse(lacking, path, Message("let a missing value be a value of its own, or fill it"))
-    told["missing"]["rule"] = missing
-    return told
+    answer["missing"]["rule"] = missing
+    return answer
 
 
 def _refuse(asked: bool, path: Path, hint: str) -> None:
