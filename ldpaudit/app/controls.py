@@ -25,7 +25,7 @@ from shiboken6 import isValid
 
 from ldpaudit.app.parts import button, in_language
 from ldpaudit.app.tasks import Tasks
-from ldpaudit.language import tr
+from ldpaudit.language import Message, tr
 from ldpaudit.step_fields import UNIT_OF_COLUMN, FieldInfo, Holds
 
 _NUMBER = 130
@@ -87,7 +87,8 @@ class ChoiceControl(Control):
         if empty:
             self.box.addItem(tr("choose…"), None)
         for choice in choices:
-            self.box.addItem(tr(str(choice), meaning=meaning) if meaning else str(choice), choice)
+            text = Message(str(choice), meaning=meaning).translated() if meaning else str(choice)
+            self.box.addItem(text, choice)
         at = self.box.findData(value)
         self.box.setCurrentIndex(max(at, 0))
         self.box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from ldpaudit.app import theme
 from ldpaudit.app.tasks import Tasks
-from ldpaudit.language import tr, translated
+from ldpaudit.language import Message, tr, translated
 from ldpaudit.progress import unit_of
 
 SPACING = 8
@@ -44,12 +44,12 @@ def in_language(text: str) -> str:
 
 def role_words(role: str) -> str:
     """Return what a role of a column is called."""
-    return tr(role, meaning="role of a column")
+    return Message(role, meaning="role of a column").translated()
 
 
 def type_words(kind: str) -> str:
     """Return what a type of columns is called."""
-    return tr(kind, meaning="type of a column")
+    return Message(kind, meaning="type of a column").translated()
 
 
 def period_words(name: str) -> str:
