@@ -12,7 +12,6 @@ from typing import Any
 
 import tomlkit
 from pydantic import TypeAdapter, ValidationError
-from pydantic_core import ErrorDetails
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
@@ -50,10 +49,10 @@ def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
             raise UserError(cause.what, where=cause.where or name, hint=cause.hint) from None
         if first["type"] in ("float_parsing", "float_type"):
             raise UserError("this is not a number", where=name, hint="write a number, such as 0.4") from None
-        raise UserError(_in_words(first), where=name) from None
+        raise UserError(_in_words(dict(first)), where=name) from None
 
 
-def _in_words(fault: ErrorDetails) -> Message:
+def _in_words(fault: Mapping[str, Any]) -> Message:
     """Return what pydantic finds wrong with a value."""
     known = fault.get("ctx", {})
     if isinstance(known.get("error"), ValueError):
