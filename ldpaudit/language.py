@@ -205,8 +205,8 @@ class Catalogue:
             filled = self._filled(chosen, known)
         except (LookupError, ValueError, TypeError):
             # A translator's slip must not cost anybody the text.
-            filled = _english(template, n, known)
-        return _capital(filled)
+            return _english(template, n, known)
+        return _capital(filled) if chosen.startswith("^") else filled
 
     def number(self, value: float, form: str = "") -> str:
         """Return a number as this language writes it.
@@ -353,11 +353,12 @@ def _english(template: str, n: float | None, values: Mapping[str, Any]) -> str:
         filled = template.format_map(values)
     else:
         return template
-    return _capital(filled)
+    # The template alone decides: a value may begin with the same mark.
+    return _capital(filled) if template.startswith("^") else filled
 
 
 def _capital(filled: str) -> str:
-    return filled[1:2].upper() + filled[2:] if filled[:1] == "^" else filled
+    return filled[1:2].upper() + filled[2:]
 
 
 def _in_quotes(name: str) -> str:

@@ -201,3 +201,12 @@ def test_a_text_costs_little_more_than_to_format_it() -> None:
     formatting = seconds(lambda: "{a} of {b}".format(a=3, b="x"))
     assert seconds(lambda: tr("{a} of {b}", a=3, b="x")) < 4 * formatting
     assert seconds(lambda: tr("Open the file")) < formatting
+
+
+def test_a_value_that_begins_as_a_template_does_stays_as_it_is() -> None:
+    assert Message("{where}: no", where="^a b.csv") == "^a b.csv: no"
+    assert Message("{where}: {n} (row|rows)", n=2, where="^a").translated(None) == "^a: 2 rows"
+    assert Message("^{where}: no", where="^a") == "^a: no"
+    assert Catalogue("fr", {"{where}: no": ["{where} : non"]}).text(
+        "{where}: no", None, "", {"where": "^a"}
+    ) == ("^a : non")
