@@ -295,8 +295,9 @@ def _passed_over(fewer: Sequence[str]) -> list[str]:
 
 
 def _levels(recipe: Recipe, hierarchies: Mapping[str, ColumnHierarchy]) -> dict[str, int | None]:
-    """Return the level of each column in a recipe."""
-    return {name: one.level_of(recipe.steps) for name, one in hierarchies.items()}
+    """Return the level of each column in a recipe, without the steps whose place a proposal takes."""
+    steps = [step for step in recipe.steps if not step.sizes_groups]
+    return {name: one.level_of(steps) for name, one in hierarchies.items()}
 
 
 def _has_a_period_apart(recipe: Recipe, name: str) -> bool:

@@ -230,7 +230,10 @@ def open_vector_file(content: PackedContent) -> VectorFile:
         raise UserError(
             "this is no vector file that can be opened",
             where=path.name,
-            hint=Message("save it as ") + alternatives(one.title for one in vector_formats()),
+            hint=Message(
+                "save it as {formats}",
+                formats=alternatives(one.title for one in vector_formats() if "polygons" in one.holds),
+            ),
         )
     if not format_.begins.match(content.start):
         raise VectorFile(path, format_, "")._disguised()

@@ -289,6 +289,13 @@ def test_a_step_that_is_no_rung_is_measured_as_it_is(folder: Path) -> None:
     assert all(cell.endswith("day") for cell in shown)
 
 
+def test_a_recoding_of_rows_gives_way_to_the_proposals(folder: Path) -> None:
+    (folder / "regions.csv").write_text("".join(f"Bourg {at};Pays {at // 4};*\n" for at in range(8)))
+    steps = 'step = [{ do = "local-recoding", k = 3, hierarchies = { town = "regions.csv" } }]'
+    yours = propose(recipe(folder, steps), Aims(k=2, max_suppressed=1.0))["proposals"][0]
+    assert (yours["name"], yours["levels"]["town"]) == ("yours", 0)
+
+
 def test_a_search_that_is_stopped_tells_what_it_found(folder: Path) -> None:
     asked = 0
 

@@ -237,7 +237,10 @@ class MapCard(Card):
 
     def _choose_regions(self) -> None:
         folder = str(self.session.recipe.folder)
-        shown = tr("Polygons ({patterns});;All files (*)", patterns=patterns(vector_formats()))
+        shown = tr(
+            "Polygons ({patterns});;All files (*)",
+            patterns=patterns(one for one in vector_formats() if "polygons" in one.holds),
+        )
         name, _ = QFileDialog.getOpenFileName(self, tr("Choose a file of polygons"), folder, shown)
         if name:
             self.take_regions(Path(name))

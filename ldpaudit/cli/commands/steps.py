@@ -65,14 +65,16 @@ def _range(one: dict[str, Any]) -> str:
         ""
         if high is None
         else Message(
-            "{value} {high:g}", value=Message("below") if one["open_high"] else Message("at most"), high=high
+            "{value} {high:,.10g}",
+            value=Message("below") if one["open_high"] else Message("at most"),
+            high=high,
         )
     )
     above = (
         ""
         if low is None
         else Message(
-            "{value} {low:g}", value=Message("above") if one["open_low"] else Message("at least"), low=low
+            "{value} {low:,.10g}", value=Message("above") if one["open_low"] else Message("at least"), low=low
         )
     )
     return join_texts(", ", (text for text in (above, below) if text))
