@@ -220,8 +220,8 @@ def _offers_fit(case: StepCase) -> None:
     _hold(found or case.kind.subject == "table", f"nothing of the subject {case.kind.subject} is offered it")
     for target, offer in found:
         _hold(offer.title and "\n" not in offer.title, f"no title for {target.subject}")
-        told = {*offer.values, *offer.hidden, *offer.first}
-        _hold(told <= names, f"unknown fields for {target.subject}: {sorted(told - names)}")
+        named = {*offer.values, *offer.hidden, *offer.first}
+        _hold(named <= names, f"unknown fields for {target.subject}: {sorted(named - names)}")
         _hold(not set(offer.hidden) & set(offer.first), "fields are hidden, and first")
 
 
@@ -333,8 +333,8 @@ def _is_reported(case: StepCase) -> None:
     recipe = case.recipe()
     plan = compile_plan(recipe, Source.open(recipe.table_path), Key.for_tests(1), "test", lasting=False)
     # Manifest and report print both.
-    told = [*(plan.treatment(name) for name in (*plan.source.columns, *plan.shown)), *plan.removal]
-    _hold(any(case.step.describe() in one for one in told), "manifest and report are silent about it")
+    sentences = [*(plan.treatment(name) for name in (*plan.source.columns, *plan.shown)), *plan.removal]
+    _hold(any(case.step.describe() in one for one in sentences), "manifest and report are silent about it")
 
 
 #: What every step is held against, in order. The desktop adds its own in the tests of its windows: the form

@@ -19,7 +19,7 @@ _DEVICE = re.compile(
 _RESERVED_MARKS = r'\:*?"<>|'
 _RESERVED = re.compile(f"[{re.escape(_RESERVED_MARKS)}]")
 _CONTROL = re.compile("[\x00-\x1f\x7f]")
-#: What a released file's name must be beside usable: it stands in a folder, and everybody sees it.
+#: What a released file's name must be beside usable: it is in a folder, and everybody sees it.
 PLAIN_RULE = Message(
     "begins with no point, and holds no line break and none of / {reserved_marks}",
     reserved_marks=join_texts(" ", _RESERVED_MARKS),

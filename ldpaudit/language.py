@@ -51,7 +51,7 @@ class Message(str):
     meaning : str
         Tells texts apart that are alike in English alone.
     values : object
-        What stands in the places of the names: text, number, message, error, or a sequence of these.
+        What is in the places of the names: text, number, message, error, or a sequence of these.
     """
 
     __slots__ = ("meaning", "n", "template", "values")
@@ -164,7 +164,7 @@ def values_from_json(written: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def in_line(names: Iterable[str]) -> str:
-    """List names in one line of text; one that could be misread there stands in quotes."""
+    """List names in one line of text; one that could be misread there is in quotes."""
     return ", ".join(
         name
         if name.isprintable() and name == name.strip() and not set(name) & set(',;:"')

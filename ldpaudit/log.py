@@ -1,6 +1,6 @@
 """The log: what went wrong and where in the program, and no value of a table.
 
-It stands in the user's folder of logs; LDPAUDIT_LOG names another file, or "none". All processes of a user
+It is in the user's folder of logs; LDPAUDIT_LOG names another file, or "none". All processes of a user
 write into it, each record at once: those of the window, of its jobs and of the command line. What a library
 or an exception has to say may quote a cell, a path or a key, so its words are left out: the log has the kind
 of a warning and the line of code that gave it. What this program itself writes is free of data.

@@ -1,4 +1,4 @@
-"""What every step of a recipe has in common, and what it is told about the table it works on."""
+"""What every step of a recipe has in common, and what it knows about the table it works on."""
 
 from __future__ import annotations
 
@@ -239,7 +239,7 @@ class Step(ABC):
         Raises
         ------
         UserError
-            If there are such; how many is told, and never which.
+            If there are such; the error says how many, and never which.
         """
 
     def keeps(self, columns: Mapping[str, Column]) -> bool:  # noqa: ARG002

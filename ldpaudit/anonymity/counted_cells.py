@@ -25,7 +25,7 @@ class CountedCells:
     columns : tuple of str
         The columns that name a cell.
     rows, cells : int
-        Rows of the table, and different cells in it. A cell may stand in several rows.
+        Rows of the table, and different cells in it. A cell may be in several rows.
     repeated_rows : int
         Rows whose cell stood in an earlier row.
     alike_rows : int

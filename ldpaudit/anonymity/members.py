@@ -1,4 +1,4 @@
-"""Which rows stand in classes that do not meet conditions: exact, and out of core."""
+"""Which rows are in classes that do not meet conditions: exact, and out of core."""
 
 from __future__ import annotations
 

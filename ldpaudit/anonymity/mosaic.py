@@ -181,7 +181,7 @@ def mosaic(
         for name, mine, theirs in zip(columns, one.values, other.values, strict=True)
     ]
     here, there = np.zeros_like(one.held), np.zeros_like(other.held)
-    told_here, told_there = np.zeros(one.held.shape, np.bool_), np.zeros(other.held.shape, np.bool_)
+    seen_here, seen_there = np.zeros(one.held.shape, np.bool_), np.zeros(other.held.shape, np.bool_)
     has_here, has_there = one.held > 0, other.held > 0
     meeting = empty = disclosing = singled = 0
     shown: list[tuple[int, int, int, int]] = []
@@ -199,7 +199,7 @@ def mosaic(
         disclosing += len(mine)
         value = np.argmax(has_here[rows][mine] & has_there[theirs], axis=1)
         at = mine + rows.start
-        told_here[at, value], told_there[theirs, value] = True, True
+        seen_here[at, value], seen_there[theirs, value] = True, True
         alone = (one.held[at, value] == 1) & (other.held[theirs, value] == 1)
         singled += int(alone.sum())
         best = np.lexsort((theirs, at, ~alone))[:examples]
@@ -208,8 +208,8 @@ def mosaic(
     return Mosaic(
         columns=tuple(columns),
         sensitive=sensitive,
-        first=one.side(here, told_here),
-        second=other.side(there, told_there),
+        first=one.side(here, seen_here),
+        second=other.side(there, seen_there),
         meeting=meeting,
         empty=empty,
         disclosing=disclosing,

@@ -128,7 +128,7 @@ def subtraction(
     Parameters
     ----------
     cells : sequence of Cell
-        The published counts, and the withheld ones: all values of a column stand in some cell.
+        The published counts, and the withheld ones: all values of a column are in some cell.
     k : int
         The threshold: a number from 1 to k - 1 is small.
     overlapping : str, optional

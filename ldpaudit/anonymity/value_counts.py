@@ -175,7 +175,7 @@ def value_counts(
 
 @dataclass(frozen=True, eq=False)
 class ValueOrder:
-    """Where distinct values stand in their order.
+    """Where distinct values are in their order.
 
     Parameters
     ----------

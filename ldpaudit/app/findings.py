@@ -16,7 +16,7 @@ from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.repairs import facts_of, offers, page_of, refusal, take
 from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
-from ldpaudit.findings import Finding, Offer, Repair, TableFacts, kind_of
+from ldpaudit.findings import Finding, Repair, RepairOffer, TableFacts, kind_of
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import Accept
@@ -169,7 +169,7 @@ class FindingCard(Card):
             widget.setVisible(False)
             self.body.addWidget(widget)
 
-    def _way(self, repair: Repair, offer: Offer) -> QPushButton:
+    def _way(self, repair: Repair, offer: RepairOffer) -> QPushButton:
         """Return the button of a repair."""
         text, tip = translated(offer.button), translated(offer.tip)
         return button(text, lambda: self._repair(repair), tip=tip)

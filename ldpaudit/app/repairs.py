@@ -9,7 +9,7 @@ from ldpaudit.app.axes import easting
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
-from ldpaudit.findings import Finding, Offer, RawTime, Repair, TableFacts
+from ldpaudit.findings import Finding, RawTime, Repair, RepairOffer, TableFacts
 from ldpaudit.language import Message, tr, translated
 from ldpaudit.recipe import STEPS, WITHHELD, Recipe
 from ldpaudit.recipe.check import finest_period
@@ -35,7 +35,7 @@ def page_of(session: Session, finding: Finding) -> str:
     return finding.kind.page_of(finding, facts_of(session))
 
 
-def offers(session: Session, finding: Finding, facts: TableFacts | None = None) -> dict[Repair, Offer]:
+def offers(session: Session, finding: Finding, facts: TableFacts | None = None) -> dict[Repair, RepairOffer]:
     """Return the repairs of a finding that fit the document as it stands; `facts` are its, where known."""
     if not finding.kind.repairs:
         return {}
@@ -49,13 +49,13 @@ def no_file(_title: str) -> str:
     return ""
 
 
-def take(session: Session, offer: Offer, choose: Callable[[str], str] = no_file) -> None:
+def take(session: Session, offer: RepairOffer, choose: Callable[[str], str] = no_file) -> None:
     """Put the repaired recipe into the document, as one undoable entry.
 
     Parameters
     ----------
     session : Session
-    offer : Offer
+    offer : RepairOffer
     choose : callable, optional
         Asks for a public file under a title; "" where the user gives none.
 
@@ -69,7 +69,9 @@ def take(session: Session, offer: Offer, choose: Callable[[str], str] = no_file)
         session.adopt(translated(offer.label), cast("Recipe", after))
 
 
-def refusal(session: Session, finding: Finding, offer: Offer, *, loads: bool = False) -> UserError | None:
+def refusal(
+    session: Session, finding: Finding, offer: RepairOffer, *, loads: bool = False
+) -> UserError | None:
     """Return why a repair would not work; None where it would.
 
     Parameters
@@ -78,7 +80,7 @@ def refusal(session: Session, finding: Finding, offer: Offer, *, loads: bool = F
         The document, which is left as it is.
     finding : Finding
         What is to be repaired.
-    offer : Offer
+    offer : RepairOffer
         Its repair, which asks for no file.
     loads : bool
         Whether the repaired recipe is also written and read again, which takes some milliseconds.

@@ -167,7 +167,7 @@ class LinkRows(RowSearch):
 
 
 @register_attack
-class Uniqueness(Attack):
+class UniquenessAttack(Attack):
     """Rows that are alone on few columns."""
 
     code = "uniqueness"
@@ -251,7 +251,7 @@ class Intersection(Attack):
 
 
 @register_attack
-class Subtraction(Attack):
+class SubtractionAttack(Attack):
     """Small counts that follow from published large ones."""
 
     code = "subtraction"

@@ -40,7 +40,7 @@ class Deciding:
     Parameters
     ----------
     place : str
-        Where it stands in the recipe: "step 1 (suppress)".
+        Where it is in the recipe: "step 1 (suppress)".
     may_decide : str
         What it may decide, in words: "rows may be removed".
     removes : bool

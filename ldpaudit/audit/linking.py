@@ -2,7 +2,7 @@
 
 A pseudonym, a badge or a plate tells which rows are of one person, whoever that is: noise that is drawn anew
 for each of them adds up. Such a column is known as the unit of protection, by its name, by the form of its
-values, or because it has many values that stand in few rows each. Measurements have many values, too: these
+values, or because it has many values that are in few rows each. Measurements have many values, too: these
 are known by their name, by decimals, and by how they crowd around the frequent ones.
 """
 
@@ -34,7 +34,7 @@ from ldpaudit.tables.names import (
 _LEAST_ROWS = 30
 #: Values that a linking column has at least; fewer are categories.
 _LEAST_VALUES = 20
-#: A value stands in few rows where so many of the table hold it, as nearly all rows of such a column do.
+#: A value is in few rows where so many of the table hold it, as nearly all rows of such a column do.
 _FEW, _NEARLY_ALL = 20, 0.95
 #: Rows looked at for agreement, and columns compared there.
 _ROWS, _COMPARED = 50_000, 8
@@ -60,7 +60,7 @@ class Linking:
     why : str
         What tells so, in words; "" where it does not.
     repeated : bool
-        Whether values stand in several rows of the sample.
+        Whether values are in several rows of the sample.
     """
 
     why: str = ""
@@ -126,7 +126,7 @@ def _judged(evidence: Evidence, name: str, seen: Codes, released: dict[str, Code
         return Linking()
     numeric = name in evidence.numbers
     given_out = numeric and _given_out(evidence.numbers[name][known], repeated=repeated)
-    # Villages and diagnoses stand in few rows each, too: texts of a form of their own were known above.
+    # Villages and diagnoses are in few rows each, too: texts of a form of their own were known above.
     own = not numeric and len(counts) >= rows / _ROWS_OF_ONE
     labels = own and not _diagnoses(distinct)
     if labels or given_out:
@@ -137,7 +137,7 @@ def _judged(evidence: Evidence, name: str, seen: Codes, released: dict[str, Code
 
 
 def _few_of(stride: int) -> float:
-    """Return in how many sampled rows a value may stand that stands in few of the table: chance adds some."""
+    """Return in how many sampled rows a value may stand that is in few of the table: chance adds some."""
     return _FEW if stride == 1 else _FEW / stride + 3 * float(np.sqrt(_FEW / stride))
 
 

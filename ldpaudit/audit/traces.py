@@ -32,7 +32,7 @@ from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
 
-#: Sides of cells in metres and lengths of time bins in seconds at which unicity is told.
+#: Sides of cells in metres and lengths of time bins in seconds at which unicity is measured.
 RESOLUTIONS = ((100.0, 3600), (500.0, 3600), (1000.0, 3600), (1000.0, 86_400), (5000.0, 86_400))
 #: Metres within which a place counts as found.
 NEAR = (50.0, 100.0, 500.0)

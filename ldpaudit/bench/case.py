@@ -115,7 +115,7 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Case:
+class BenchCase:
     """A benchmark.
 
     Parameters

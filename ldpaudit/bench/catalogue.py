@@ -20,12 +20,12 @@ from ldpaudit.bench import (
     samplers,
     traces,
 )
-from ldpaudit.bench.case import Case
+from ldpaudit.bench.case import BenchCase
 from ldpaudit.bench.peers import beside_peers
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 
-CASES: tuple[Case, ...] = (
+CASES: tuple[BenchCase, ...] = (
     *releases.CASES,
     *killed_workers.CASES,
     *map(beside_peers, (*samplers.CASES, *oracles.CASES)),
@@ -42,7 +42,7 @@ CASES: tuple[Case, ...] = (
 )
 
 
-def chosen(names: Sequence[str]) -> tuple[Case, ...]:
+def chosen(names: Sequence[str]) -> tuple[BenchCase, ...]:
     """Return the cases of these names and topics, each once; without a name all but the long ones.
 
     Raises

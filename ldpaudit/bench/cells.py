@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Work, Workload
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload
 
 _K, _SIDE = 10, 50.0
 _ROWS_OF_ONE = 4
@@ -103,7 +103,7 @@ def _metres(rows: int) -> tuple[Any, Any]:
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="cuts",
         topic="geography",
         what=f"recursive cuts into cells that {_K} people share",
@@ -117,7 +117,7 @@ CASES = (
             Figure("CPU per point", "cpu", "numpy", unit="ns", scale=1e9, each=True, goal=Goal(370, "ours")),
         ),
     ),
-    Case(
+    BenchCase(
         name="cells",
         topic="geography",
         what="hexagon of each point in metres",

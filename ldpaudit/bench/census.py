@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Work, Workload
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -133,7 +133,7 @@ def _agreed(k: int, sensitive: dict[str, Any]) -> str:
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="tuples",
         topic="anonymity",
         what="equivalence classes of nine columns of texts in memory",
@@ -148,7 +148,7 @@ CASES = (
             Figure("CPU against DuckDB", "cpu", "duckdb"),
         ),
     ),
-    Case(
+    BenchCase(
         name="measures",
         topic="anonymity",
         what="k, every l, t of three distances and risk of nine columns",

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ldpaudit.bench import rows
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Work, Workload, peak
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload, peak
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -113,7 +113,7 @@ def _batches(path: Path) -> Iterator[pa.RecordBatch]:
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="classes",
         topic="anonymity",
         what="exact equivalence classes of four columns, all rows distinct",

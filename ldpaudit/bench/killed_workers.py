@@ -13,7 +13,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from ldpaudit.bench import releases, rows
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Work, Workload
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload
 
 WORKERS = 3
 _ALIVE = 120
@@ -149,7 +149,7 @@ def _process(folder: Path, *arguments: str) -> Iterator[subprocess.Popen[bytes]]
 _GOAL = Goal(1.5)
 
 CASES = (
-    Case(
+    BenchCase(
         name="killed-worker",
         topic="engine",
         what="the run of grr-csv by three workers, one of which is killed midway",
@@ -162,7 +162,7 @@ CASES = (
         },
         figures=(Figure("elapsed", "wall", "all", goal=_GOAL), Figure("CPU", "cpu", "all")),
     ),
-    Case(
+    BenchCase(
         name="killed-on-cluster",
         topic="engine",
         what="the same on three workers of a Dask scheduler",

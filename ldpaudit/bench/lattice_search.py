@@ -6,7 +6,7 @@ import importlib
 from itertools import product
 from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Work, Workload
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload
 from ldpaudit.bench.census import SIZES, census
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def grouped(workload: Workload) -> Work:
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="search",
         topic="anonymity",
         what="the best of 12,960 settings of nine columns, k = 5, 5 % of rows removed",
@@ -101,7 +101,7 @@ CASES = (
         },
         figures=(Figure("CPU", "cpu", "every", goal=Goal(1.0, "ours")),),
     ),
-    Case(
+    BenchCase(
         name="search-large",
         topic="anonymity",
         what="the same of a million rows, beside one setting counted by pandas",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Work, Workload, peak
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload, peak
 
 if TYPE_CHECKING:
     import numpy as np
@@ -104,7 +104,7 @@ def _points(workload: Workload) -> tuple[Floats, Floats]:
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="map-borders",
         topic="desktop",
         what="a map of the 600 towns of the demo, moved and zoomed",
@@ -120,7 +120,7 @@ CASES = (
             Figure("CPU per redraw", "cpu", "path", unit="ms", scale=1e3, each=True, goal=Goal(16.0, "ours")),
         ),
     ),
-    Case(
+    BenchCase(
         name="map-points",
         topic="desktop",
         what="a map of points, moved and zoomed, all counted each time",

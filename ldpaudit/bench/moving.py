@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import BenchSide, Case, Figure, Goal, Work, Workload
+from ldpaudit.bench.case import BenchCase, BenchSide, Figure, Goal, Work, Workload
 from ldpaudit.bench.samplers import in_chunks
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _per_point(reference: str, most: float | None = None) -> Figure:
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="move-points",
         topic="geography",
         what="planar Laplace of points, ln 2 within 1,000 m, snapped to 1 m",
@@ -110,7 +110,7 @@ CASES = (
             Figure("CPU", "cpu", "pyproj", goal=Goal(1 / 25)),
         ),
     ),
-    Case(
+    BenchCase(
         name="move-exactly",
         topic="geography",
         what="discrete planar Laplace of points on a grid of 1 m, with its map",

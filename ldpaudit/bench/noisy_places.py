@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Work, Workload
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload
 
 if TYPE_CHECKING:
     import numpy as np
@@ -107,7 +107,7 @@ def _read(workload: Workload) -> tuple[Tiling, list[str], Floats]:
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="region-shares",
         topic="geography",
         what="shares of the 17 regions of the demo from points moved by 2.9 km",
@@ -125,7 +125,7 @@ CASES = (
             Figure("CPU", "cpu", "plain"),
         ),
     ),
-    Case(
+    BenchCase(
         name="forecast-places",
         topic="geography",
         what="what noise will do to 600 towns, beside drawing it",

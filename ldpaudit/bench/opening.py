@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 from ldpaudit.bench import rows
-from ldpaudit.bench.case import FEW, BenchSide, Case, Done, Figure, Goal, Work, Workload, peak
+from ldpaudit.bench.case import FEW, BenchCase, BenchSide, Done, Figure, Goal, Work, Workload, peak
 
 _HUNDRED_MEGABYTES = 1e8
 
@@ -65,7 +65,7 @@ def _program(*arguments: str) -> Work:
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="import",
         topic="tables",
         what="inspect of a CSV table in UTF-8",
@@ -80,7 +80,7 @@ CASES = (
             peak("hash"),
         ),
     ),
-    Case(
+    BenchCase(
         name="start",
         topic="command-line",
         what="cold start of the command line, interpreter included",

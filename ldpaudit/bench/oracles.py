@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ldpaudit.bench import peers, samplers
-from ldpaudit.bench.case import BenchSide, Case, Figure, Goal, Work, Workload
+from ldpaudit.bench.case import BenchCase, BenchSide, Figure, Goal, Work, Workload
 
 if TYPE_CHECKING:
     import numpy as np
@@ -113,9 +113,9 @@ def _codes(rows: int) -> npt.NDArray[np.int32]:
 
 def _case(
     name: str, what: str, rows: int, reference: BenchSide, most: float | None, available: str = ""
-) -> Case:
+) -> BenchCase:
     goal = None if most is None else Goal(most, "ours")
-    return Case(
+    return BenchCase(
         name=name,
         topic="protocols",
         what=what,

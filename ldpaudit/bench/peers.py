@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Work, Workload
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload
 
 LIBRARY = "multi_freq_ldpy"
 #: Epsilon, and size of the domain, of all cases of one column.
@@ -138,7 +138,7 @@ BESIDE: Mapping[str, Beside] = {
 }
 
 
-def beside_peers(case: Case) -> Case:
+def beside_peers(case: BenchCase) -> BenchCase:
     """Return a case with multi-freq-ldpy as one more side, if it does the same work."""
     beside = BESIDE.get(case.name)
     if beside is None:

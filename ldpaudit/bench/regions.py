@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Work, Workload
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload
 from ldpaudit.bench.source_code import has_studies
 
 if TYPE_CHECKING:
@@ -242,7 +242,7 @@ _OF_DEPARTMENT = (
 )
 
 CASES = (
-    Case(
+    BenchCase(
         name="locate",
         topic="geography",
         what="points to the 576 towns of the demo, the towns made ready before",
@@ -256,7 +256,7 @@ CASES = (
         },
         figures=_OF_DEPARTMENT,
     ),
-    Case(
+    BenchCase(
         name="locate-doubs",
         topic="geography",
         what="points to the 576 communes of the Doubs, made ready before",
@@ -271,7 +271,7 @@ CASES = (
         },
         figures=_OF_DEPARTMENT,
     ),
-    Case(
+    BenchCase(
         name="locate-country",
         topic="geography",
         what="points to 35,344 generated towns, made ready before",
@@ -288,7 +288,7 @@ CASES = (
             Figure("CPU per point", "cpu", "tree", unit="ns", scale=1e9, each=True, goal=Goal(100, "ours")),
         ),
     ),
-    Case(
+    BenchCase(
         name="index-country",
         topic="geography",
         what="the index of these towns, laid out or read from the cache folder",

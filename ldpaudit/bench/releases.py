@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ldpaudit.bench import rows
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Work, Workload, peak
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload, peak
 
 if TYPE_CHECKING:
     from ldpaudit.recipe import Recipe
@@ -224,7 +224,7 @@ _COPY = BenchSide("raw copy with fsync", "releases:raw_copy")
 _TEN_MILLIONS = 1e7
 
 CASES = (
-    Case(
+    BenchCase(
         name="grr-csv",
         topic="engine",
         what="two of six columns by GRR, from CSV to CSV",
@@ -247,7 +247,7 @@ CASES = (
             Figure("CPU", "cpu", "pandas", goal=Goal(1 / 6)),
         ),
     ),
-    Case(
+    BenchCase(
         name="grr-parquet",
         topic="engine",
         what="two of six columns by GRR, from Parquet to Parquet",
@@ -264,7 +264,7 @@ CASES = (
             Figure("CPU", "cpu", "plain"),
         ),
     ),
-    Case(
+    BenchCase(
         name="demo-recipe",
         topic="engine",
         what="the demo's recipe: quarters, moved places, three columns by Smp",
@@ -276,7 +276,7 @@ CASES = (
         },
         figures=(Figure("CPU", "cpu", "copy", goal=Goal(3.0)), peak("copy", 600)),
     ),
-    Case(
+    BenchCase(
         name="memory",
         topic="engine",
         what="peak memory of the same run on four times as many rows",
@@ -288,7 +288,7 @@ CASES = (
         },
         figures=(Figure("peak memory", "peak", "once", unit="MB", scale=1e-6, goal=Goal(1.1)),),
     ),
-    Case(
+    BenchCase(
         name="workers",
         topic="engine",
         what="the run of grr-csv by two workers, which share parts of a million rows",

@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Self
 
-from ldpaudit.bench.case import FEW, Case, Figure, Metric
+from ldpaudit.bench.case import FEW, BenchCase, Figure, Metric
 from ldpaudit.bench.process import FailedError, in_process, patient
 
 ProgressReport = Callable[[str, int, int | None], None]
@@ -86,7 +86,7 @@ class RoundOutcome:
 
     Parameters
     ----------
-    case : Case
+    case : BenchCase
     rows : int
     results : list of RoundResult
     left_out : list of str
@@ -95,7 +95,7 @@ class RoundOutcome:
         Why it failed; "" where it did not.
     """
 
-    case: Case
+    case: BenchCase
     rows: int
     results: list[RoundResult] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)
@@ -116,7 +116,7 @@ class RoundOutcome:
 
 
 def run_cases(
-    cases: Sequence[Case],
+    cases: Sequence[BenchCase],
     *,
     rows: int | None,
     repeat: int,
@@ -128,7 +128,7 @@ def run_cases(
 
     Parameters
     ----------
-    cases : sequence of Case
+    cases : sequence of BenchCase
     rows : int or None
         Rows for all of them; by default each case's own number.
     repeat : int
@@ -152,7 +152,13 @@ def run_cases(
 
 
 def _measured(
-    case: Case, folder: Path, rows: int, repeat: int, peers: bool, progress: ProgressReport, stopped: Stopped
+    case: BenchCase,
+    folder: Path,
+    rows: int,
+    repeat: int,
+    peers: bool,
+    progress: ProgressReport,
+    stopped: Stopped,
 ) -> RoundOutcome:
     outcome = RoundOutcome(case, rows)
     names: list[str] = []
@@ -199,7 +205,7 @@ def _refuse_disagreement(costs: dict[str, list[dict[str, Any]]]) -> None:
         raise FailedError(f"the sides came to different results ({results})")
 
 
-def _read(figure: Figure, case: Case, costs: dict[str, list[dict[str, Any]]]) -> RoundResult | None:
+def _read(figure: Figure, case: BenchCase, costs: dict[str, list[dict[str, Any]]]) -> RoundResult | None:
     ours, reference = (_values(figure, costs[side]) for side in (figure.ours, figure.reference))
     if not ours or not reference:
         return None

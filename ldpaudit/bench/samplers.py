@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Work, Workload
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload
 
 if TYPE_CHECKING:
     from ldpaudit.protocols import Protocol
@@ -212,8 +212,10 @@ def in_chunks(rows: int, chunk: Callable[[int, int], None]) -> Work:
     return work
 
 
-def _against_stream(name: str, topic: str, what: str, rows: int, function: str, *figures: Figure) -> Case:
-    return Case(
+def _against_stream(
+    name: str, topic: str, what: str, rows: int, function: str, *figures: Figure
+) -> BenchCase:
+    return BenchCase(
         name=name,
         topic=topic,
         what=what,
@@ -228,7 +230,7 @@ def _against_stream(name: str, topic: str, what: str, rows: int, function: str, 
     )
 
 
-def _beside_pcg64(case: Case, most: float) -> Case:
+def _beside_pcg64(case: BenchCase, most: float) -> BenchCase:
     """Return a case with a word of PCG64 a row as one more side, and how many times its cost ours may be."""
     side = BenchSide("one word of numpy's PCG64 a row", "samplers:pcg64")
     figure = Figure("CPU beside PCG64", "cpu", "pcg64", unit="ns", scale=1e9, each=True, goal=Goal(most))
@@ -241,7 +243,7 @@ def _nanoseconds(each: str, most: float | None = None) -> Figure:
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="stream",
         topic="protocols",
         what="64-bit words of the keyed stream, AES-256-CTR (1 ns a word is 8 GB/s)",

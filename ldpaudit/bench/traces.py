@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Work, Workload
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload
 
 if TYPE_CHECKING:
     from ldpaudit.geography.traces import Traces
@@ -132,7 +132,7 @@ def _crowd(workload: Workload) -> tuple[Any, Any, Any]:
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="stays",
         topic="geography",
         what="stays of 20 minutes within 200 m in traces of 20,000 fixes",
@@ -146,7 +146,7 @@ CASES = (
             Figure("CPU per fix", "cpu", "loop", unit="ns", scale=1e9, each=True, goal=Goal(5, "ours")),
         ),
     ),
-    Case(
+    BenchCase(
         name="unicity",
         topic="geography",
         what="persons whom 1 to 8 known points single out, 100 points a person",

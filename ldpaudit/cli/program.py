@@ -108,7 +108,7 @@ def demo(rows: int | None, out: Path | None, seed: int, tables_only: bool, style
     out = free_name(Path("ldpaudit-demo")) if out is None else out
     refuse_to_overwrite(out)
     streams.leaves(
-        lambda: tr("the demo stands in {folder}", folder=str(out)) if (out / "recipe.toml").is_file() else ""
+        lambda: tr("the demo is in {folder}", folder=str(out)) if (out / "recipe.toml").is_file() else ""
     )
     progress = Progress(style)
     paths = write_demo(out, rows=rows, seed=seed, progress=progress, cancel=progress.stopped)
@@ -140,7 +140,7 @@ def inspect(
     style: str,
     as_json: bool,
 ) -> None:
-    """Tell what the reader found in a table, with the evidence, and how to read its coordinates."""
+    """Show what the reader found in a table, with the evidence, and how to read its coordinates."""
     from ldpaudit.progress import ProgressReporter
     from ldpaudit.tables import inspect as inspect_table
 
@@ -229,9 +229,7 @@ def run(
     key = key_of(key_file) if seal_key is None else sealed_key(seal_key, folder)
     earlier = stands(folder)
     streams.leaves(
-        lambda: (
-            tr("the release stands in {folder}", folder=str(folder)) if stands(folder) and not earlier else ""
-        )
+        lambda: tr("the release is in {folder}", folder=str(folder)) if stands(folder) and not earlier else ""
     )
     progress = Progress(style)
     sizes = {} if chunk_rows is None else {"chunk_rows": chunk_rows}
@@ -257,7 +255,7 @@ def run(
 @click.argument("recipe", type=click.Path(path_type=Path))
 @JSON
 def outlook(recipe: Path, as_json: bool) -> None:
-    """Tell what a recipe would do and cost, without reading the table's rows."""
+    """Show what a recipe would do and cost, without reading the table's rows."""
     from ldpaudit.engine.outlook import outlook as looked
     from ldpaudit.recipe import Recipe
 

@@ -76,7 +76,7 @@ class Server:
         try:
             for module in pkgutil.walk_packages(ldpaudit.__path__, "ldpaudit."):
                 if not module.name.startswith(_UNASKED):
-                    # What an optional library lacks is told by the question that needs it.
+                    # What an optional library lacks is reported by the question that needs it.
                     with suppress(ImportError):
                         importlib.import_module(module.name)
         finally:
@@ -104,7 +104,7 @@ class Server:
 
     def _answer(self, number: int, arguments: Sequence[str], cancelled: threading.Event) -> None:
         self._warm.wait()
-        streams.answer_to(streams.Question(lambda told: self._send(number, told), cancelled))
+        streams.answer_to(streams.ServedQuestion(lambda answer: self._send(number, answer), cancelled))
         code = INTERRUPTED if cancelled.is_set() else self._run(arguments)
         with self._lock:
             self._asked.pop(number, None)
@@ -138,8 +138,8 @@ class Server:
             return code_of(end)
         return DONE
 
-    def _send(self, number: int | None, told: Mapping[str, Any]) -> bool:
-        line = as_json({"id": number, **told}).encode("utf-8", "backslashreplace") + b"\n"
+    def _send(self, number: int | None, answer: Mapping[str, Any]) -> bool:
+        line = as_json({"id": number, **answer}).encode("utf-8", "backslashreplace") + b"\n"
         with self._lock:
             try:
                 self._taken.write(line)

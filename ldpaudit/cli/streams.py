@@ -24,7 +24,7 @@ _WHAT_STANDS: ContextVar[Callable[[], str]] = ContextVar("what-stands", default=
 
 
 @dataclass(frozen=True)
-class Question:
+class ServedQuestion:
     """A command that is one of many which a process answers; it has neither stream of that process.
 
     Parameters
@@ -39,7 +39,7 @@ class Question:
     cancelled: Event
 
 
-_QUESTION: ContextVar[Question | None] = ContextVar("question", default=None)
+_QUESTION: ContextVar[ServedQuestion | None] = ContextVar("question", default=None)
 
 
 class OutputError(OSError):
@@ -47,7 +47,7 @@ class OutputError(OSError):
 
 
 class _Output(io.TextIOWrapper):
-    """Standard output whose faults are told from those of files."""
+    """Standard output whose faults are kept apart from those of files."""
 
     def write(self, text: str) -> int:
         try:
@@ -102,7 +102,7 @@ def leaves(what_stands: Callable[[], str]) -> None:
     Parameters
     ----------
     what_stands : callable
-        Returns "the release stands in …" once it does, and "" before.
+        Returns "the release is in …" once it does, and "" before.
     """
     _WHAT_STANDS.set(what_stands)
 
@@ -112,13 +112,13 @@ def what_stands() -> str:
     return _WHAT_STANDS.get()()
 
 
-def answer_to(question: Question) -> None:
+def answer_to(question: ServedQuestion) -> None:
     """Let everything that is written from here on go to whoever asked, in this context alone."""
     _QUESTION.set(question)
     _JSON_LINES.set(True)
 
 
-def question() -> Question | None:
+def question() -> ServedQuestion | None:
     """Return the question that is being answered; None where a command has a process of its own."""
     return _QUESTION.get()
 

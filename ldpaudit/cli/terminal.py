@@ -93,7 +93,7 @@ class Progress:
             )
 
     def better(self, answer: Mapping[str, Any]) -> None:
-        """Tell the best that a search has found so far, to whoever reads JSON lines."""
+        """Report the best that a search has found so far, to whoever reads JSON lines."""
         if self.style == "json":
             self._send({"best": answer})
 
@@ -173,7 +173,7 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
         if os.environ.get(_DEBUG):
             _show_places(error)
         log_error(error)
-        # The message of an unforeseen error may quote a value of the table, so only its place is told.
+        # The message of an unforeseen error may quote a value of the table: only its line of code is shown.
         last = traceback.extract_tb(error.__traceback__)[-1]
         place = Message("{name}:{lineno}", name=Path(last.filename).name, lineno=last.lineno)
         left = streams.what_stands() or Message("nothing was released")

@@ -20,12 +20,12 @@ from ldpaudit.recipe import WITHHELD
 from ldpaudit.report import (
     ColumnLine,
     Content,
-    DerivedTold,
-    EstimateTold,
+    DerivedSummary,
+    DiagnosticSummary,
+    EstimateSummary,
     Inside,
-    NumberTold,
-    RecordedTold,
-    RemarkTold,
+    NumberSummary,
+    RecordedSummary,
 )
 from ldpaudit.report.examples import bound_of_person, example
 from ldpaudit.report.sentences import in_words, moved_rows
@@ -59,11 +59,11 @@ def content_of(outcome: Outcome) -> Content:
             for name in plan.shown
         ),
         after=outcome.after_json,
-        estimates=tuple(_estimate_told(outcome, name) for name in outcome.stats.protocols),
-        numbers=tuple(_number_told(outcome, name) for name in outcome.stats.number_protocols),
+        estimates=tuple(_estimate_summary(outcome, name) for name in outcome.stats.protocols),
+        numbers=tuple(_number_summary(outcome, name) for name in outcome.stats.number_protocols),
         findings=outcome.findings,
         derived=tuple(
-            DerivedTold((place["x"], place["y"]), one["column"], one["treatment"], one["found"])
+            DerivedSummary((place["x"], place["y"]), one["column"], one["treatment"], one["found"])
             for place in derived_columns(plan, outcome.findings)
             for one in place["columns"]
         ),
@@ -102,11 +102,11 @@ def _holding(outcome: Outcome) -> Iterator[tuple[BoundStep, Guarantee]]:
             yield planned, found.guarantee
 
 
-def _estimate_told(outcome: Outcome, name: str) -> EstimateTold:
+def _estimate_summary(outcome: Outcome, name: str) -> EstimateSummary:
     protocol = outcome.stats.protocols[name]
     tally, most_rows = outcome.stats.reports[name].added_up("all"), outcome.stats.most_rows[name]
     table = estimate_table(name, protocol, tally, most_rows=most_rows)
-    return EstimateTold(
+    return EstimateSummary(
         column=name,
         protocol=protocol.label(),
         rows=int(outcome.stats.reports[name].n.sum()),
@@ -117,13 +117,13 @@ def _estimate_told(outcome: Outcome, name: str) -> EstimateTold:
     )
 
 
-def _number_told(outcome: Outcome, name: str) -> NumberTold:
+def _number_summary(outcome: Outcome, name: str) -> NumberSummary:
     protocol, tally = outcome.stats.number_protocols[name], outcome.stats.numbers[name]
     table = number_table(name, protocol, tally.added_up("all"))
     step = next(step for _, step in outcome.plan.number_randomizers if name in step.columns)
     about = about_numbers(protocol, step.outside, step.missing)
     figures = (table.column(one).to_pylist() for one in ("value", "estimate", "low", "high"))
-    return NumberTold(name, protocol.label(), int(tally.n.sum()), tuple(zip(*figures, strict=True)), about)
+    return NumberSummary(name, protocol.label(), int(tally.n.sum()), tuple(zip(*figures, strict=True)), about)
 
 
 def inside_of(outcome: Outcome, seconds: float) -> Inside:
@@ -143,21 +143,21 @@ def inside_of(outcome: Outcome, seconds: float) -> Inside:
         earlier=(outcome.earlier or {}).get("sentence", ""),
         moves=tuple(moved_rows(counts) for counts in outcome.moves),
         who_pays=tuple(one.as_json(_SHOWN_GROUPS) for one in outcome.impact_by_group),
-        remarks=tuple(_remark_told(outcome, remark) for remark in outcome.stats.diagnostics.as_json()),
+        remarks=tuple(_diagnostic_summary(outcome, remark) for remark in outcome.stats.diagnostics.as_json()),
         seconds=seconds,
     )
 
 
-def counts_of(recorded: RecordedTold) -> dict[str, int]:
+def counts_of(recorded: RecordedSummary) -> dict[str, int]:
     """Return how many numbers there are, and how many were limited or filled, as the manifest has them."""
     return {name: getattr(recorded, name) for name in ("numbers", "missing", "below", "above")}
 
 
-def _remark_told(outcome: Outcome, remark: dict[str, Any]) -> RemarkTold:
+def _diagnostic_summary(outcome: Outcome, remark: dict[str, Any]) -> DiagnosticSummary:
     values = remark["values"]
     shown = tuple(islice((values or {}).items(), _SHOWN_VALUES))
     more = None if values is None else len(values) - len(shown)
-    return RemarkTold(
+    return DiagnosticSummary(
         outcome.plan.steps[remark["step"] - 1].location,
         Message(remark["what"]),
         remark["rows"],

@@ -20,7 +20,7 @@ from ldpaudit.estimate import SCHEMA, Tally, errors, estimate_table, number_tabl
 from ldpaudit.estimate.exact_sums import mean_of
 from ldpaudit.findings import Finding
 from ldpaudit.ledger import Claim, Total
-from ldpaudit.report import RecordedTold
+from ldpaudit.report import RecordedSummary
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ class Outcome:
                 found[name] |= dict(zip(tally.periods, means.tolist(), strict=True))
         return found
 
-    def recorded(self) -> dict[str, RecordedTold]:
+    def recorded(self) -> dict[str, RecordedSummary]:
         """Return, for each column of randomized numbers, how many were limited or filled; it stays inside."""
         filled = {name: step.missing for _, step in self.plan.number_randomizers for name in step.columns}
         means, randomized = self.true_means(), self.randomized_means()
@@ -159,7 +159,7 @@ class Outcome:
         for name, tally in self.stats.recorded.items():
             below, above = tally.support[:, :2].sum(axis=0).tolist()
             numbers = int(tally.n.sum())
-            found[name] = RecordedTold(
+            found[name] = RecordedSummary(
                 numbers=numbers,
                 mean=means[name].get("all"),
                 randomized=randomized[name].get("all", math.nan),

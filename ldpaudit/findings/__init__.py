@@ -41,7 +41,7 @@ from ldpaudit.findings.places import (
     RepeatedPlace,
     SamePlace,
 )
-from ldpaudit.findings.repairs import Offer, Repair, TableFacts, Withhold
+from ldpaudit.findings.repairs import Repair, RepairOffer, TableFacts, Withhold
 from ldpaudit.findings.sums import LargeEpsilon, NoBound
 
 __all__ = [
@@ -62,7 +62,6 @@ __all__ = [
     "NoPeriod",
     "NotTried",
     "NothingReleased",
-    "Offer",
     "OneSensitiveValue",
     "OneValueAPlace",
     "PersonalValues",
@@ -72,6 +71,7 @@ __all__ = [
     "RecipeFault",
     "RemovedByProxy",
     "Repair",
+    "RepairOffer",
     "RepeatedPlace",
     "RowIdentifier",
     "SamePlace",

@@ -73,7 +73,7 @@ class TableFacts:
 
 
 @dataclass(frozen=True)
-class Offer:
+class RepairOffer:
     """A repair that fits a finding.
 
     Parameters
@@ -100,7 +100,7 @@ class Offer:
 class Repair:
     """Something that puts findings right: it looks whether it fits one, and offers itself."""
 
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> Offer | None:
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
         """Return the repair of a finding; None where it does not fit.
 
         Parameters
@@ -126,12 +126,12 @@ class Withhold(Repair):
 
     of_points: bool = True
 
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> Offer | None:
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
         """Return the repair of a finding; None where it does not fit."""
         name = finding.columns[0] if finding.columns else ""
         if name not in facts.columns or (not self.of_points and name in (facts.points or ())):
             return None
-        return Offer(
+        return RepairOffer(
             Message("Withhold {column}", column=name),
             lambda _: recipe.with_roles({name: "drop"}, facts.columns),
             Message("Withhold the column {column}", column=name),
@@ -141,13 +141,13 @@ class Withhold(Repair):
 class TakeSuggestedRoles(Repair):
     """Takes the roles that the reader suggests."""
 
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> Offer | None:
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
         """Return the repair of a finding; None where it does not fit."""
         undecided: Role = "undecided"
         roles = {name: facts.suggested.get(name, undecided) for name in finding.columns}
         if all(role == undecided for role in roles.values()):
             return None
-        return Offer(
+        return RepairOffer(
             Message("Accept suggested roles"),
             lambda _: recipe.with_roles(roles, facts.columns),
             Message("Give these columns the suggested roles"),
@@ -157,9 +157,9 @@ class TakeSuggestedRoles(Repair):
 class PrefixFormulas(Repair):
     """Writes an apostrophe before cells that a spreadsheet would run."""
 
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> Offer | None:  # noqa: ARG002
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:  # noqa: ARG002
         """Return the repair of a finding; None where it does not fit."""
-        return Offer(
+        return RepairOffer(
             Message("Write an apostrophe before formulas"),
             lambda _: recipe.with_changes(output=replace(recipe.output, formulas="prefix")),
             Message("Write an apostrophe before each"),
@@ -175,13 +175,13 @@ class GeneralizeTimes(Repair):
         "hour-of-day": Template("Generalize {column} to the hour of the day"),
     }
 
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> Offer | None:
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
         """Return the repair of a finding; None where it does not fit."""
         name = finding.columns[0]
         period = facts.finest_period(name) if name in facts.columns else ""
         if period not in self._LABELS:
             return None
-        return Offer(
+        return RepairOffer(
             self._LABELS[period].fill({"column": name}),
             lambda _: recipe.with_step("generalize-time", {"column": name, "to": period}),
             Message("Generalize the time to the finest period that says less"),
@@ -191,14 +191,14 @@ class GeneralizeTimes(Repair):
 class ExchangeAxes(Repair):
     """Takes each of the two columns of a finding for the other, in every step."""
 
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> Offer | None:
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
         """Return the repair of a finding; None where it does not fit."""
         if len(finding.columns) != 2 or not set(finding.columns) <= set(facts.columns):
             return None
         north, east = finding.columns
         sure = facts.easting(east, north) == east
         reason = "" if sure else tr("Decided on Places: {east} holds the longitudes", east=east)
-        return Offer(
+        return RepairOffer(
             Message("Take {east} for the longitude", east=east),
             lambda _: recipe.with_axes(east, north, reason),
             Message("Take each of the two columns for the other, in every step"),
@@ -208,13 +208,13 @@ class ExchangeAxes(Repair):
 class ShareNoise(Repair):
     """Draws the noise of points once for each place, where it is drawn for each row."""
 
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> Offer | None:  # noqa: ARG002
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:  # noqa: ARG002
         """Return the repair of a finding; None where it does not fit."""
         moving = next((one for one in recipe.steps if set(one.modifies()) == set(finding.columns)), None)
         return one_noise(recipe, moving)
 
 
-def one_noise(recipe: EditableRecipe, moving: Any) -> Offer | None:
+def one_noise(recipe: EditableRecipe, moving: Any) -> RepairOffer | None:
     """Return how a step draws its noise once for each place; None where it does not draw it for each row."""
     if getattr(moving, "per", None) != "row":
         return None
@@ -224,7 +224,7 @@ def one_noise(recipe: EditableRecipe, moving: Any) -> Offer | None:
         steps = tuple(shared if one is moving else one for one in recipe.steps)
         return recipe.with_changes(steps=steps)
 
-    return Offer(
+    return RepairOffer(
         Message("One noise for each place"),
         apply,
         Message("Draw the noise once for each place, so that averaging finds nothing"),
@@ -234,7 +234,7 @@ def one_noise(recipe: EditableRecipe, moving: Any) -> Offer | None:
 class ComputeAgain(Repair):
     """Computes a column again from the moved point, as a step of the recipe does for another one."""
 
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> Offer | None:
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
         """Return the repair of a finding; None where it does not fit."""
         name = finding.columns[0]
         if name not in facts.columns or len(finding.columns) != 3:
@@ -254,7 +254,7 @@ class ComputeAgain(Repair):
             values |= {"x": x, "y": y, "into": name, "recompute": True}
             return recipe.with_step(do, values, like=model)
 
-        return Offer(
+        return RepairOffer(
             Message("Compute {column} again from the moved point", column=name),
             apply,
             Message("Put the region or the distance of the moved point in the place of its values"),

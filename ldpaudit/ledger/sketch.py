@@ -30,7 +30,7 @@ for certain, and sketches hide nobody by themselves (Desfontaines, Lochbihler an
 - who knows that a row is there and wonders which of two values it has compares two bits, and two counts of
   each histogram that differs.
 - of wrong guesses one in eight has its bit set by a flip alone, and half have where half of a level is full.
-- a row, or a person, of m different tables stands in m sketches, whose factors multiply.
+- a row, or a person, of m different tables is in m sketches, whose factors multiply.
 - where the unit of protection is a column, a second grid holds its values, with a factor 7 of its own.
 - exact marks of a whole table, of its rows in any order, of its file, and of the set of places or persons
   that a memory answered about, show that these are the same. They confirm one row only to somebody who knows

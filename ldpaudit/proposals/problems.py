@@ -20,7 +20,7 @@ from ldpaudit.proposals.levels import top
 from ldpaudit.randomness import Key
 from ldpaudit.tables import texts
 
-#: A value stands for another column's only where it stands in so many rows on average.
+#: A value stands for another column's only where it is in so many rows on average.
 _OFTEN = 3
 _MADE = "made: "
 #: Measures that are means over columns, 1 for a column that is left out.

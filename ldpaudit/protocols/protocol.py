@@ -147,7 +147,7 @@ class Protocol(ABC):
             Of one population, or of several stacked.
         post : str
             "raw" is unbiased and the record; the others make it non-negative, one in sum, or both. They
-            stand in `postprocessing.POST`; "mle" is described in `likelihood`. Standard error and interval
+            are in `postprocessing.POST`; "mle" is described in `likelihood`. Standard error and interval
             are always those of the raw estimate, which is kept in `Estimate.raw`.
         level : float
             Confidence of the intervals, in (0, 1).

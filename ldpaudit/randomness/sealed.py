@@ -127,7 +127,7 @@ def write_sealed(path: str | Path, key: Key, passphrase: str, outside: str | Pat
     key, passphrase
         As for `seal`.
     outside : Path, optional
-        Folder that the release will have; the key must not stand in it.
+        Folder that the release will have; the key must not be in it.
 
     Raises
     ------

@@ -113,7 +113,7 @@ def column_hierarchy(
     column : str
         The column.
     table : Table
-        Rows as the step before leaves them: this column, and those that may stand in its place.
+        Rows as the step before leaves them: this column, and those that may be in its place.
     context : Context
         The columns that reach the step, and the folder of the recipe.
     hierarchies : Path, optional

@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from ldpaudit.escaping import escaped
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import ENGLISH, Catalogue, Message, current, join_texts, translated
-from ldpaudit.report.content import Content, EstimateTold, Inside
+from ldpaudit.report.content import Content, EstimateSummary, Inside
 from ldpaudit.report.sentences import recorded_numbers
 from ldpaudit.tables import share
 
@@ -41,12 +41,12 @@ def internal_report(content: Content, inside: Inside, language: Catalogue | None
     return str(_template("internal.html", language).render(content=content, inside=inside))
 
 
-def bars(estimate: EstimateTold, truth: Sequence[float] | None) -> list[dict[str, Any]]:
+def bars(estimate: EstimateSummary, truth: Sequence[float] | None) -> list[dict[str, Any]]:
     """Lay out the largest values of an estimate as bars with their intervals, in pixels.
 
     Parameters
     ----------
-    estimate : EstimateTold
+    estimate : EstimateSummary
         Shares with intervals.
     truth : sequence of float, optional
         True shares, for the internal report alone.

@@ -9,11 +9,11 @@ from typing import Any
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, median_displacement
 from ldpaudit.guarantee import Guarantee, in_line, round_up, round_up_chance
 from ldpaudit.language import Message, join_texts
-from ldpaudit.report.content import RecordedTold
+from ldpaudit.report.content import RecordedSummary
 from ldpaudit.tables import share
 
 _UNLIKELY, _EVEN = 0.01, 0.5
-#: From here on a factor is told in words: e^20 is about 485 million.
+#: From here on a factor is written in words: e^20 is about 485 million.
 _HUGE = 20.0
 _LARGE = Message("more than a hundred million (this hides next to nothing)")
 
@@ -36,7 +36,7 @@ def moved_rows(figures: Mapping[str, Any]) -> str:
 
     Parameters
     ----------
-    told : mapping
+    figures : mapping
         As the internal manifest has it under "moves".
     """
     names, points = in_line(figures["columns"]), figures["points"]
@@ -94,7 +94,7 @@ def moved_rows(figures: Mapping[str, Any]) -> str:
     return join_texts("; ", said) + "."
 
 
-def recorded_numbers(figures: RecordedTold) -> str:
+def recorded_numbers(figures: RecordedSummary) -> str:
     """Return for the data holder what the true mean is, and how far what was randomized is from it."""
     if figures.mean is None:
         said = Message("No released row has a number.")

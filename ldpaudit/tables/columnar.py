@@ -23,7 +23,7 @@ from ldpaudit.tables.table_reader import TableReader
 from ldpaudit.tables.textfile import is_utf8
 
 _DIGITS = np.frombuffer(b"0123456789abcdef", np.uint8)
-#: Where the 32 digits of a UUID stand in its 36 characters; dashes stand between.
+#: Where the 32 digits of a UUID are in its 36 characters; dashes stand between.
 _PLACES = np.array([at for at in range(36) if at not in {8, 13, 18, 23}])
 
 
@@ -192,7 +192,7 @@ def _parts(groups: list[int], rows_per_part: int) -> list[Part]:
 
 
 def is_plain(type_: pa.DataType) -> bool:
-    """Return whether the values of a type can stand in cells of a table."""
+    """Return whether the values of a type can be in cells of a table."""
     type_ = as_read(type_)
     bytes_ = (
         pa.types.is_binary,

@@ -48,7 +48,7 @@ class Column:
     Parameters
     ----------
     name : str
-        Header as it stands in the file.
+        Header as it is in the file.
     kind : str
         What the values are; "text" also for codes whose leading zeros matter.
     formats : tuple of str

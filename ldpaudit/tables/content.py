@@ -14,7 +14,7 @@ _BLOCK = 1 << 20
 def content_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
     """Return the SHA-256 of a table's bytes as hexadecimal digits.
 
-    Where a table stands in several files, this is the hash of their endings and hashes; a file beside it that
+    Where a table is in several files, this is the hash of their endings and hashes; a file beside it that
     is missing or empty does not count.
 
     Parameters
@@ -22,7 +22,7 @@ def content_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
     path : Path
         The file that names the table.
     watch : callable, optional
-        Told the bytes that are done, of all.
+        Gets the bytes that are done, of all.
     """
     named = format_of_name(path.name)
     beside = [
@@ -60,7 +60,7 @@ def file_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
     ----------
     path : Path
     watch : callable, optional
-        Told the bytes that are done, of all.
+        Gets the bytes that are done, of all.
     """
     digest = hashlib.sha256()
     buffer = memoryview(bytearray(_BLOCK))

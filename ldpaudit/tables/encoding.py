@@ -169,7 +169,7 @@ def examine(
     limit : int, optional
         Bytes to look at, in the place of all: for a preview, since what follows may be anything.
     watch : callable, optional
-        Told the bytes that are done, of all; how many these are is an estimate where the file is packed.
+        Gets the bytes that are done, of all; how many these are is an estimate where the file is packed.
 
     Raises
     ------

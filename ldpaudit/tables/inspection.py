@@ -201,7 +201,7 @@ def inspect(
         False to look at the beginning only, whatever the size: at 1 MB, in a fraction of a second. Rows
         are then estimated, unless the file says how many it has.
     course : ProgressReporter, optional
-        Told the bytes that are done, in the stages "open" and "read".
+        Gets the bytes that are done, in the stages "open" and "read".
 
     Raises
     ------

@@ -83,7 +83,7 @@ def _stride(
     Returns
     -------
     plain_mark : bool
-        True where a mark stands in plain text: the rest is then void.
+        True where a mark is in plain text: the rest is then void.
     ends : int
     """
     n = window.size
@@ -224,7 +224,7 @@ def row_starts(
         True where a line without a byte is a row.
     every : int
     watch : callable, optional
-        Told the bytes of the file that are done, of all.
+        Gets the bytes of the file that are done, of all.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""How much memory rows of a Parquet file take, before they are read: one long text may stand in every row.
+"""How much memory rows of a Parquet file take, before they are read: one long text may be in every row.
 
 Such a text is stored once, so that a file of half a kilobyte may hold gigabytes. Columns of which that could
 be true are read as dictionaries, which hold each text once.

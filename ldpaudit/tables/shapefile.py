@@ -114,7 +114,7 @@ def dbf_encoding(file: BinaryIO, declared: str, path: Path) -> tuple[str, str]:
 
 
 def _columns(file: BinaryIO, path: Path) -> tuple[list[tuple[int, int]], int, int]:
-    """Return where texts stand in a row, where the first row begins, and how long rows are."""
+    """Return where texts are in a row, where the first row begins, and how long rows are."""
     head = file.read(_HEAD)
     rows_at = int.from_bytes(head[8:10], "little")
     width = int.from_bytes(head[10:12], "little")

@@ -83,7 +83,7 @@ class Source:
             Bytes that are looked at: of a text file for its encoding, instead of all, and of any for the
             kinds of its columns. For a preview only: nothing is known of what is behind them.
         watch : callable, optional
-            Told the bytes of a text file that are done, of all.
+            Gets the bytes of a text file that are done, of all.
 
         Raises
         ------
@@ -142,7 +142,7 @@ class Source:
         rows_per_part : int
             Rows of each part, the last excepted; parts of a Parquet file are of whole row groups.
         watch : callable, optional
-            Told the bytes of a text file that are done, of all.
+            Gets the bytes of a text file that are done, of all.
 
         Returns
         -------
@@ -181,7 +181,7 @@ class Source:
             The rows.
         blanks : dict of str to StringArray
             The columns of text that hold cells of blanks alone, which count as missing, with these cells as
-            they stand in the file.
+            they are in the file.
 
         Raises
         ------

@@ -28,7 +28,7 @@ def texts(array: pa.Array) -> pa.StringArray:
     Returns
     -------
     StringArray, shape (n,)
-        Texts as they stand in the file; other types as pyarrow writes them.
+        Texts as they are in the file; other types as pyarrow writes them.
     """
     if isinstance(array, pa.ChunkedArray):
         array = array.combine_chunks()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ldpaudit.findings import Finding, FindingKind, Offer, Repair, TableFacts, register
+from ldpaudit.findings import Finding, FindingKind, Repair, RepairOffer, TableFacts, register
 from ldpaudit.findings.repairs import EditableRecipe
 from ldpaudit.language import Message, Template
 
@@ -10,11 +10,11 @@ from ldpaudit.language import Message, Template
 class DropAll(Repair):
     """Withholds all columns that the finding names."""
 
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> Offer | None:
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
         """Return the repair of a finding; None where it does not fit."""
         if not set(finding.columns) <= set(facts.columns):
             return None
-        return Offer(
+        return RepairOffer(
             Message("Withhold {columns}", columns=finding.columns),
             lambda _: recipe.with_roles(dict.fromkeys(finding.columns, "drop"), facts.columns),
             Message("Withhold all of them"),

@@ -15,7 +15,7 @@ from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.repairs import offers, page_of, take
 from ldpaudit.app.session import Session
 from ldpaudit.app.values import checked
-from ldpaudit.findings import Finding, Offer
+from ldpaudit.findings import Finding, RepairOffer
 from ldpaudit.recipe import STEPS
 from ldpaudit.tables import Column
 from tests.gui.conftest import MakeTasks
@@ -40,7 +40,7 @@ def follows(name: str) -> Finding:
     return Finding("follows-from-place", "block", "follows", (name, "lon", "lat"), "leave it out", True)
 
 
-def again_of(session: Session, name: str) -> Offer:
+def again_of(session: Session, name: str) -> RepairOffer:
     (found,) = (one for one in offers(session, follows(name)).values() if one.asks)
     return found
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.bench import peers
-from ldpaudit.bench.case import Case, Workload
+from ldpaudit.bench.case import BenchCase, Workload
 from ldpaudit.bench.catalogue import CASES
 from ldpaudit.bench.child import named
 from ldpaudit.bench.peers import BESIDE, LIBRARY, beside_peers
@@ -40,7 +40,7 @@ def test_a_peer_does_its_work(function: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "case", [case for case in CASES if case.topic == "protocols"], ids=lambda case: case.name
 )
-def test_every_side_of_ours_does_its_work(case: Case, tmp_path: Path) -> None:
+def test_every_side_of_ours_does_its_work(case: BenchCase, tmp_path: Path) -> None:
     workload = Workload(tmp_path, 1000, tmp_path)
     if case.available and (why := named(case.available)(workload)):
         pytest.skip(f"{case.name} {why}")

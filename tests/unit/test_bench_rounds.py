@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ldpaudit.bench import rounds
-from ldpaudit.bench.case import BenchSide, Case, Figure, Goal, Workload
+from ldpaudit.bench.case import BenchCase, BenchSide, Figure, Goal, Workload
 from ldpaudit.bench.catalogue import CASES, chosen
 from ldpaudit.bench.child import named
 from ldpaudit.bench.process import FailedError
@@ -18,7 +18,7 @@ from ldpaudit.bench.results import as_json, lines
 from ldpaudit.bench.rounds import RoundOutcome, run_cases
 from ldpaudit.errors import UserError
 
-CASE = Case(
+CASE = BenchCase(
     name="one",
     topic="example",
     what="an example",
@@ -143,7 +143,7 @@ def test_names_are_different_and_every_figure_compares_two_sides() -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_every_function_that_a_case_names_is_there(case: Case) -> None:
+def test_every_function_that_a_case_names_is_there(case: BenchCase) -> None:
     paths = [*case.inputs, *(side.prepare for side in case.sides.values()), *filter(None, [case.available])]
     assert all(callable(named(path)) for path in paths)
 

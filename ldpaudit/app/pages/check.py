@@ -203,7 +203,7 @@ class CheckPage(Page):
         self._about.setVisible(bool(about))
 
     def _lay(self, outcome: RunSummary, *, estimated: bool) -> None:
-        """Give the room to the chart where there is one, else show what the trial has measured beside."""
+        """Leave the space to the chart where there is one, else show what the trial has measured beside."""
         # Each is asked: what it shows must be of this trial.
         moved, groups = self.moved.show_outcome(outcome), self.groups.show_outcome(outcome)
         self.moved.setVisible(moved and not estimated)

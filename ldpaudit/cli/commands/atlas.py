@@ -305,7 +305,7 @@ def match(
     as_json: bool,
     **keys: str | None,
 ) -> None:
-    """Tell how many places of a table find their region in a public table; 1 if one does not."""
+    """Count how many places of a table find their region in a public table; 1 if one does not."""
     from ldpaudit.geography import GeneralizeRegion
     from ldpaudit.geography.names.matching import matched
     from ldpaudit.step import Context
@@ -362,7 +362,7 @@ def _matches(answer: dict[str, Any]) -> Iterator[str]:
     for names in apart[:_SHOWN]:
         written = _quoted(names)
         yield Message(
-            "alike in the public table, in different regions, and told apart only as written: {written}",
+            "alike in the public table, in different regions, and differ only as written: {written}",
             written=written,
         )
     if len(apart) > _SHOWN:

@@ -28,7 +28,7 @@ def axes(
     written: str | None,
     as_json: bool,
 ) -> None:
-    """Tell which of two columns holds the longitudes, by names, ranges and regions."""
+    """Find which of two columns holds the longitudes, by names, ranges and regions."""
     import shapely
 
     from ldpaudit.geography.reading.axes import Bounds, first_values, judge

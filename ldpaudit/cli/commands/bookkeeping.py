@@ -23,7 +23,7 @@ _IN_WORK = "in work"  # no text
 @click.command(epilog="Example: ldpaudit ledger interventions.csv")
 @click.argument("table", type=PATH, required=False)
 @click.option("--ledger", "file", default="", help="File of the ledger; default: that of this user.")
-@click.option("--book", type=PATH, help="Book the begun release that stands in this folder now.")
+@click.option("--book", type=PATH, help="Book the begun release that is in this folder now.")
 @click.option("--forget", type=int, help="Forget the begun release of this number: it never left the house.")
 @JSON
 def ledger(table: Path | None, file: str, book: Path | None, forget: int | None, as_json: bool) -> None:
@@ -202,7 +202,7 @@ def _lines(answer: dict[str, Any]) -> Iterator[str]:
                 yield Message("    not settled: a run is at it")
             else:
                 yield Message(
-                    "    not settled: it was to stand in {place}; if it stands elsewhere:",
+                    "    not settled: it was to be in {place}; if it is elsewhere:",
                     place=begun["place"],
                 )
                 yield Message("    ldpaudit ledger --book FOLDER; if it never left the house:")

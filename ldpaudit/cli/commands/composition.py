@@ -39,7 +39,7 @@ def subtraction(
     style: str,
     as_json: bool,
 ) -> None:
-    """Tell which counts below k follow from published ones by sums and differences; exit code 1 if any."""
+    """Find which counts below k follow from published ones by sums and differences; exit code 1 if any."""
     from ldpaudit.anonymity.counted_cells import counts_of
     from ldpaudit.anonymity.subtraction import cells_of
     from ldpaudit.anonymity.subtraction import subtraction as subtracted
@@ -128,7 +128,7 @@ def mosaic(
     style: str,
     as_json: bool,
 ) -> None:
-    """Lay two releases about the same people over each other; exit code 1 where that tells of somebody."""
+    """Lay two releases about the same people over each other; exit code 1 where that singles somebody out."""
     from ldpaudit.anonymity.mosaic import mosaic as laid
     from ldpaudit.progress import ProgressReporter
     from ldpaudit.tables.selection import columns_of
@@ -227,7 +227,7 @@ def _laid(answer: dict[str, Any]) -> Iterator[str]:
 )
 @JSON
 def safepub(epsilon: float, delta: float, k: int | None, search: float, as_json: bool) -> None:
-    """Tell at which rate to draw rows, and from which k on the release is differentially private."""
+    """Show at which rate to draw rows, and from which k on the release is differentially private."""
     from ldpaudit.anonymity.safepub import SafePub
 
     mechanism = SafePub(epsilon * (1 - search))

@@ -49,7 +49,7 @@ def disclosures(
     style: str,
     as_json: bool,
 ) -> None:
-    """Tell which columns and values make rows stand out, with masked examples."""
+    """Show which columns and values make rows stand out, with masked examples."""
     from ldpaudit.anonymity.disclosures import disclose
     from ldpaudit.progress import ProgressReporter
     from ldpaudit.tables.selection import columns_of
@@ -93,7 +93,7 @@ def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
             else Message("are alone in their group")
         )
         small = Message(
-            "{rows_below_k:,} stand in groups below {k}", rows_below_k=answer["rows_below_k"], k=answer["k"]
+            "{rows_below_k:,} are in groups below {k}", rows_below_k=answer["rows_below_k"], k=answer["k"]
         )
         yield Message(
             "{unique_rows:,} of {rows} {alone}; {small}.",

@@ -96,7 +96,7 @@ def generalize(
     """Find the level of each column that loses least, proven, while every class meets the conditions.
 
     The classes that do not are removed, as many rows as --max-suppressed allows. A missing value is a value
-    of its own. Exit code 1 where no setting removes so few rows; the nearest that would is then told.
+    of its own. Exit code 1 where no setting removes so few rows; the nearest that would is then shown.
     """
     from ldpaudit.generalize.hierarchies import read_hierarchies
     from ldpaudit.generalize.search import Problem, curve, search
@@ -131,10 +131,10 @@ def generalize(
         "max_suppressed": max_suppressed,
         "loss_measure": loss,
         "settings": problem.settings,
-        **_told(setting),
+        **_as_json(setting),
     }
     if setting is None:
-        answer["nearest"] = _told(_nearest(problem, loss, parts, course))
+        answer["nearest"] = _as_json(_nearest(problem, loss, parts, course))
     if whole:
         found = curve(problem, 1.0, loss, parts, course.check_cancelled)
         answer["curve"] = [one.as_json() for one in found]
@@ -205,7 +205,7 @@ class _Wishes:
 
 
 class _Course:
-    """Tells how many settings were looked at, and listens for a stop."""
+    """Reports how many settings were looked at, and listens for a stop."""
 
     def __init__(self, progress: Progress, settings: int) -> None:
         self._progress = progress
@@ -229,7 +229,7 @@ class _Course:
 
 
 def _order_of(frame: Any, name: str, folder: Path) -> list[Any] | None:
-    """Return order of a column's values that stands in its hierarchy, for texts; numbers have their own."""
+    """Return order of a column's values that is in its hierarchy, for texts; numbers have their own."""
     import pyarrow as pa
 
     from ldpaudit.generalize.hierarchies import read_hierarchies
@@ -272,7 +272,7 @@ def _nearest(
     return search(problem, fewest.removed_rows / problem.rows, loss, weights, course.check_cancelled)
 
 
-def _told(setting: LatticeNode | None) -> dict[str, Any]:
+def _as_json(setting: LatticeNode | None) -> dict[str, Any]:
     if setting is not None:
         return setting.as_json()
     names = ("levels", "loss", "removed_rows", "classes", "smallest_class", "nodes_checked")

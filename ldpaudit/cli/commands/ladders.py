@@ -44,11 +44,11 @@ def hierarchy(context: click.Context) -> None:
 @click.option("--column", help="The column that it is for; default: the name of the file.")
 @JSON
 def show_levels(file: Path, column: str | None, as_json: bool) -> None:
-    """Tell the levels of a hierarchy, with examples."""
+    """Show the levels of a hierarchy, with examples."""
     from ldpaudit.generalize.hierarchies import read_hierarchy
 
     found = read_hierarchy(file, column or file.stem)
-    answer = {"file": str(file), **_told(found)}
+    answer = {"file": str(file), **_as_json(found)}
     show(answer, as_json, lambda: _lines(answer))
 
 
@@ -69,7 +69,7 @@ def check(
     style: str,
     as_json: bool,
 ) -> None:
-    """Tell whether a hierarchy, or those of a folder, name every value; exit code 1 where one is lacking."""
+    """Check whether a hierarchy, or those of a folder, name every value; exit code 1 where one is lacking."""
     from ldpaudit.generalize.hierarchies import coverage, hierarchy_files, read_hierarchy
     from ldpaudit.progress import ProgressReporter
     from ldpaudit.tables import Source
@@ -171,7 +171,7 @@ def build(
         found = made.read_levels(cast("Path", regions), name, cut)
     made.write_hierarchy(found, out, header=header)
     streams.leaves(lambda: tr("{file} is written", file=str(out)))
-    answer = {"file": str(out), **_told(found)}
+    answer = {"file": str(out), **_as_json(found)}
     show(answer, as_json, lambda: _lines(answer))
 
 
@@ -241,7 +241,7 @@ def _column(written: str) -> list[str]:
     return codes
 
 
-def _told(found: Hierarchy) -> dict[str, Any]:
+def _as_json(found: Hierarchy) -> dict[str, Any]:
     """Return the levels of a hierarchy: its groups, and what its first values become."""
     values = dict.fromkeys([0, found.domain // 2, found.domain - 1][:_EXAMPLES])
     levels = []

@@ -150,7 +150,7 @@ def forecast_places(
     written: str | None,
     as_json: bool,
 ) -> None:
-    """Tell what noise would do to points and what an attacker would find out, before anything is drawn.
+    """Forecast what noise would do to points and what an attacker would find out, before anything is drawn.
 
     Inhabitants are taken as evenly spread over their region; without them, points as evenly spread over all.
     """

@@ -175,7 +175,7 @@ def plan(
     as_json: bool,
     **parameters: Any,
 ) -> None:
-    """Tell which errors to expect of each protocol, and how many rows an accuracy takes; no data are read."""
+    """Show which errors to expect of each protocol, and how many rows an accuracy takes; no data are read."""
     from ldpaudit.protocols.forecast import forecast
     from ldpaudit.protocols.setting import Scenario
 
@@ -188,7 +188,7 @@ def plan(
                 hint="write for instance: --share 0.05 --relative 0.1",
             )
         half_width = relative * share
-    # A mean has no domain, and what is told of it does not depend on the smallest.
+    # A mean has no domain, and its figures do not depend on the smallest.
     size = 2 if domain_size is None else domain_size
     # The squared error of a value of the mean share is the mean over all values, whoever the people are.
     looked_at = 1 / max(size, 2) if share is None else share

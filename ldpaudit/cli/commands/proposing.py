@@ -101,7 +101,7 @@ def propose(
     """Propose settings that reach k: keep place, keep time, keep rows, balanced, and the recipe as it is.
 
     Each comes with its cost, who pays for it and the steps of the recipe that has it. Where none fits, the
-    nearest ones are told: another limit, or a column less; the exit code is 1.
+    nearest ones are shown: another limit, or a column less; the exit code is 1.
     """
     from ldpaudit.progress import ProgressReporter
     from ldpaudit.proposals import Aims

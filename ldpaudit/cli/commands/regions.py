@@ -56,7 +56,7 @@ def regions(
     out: Path | None,
     as_json: bool,
 ) -> None:
-    """Tell whether polygons are a tiling: gaps, overlaps, slivers; exit code 1 where there is a fault."""
+    """Check whether polygons are a tiling: gaps, overlaps, slivers; exit code 1 where there is a fault."""
     from ldpaudit.geography import Tiling
     from ldpaudit.geography.tilings.files import examined_file, write_tiling
 

@@ -28,7 +28,7 @@ def curve(
     max_suppressed : float
         Share of all rows that may be removed, between 0 and 1.
     best : callable, optional
-        Told each setting of the curve as it is found, the one that removes most rows first.
+        Gets each setting of the curve as it is found, the one that removes most rows first.
 
     Returns
     -------

@@ -79,7 +79,7 @@ class CellsStep(IntoCells):
 
     x: Annotated[str, described("Longitude", holds="column")]
     y: Annotated[str, described("Latitude", holds="column")]
-    side: Annotated[float, described("Length of an edge in metres", ge=1, le=1e6, unit="m")]
+    side: Annotated[float, described("Length of an edge", ge=1, le=1e6, unit="m")]
     origin: Annotated[
         tuple[
             Annotated[float, Field(ge=-180, le=180)],

@@ -68,7 +68,7 @@ class GeographicKAnonymity(IntoCells):
     x: Annotated[str, described("Longitude", holds="column")]
     y: Annotated[str, described("Latitude", holds="column")]
     k: Annotated[int, described("k", "Fewest people in one cell", ge=2, le=1 << 20, unit="people")]
-    side: Annotated[float, described("Smallest side in metres", ge=1, le=1e6, unit="m")]
+    side: Annotated[float, described("Smallest side", ge=1, le=1e6, unit="m")]
     time: Annotated[
         str | None, described("Column of periods", "Cells are cut anew for each", holds="column")
     ] = None

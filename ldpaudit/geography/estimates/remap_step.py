@@ -76,7 +76,7 @@ class RemapStep(Step):
     x: Annotated[str, described("Longitude", holds="column")]
     y: Annotated[str, described("Latitude", holds="column")]
     level: Annotated[float | str, described("Level of the noise")]
-    radius: Annotated[Metres, described("Radius of the noise in metres", unit="m")]
+    radius: Annotated[Metres, described("Radius of the noise", unit="m")]
     polygons: Annotated[str, described("Polygons of towns", holds="file")]
     table: Annotated[str, described("Public table of inhabitants", holds="file")]
     population: Annotated[str, described("Column of inhabitants", holds="file-column")]

@@ -111,12 +111,12 @@ class PlanarLaplaceStep(PointMover):
     radius: Annotated[
         Metres,
         described(
-            "Radius in metres",
+            "Radius",
             "Points move by twice the radius over the level on average: 577 m for 200 and ln(2)",
             unit="m",
         ),
     ]
-    snap: Annotated[Metres, described("Grid of the result in metres", unit="m", expert=True)] = 1.0
+    snap: Annotated[Metres, described("Grid of the result", unit="m", expert=True)] = 1.0
     per: Annotated[
         Literal["row", "place", "person"],
         described(

@@ -48,7 +48,7 @@ class SampleTrace(RowRemoval):
 
     person: Annotated[str, described("Column of persons", holds="column")]
     time: Annotated[str, described("Column of times", holds="column")]
-    seconds: Annotated[int, described("Length of an interval in seconds", ge=1, le=10**9, unit="s")]
+    seconds: Annotated[int, described("Length of an interval", ge=1, le=10**9, unit="s")]
     keep: Annotated[Literal["first", "random"], described("Row that stays")] = "first"
 
     @classmethod

@@ -63,7 +63,7 @@ class SmoothSpeed(TwoPassStep):
     time: Annotated[str, described("Column of times", holds="column")]
     x: Annotated[str, described("Longitude", holds="column")]
     y: Annotated[str, described("Latitude", holds="column")]
-    spacing: Annotated[float, described("Metres between two points", ge=1, le=1e6, unit="m")]
+    spacing: Annotated[float, described("Distance between two points", ge=1, le=1e6, unit="m")]
     per: Annotated[Literal["day", "all"], described("One trace for each")] = "day"
     zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
 

@@ -139,7 +139,7 @@ class SampledAttribute(AttributeProtocol):
         except NoReportError as error:
             # The protocol inside has seen the filled rows only.
             raise NoReportError(error.what, error.column, int(np.flatnonzero(present)[error.row])) from None
-        # Alone, the column tells of each row only whether it is the drawn one.
+        # Alone, the column says of each row only whether it is the drawn one.
         return SampledReports(reports, (~present).view(np.uint8), 0)
 
     def estimate(

@@ -63,7 +63,7 @@ def measure_exposure(
         A table whose columns take more is measured batch by batch, with files in a private temporary folder
         that go with the end; HELD_BYTES where not given.
     course : ProgressReporter, optional
-        Told the rows read, and asked whether to go on.
+        Gets the rows read, and is asked whether to go on.
 
     Returns
     -------
