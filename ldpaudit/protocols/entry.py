@@ -173,8 +173,6 @@ def report_budget_within_total(setting: Scenario) -> Sequence[float]:
     return (setting.epsilon,) if setting.epsilon <= setting.limit else ()
 
 
-#: So many other protocols are named to who gives a parameter to the wrong one.
-_FEW = 3
 #: The privacy parameter of most protocols.
 EPSILON = Parameter(
     "privacy of each column; smaller is more private", "1.0",
@@ -278,21 +276,14 @@ class ProtocolEntry:
             if name not in self.parameters and name not in own:
                 raise UserError(
                     Message("{protocol} has no parameter {name}", protocol=self.name, name=name),
-                    hint=self._instead_of(name),
+                    hint=Message(
+                        "leave it out; {protocol} has {names}",
+                        protocol=self.name,
+                        names=", ".join(self.fields),
+                    ),
                 )
             found[name if name in self.parameters else own[name]] = value
         return found
-
-    def _instead_of(self, name: str) -> Message:
-        """Return what to do about a parameter that other protocols have, or none."""
-        from ldpaudit.protocols.registry import ENTRIES
-
-        others = [one.name for one in ENTRIES.values() if one.kind == self.kind and name in one.fields]
-        if 0 < len(others) <= _FEW:
-            return Message("leave it out, or use {protocols}", protocols=join_texts(Message(" or "), others))
-        return Message(
-            "leave it out; {protocol} has {names}", protocol=self.name, names=", ".join(self.fields)
-        )
 
     def make(self, domain: Any, given: Mapping[str, Any]) -> Any:
         """Make the protocol.
