@@ -9,7 +9,7 @@ from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.parts import Card, number, percent, sentence
 from ldpaudit.app.session import Session, named
-from ldpaudit.language import tr
+from ldpaudit.language import Message, tr
 from ldpaudit.report.html import histogram
 
 #: Quantiles and the mean of the length of planar Laplace noise, times epsilon: a gamma law of shape 2.
@@ -75,7 +75,9 @@ class MovedPoints(Card):
         for one in outcome.internal.get("moves", []):
             lines.append((tr("Columns"), named(one["columns"])))
             lines.append((tr("Points that were moved"), number(one["points"])))
-            lines.append((tr("Fresh noise for each"), tr(str(one["per"]), meaning="Fresh noise for each")))
+            label = tr("Fresh noise for each")
+            per = Message(str(one["per"]), meaning="Fresh noise for each")
+            lines.append((label, per.translated()))
             if "places" in one:
                 lines.append((tr("Different places"), number(one["places"])))
             if "draws" in one:
