@@ -55,7 +55,7 @@ def type_words(kind: str) -> str:
 def period_words(name: str) -> str:
     """Return what a kind of period is called, or the groups of a column; errors are of those, too."""
     kind, _, after = name.partition(", ")
-    words = tr("all") if kind == "all" else tr(kind, meaning="Period")
+    words = tr("all") if kind == "all" else Message(kind, meaning="Period").translated()
     return tr("{period}, projected", period=words) if after == "projected" else words
 
 
