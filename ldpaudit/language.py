@@ -36,7 +36,11 @@ SEPARATOR = "\x04"
 _ALTERNATIVES = re.compile(r"\(([^()|]*)\|([^()|]*)\)")
 _FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 _BRACE = re.compile(r"\{\{|\}\}")
-_CODED = frozenset({"template", "n", "meaning", "values"})
+#: The key by which a message is known in JSON. Other keys that begin so get one mark more, as they may be
+#: names of columns.
+_TEXT = "$text"
+#: What may be in the braces of a template that was read from a file: no attributes, no large widths.
+_HARMLESS = re.compile(r"\{\{|\}\}|\{\w+(?::[<>^]?\d{0,3},?(?:\.\d{1,2})?[a-z%]?)?\}")
 
 
 class Message(str):
@@ -81,7 +85,7 @@ class Message(str):
 
     def as_json(self) -> dict[str, Any]:
         """Return template and values, plain, from which `from_json` makes the message again."""
-        made: dict[str, Any] = {"template": self.template}
+        made: dict[str, Any] = {_TEXT: self.template}
         if self.n is not None:
             made["n"] = self.n
         if self.meaning:
@@ -96,11 +100,15 @@ class Message(str):
 
         Raises
         ------
-        KeyError, TypeError
-            If it is no such mapping.
+        LookupError, TypeError, ValueError, AttributeError
+            If it is no such mapping, or its template does more than name values.
         """
-        values = values_from_json(made.get("values", {}))
-        return _made(str(made["template"]), made.get("n"), str(made.get("meaning", "")), values)
+        template, n, values = str(made[_TEXT]), made.get("n"), values_from_json(made.get("values", {}))
+        if not _is_harmless(template):
+            raise ValueError("a template names its values, and no more")
+        if not isinstance(n, int | float | None):
+            raise TypeError("no number")
+        return _made(template, n, str(made.get("meaning", "")), values)
 
     def __add__(self, other: str) -> Message:
         return join_texts("", (self, other))
@@ -269,13 +277,15 @@ def coded(value: Any) -> Any:
     if isinstance(value, Message):
         return {name: coded(one) for name, one in value.as_json().items()}
     if isinstance(value, Mapping):
-        return {name: coded(one) for name, one in value.items()}
+        return {f"${name}" if str(name).startswith("$") else name: coded(one) for name, one in value.items()}
     return [coded(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 def decoded(made: dict[str, Any]) -> Any:
     """Return the message that `coded` wrote, and any other object as it is; for `json.loads`."""
-    return Message.from_json(made) if "template" in made and made.keys() <= _CODED else made
+    if _TEXT in made:
+        return _from_json(made)
+    return {name[1:] if name.startswith("$$") else name: one for name, one in made.items()}
 
 
 def use(code: str) -> None:
@@ -341,8 +351,17 @@ def _read(path: Path) -> Catalogue:
     try:
         with path.open(encoding="utf-8") as file:
             read = json.load(file)
-        return Catalogue(read["language"], read["texts"])
-    except (OSError, ValueError, KeyError, TypeError) as error:
+        texts = {
+            key: forms
+            for key, forms in read["texts"].items()
+            if isinstance(forms, list)
+            and forms
+            and all(isinstance(one, str) for one in forms)
+            # What a translation could do beyond naming its values, English does not.
+            and all(map(_is_harmless, forms))
+        }
+        return Catalogue(str(read["language"]), texts)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise LookupError(str(path)) from error
 
 
@@ -406,7 +425,17 @@ def _as_json(value: Any) -> Any:
 def _from_json(value: Any) -> Any:
     if isinstance(value, list):
         return [_from_json(one) for one in value]
-    return Message.from_json(value) if isinstance(value, Mapping) and "template" in value else value
+    if not isinstance(value, Mapping) or _TEXT not in value:
+        return value
+    try:
+        return Message.from_json(value)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        # It was not written by us; nobody is shown more than its words.
+        return str(value[_TEXT])
+
+
+def _is_harmless(template: str) -> bool:
+    return not set("{}") & set(_HARMLESS.sub("", template))
 
 
 def _slavic(n: float) -> int:

@@ -34,6 +34,8 @@ from ldpaudit.tables.known_sources import known_sources
 
 #: A thread that is not the first one may get half a megabyte of stack elsewhere.
 _STACK = 16 << 20
+#: So many questions are answered at once; others wait, as each may hold a table's first rows.
+_AT_ONCE = 4
 #: A process that holds more once it is idle ends; whoever asks begins another one.
 MOST_BYTES = 1 << 30
 #: Packages that no question needs.
@@ -55,6 +57,7 @@ class Server:
         self._program, self._apart = program, apart
         self._asked: dict[int, threading.Event] = {}
         self._lock = threading.Lock()
+        self._turns = threading.BoundedSemaphore(_AT_ONCE)
         self._warm = threading.Event()
         self._given, self._taken = _own_streams()
 
@@ -92,7 +95,7 @@ class Server:
                     cancelled.set()
                 return
             number, arguments = int(message["id"]), [str(one) for one in message["arguments"]]
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
             self._send(None, {"error": Message("this is no question"), "code": MISTAKE})
             return
         with self._lock:
@@ -105,7 +108,8 @@ class Server:
     def _answer(self, number: int, arguments: Sequence[str], cancelled: threading.Event) -> None:
         self._warm.wait()
         streams.answer_to(streams.ServedQuestion(lambda answer: self._send(number, answer), cancelled))
-        code = INTERRUPTED if cancelled.is_set() else self._run(arguments)
+        with self._turns:
+            code = INTERRUPTED if cancelled.is_set() else self._run(arguments)
         with self._lock:
             self._asked.pop(number, None)
             idle = not self._asked
@@ -126,7 +130,8 @@ class Server:
         """Run a command as a process of its own would; return its exit code."""
         try:
             with answered(lambda: True):
-                if not arguments or arguments[0] in self._apart:
+                # An option before the command would be one of the whole process, as its language is.
+                if not arguments or arguments[0].startswith("-") or arguments[0] in self._apart:
                     raise UserError(
                         "this command needs a process of its own",
                         where=" ".join(arguments[:1]),

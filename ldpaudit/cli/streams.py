@@ -187,7 +187,7 @@ def _say(text: str) -> bool:
 
 def _for_reader(value: Any) -> Any:
     """Return what is written of an answer: messages as such where its reader knows them, else as English."""
-    return coded(value) if os.environ.get(CODED) else value
+    return coded(value) if os.environ.get(CODED) == "1" else value
 
 
 def _json_for(stream: TextIO | None, value: Any) -> str:

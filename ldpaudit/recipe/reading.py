@@ -117,7 +117,8 @@ def _in_words(error: Any, kind: type, names: list[str] | None) -> tuple[str, str
                 'add to the list of "{key}"', key=key
             )
         return Message('the key "{key}" is missing', key=key), Message("write: {key} = …", key=key)
-    what = cause.args[0] if cause is not None else _of_type(error)
+    # Of a date the library gives a text, of our own validators the exception.
+    what = cause.args[0] if isinstance(cause, Exception) and cause.args else _of_type(error)
     given = error.get("input")
     if isinstance(given, str | int | float):
         what = Message("{what}, got {value}", what=what, value=json.dumps(given, ensure_ascii=False))

@@ -177,7 +177,7 @@ def check_form(kind: type[Step], step: Step, form: StepForm) -> None:
         said = texts(form).lower()
         if not (field.expert or field.name in form._apart):
             assert field.label.lower() in said, field
-            assert field.description.lower() in said
+            assert field.description.lower() in said, field
         assert form.control(field.name).accessibleName()
     rare = [field.name for field in shown if field.expert and field.name not in kind.first]
     assert form.more.isHidden() == (not rare)

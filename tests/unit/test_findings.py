@@ -116,7 +116,7 @@ def test_what_is_stored_is_code_and_parameters() -> None:
         *("code", "severity", "message", "columns", "hint", "voids_claim", "accepted", "parameters")
     }
     assert stored["parameters"]["case"] == "person"
-    assert stored["parameters"]["reasons"][0]["template"] == "{column} {why}"
+    assert stored["parameters"]["reasons"][0]["$text"] == "{column} {why}"
 
 
 def test_a_sentence_is_put_into_other_words_with_its_parts() -> None:

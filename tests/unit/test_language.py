@@ -9,13 +9,25 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from ldpaudit import language
 from ldpaudit.errors import UserError
-from ldpaudit.language import Catalogue, Message, catalogue, join_texts, plural_rule, tr, translated, use
+from ldpaudit.language import (
+    Catalogue,
+    Message,
+    catalogue,
+    coded,
+    decoded,
+    join_texts,
+    plural_rule,
+    tr,
+    translated,
+    use,
+)
 
 ROOT = Path(__file__).parents[2]
 FRENCH = Catalogue(
@@ -128,7 +140,7 @@ def test_a_message_is_a_text_everywhere() -> None:
 def test_json_carries_template_and_values() -> None:
     told = Message("{rows} in {file}", rows=Message("{n:,} (row|rows)", n=1), file=Path("a"), meaning="m")
     made = json.loads(json.dumps(told.as_json()))
-    assert made["values"]["rows"] == {"template": "{n:,} (row|rows)", "n": 1}
+    assert made["values"]["rows"] == {"$text": "{n:,} (row|rows)", "n": 1}
     twin = Message.from_json(made)
     assert twin == told
     assert twin.as_json() == made
@@ -210,3 +222,31 @@ def test_a_value_that_begins_as_a_template_does_stays_as_it_is() -> None:
     assert Catalogue("fr", {"{where}: no": ["{where} : non"]}).text(
         "{where}: no", None, "", {"where": "^a"}
     ) == ("^a : non")
+
+
+def test_columns_that_are_called_as_we_call_messages_stay_columns() -> None:
+    answer = {"template": 1, "values": {"n": 2}, "$text": [Message("{n} (row|rows)", n=2)], "$$x": 3}
+    again = json.loads(json.dumps(coded(answer)), object_hook=decoded)
+    assert again == answer
+    assert isinstance(again["$text"][0], Message)
+
+
+@pytest.mark.parametrize(
+    "template", ["{m.translated.__globals__}", "{n[0]}", "{n!r}", "{n:>1000000}", "{n:{n}}", "{", "{0.x}"]
+)
+def test_a_template_of_a_file_does_no_more_than_name_its_values(template: str, tmp_path: Path) -> None:
+    written = {"$text": template, "n": 1, "values": {"m": {"$text": "inside"}}}
+    with pytest.raises(ValueError, match="no more"):
+        Message.from_json(written)
+    assert json.loads(json.dumps([written]), object_hook=decoded)[0] == template
+    path = tmp_path / "xx.json"
+    path.write_text(json.dumps({"language": "xx", "texts": {"a {n}": [template], "b": ["c"]}}))
+    assert language.catalogue(str(path)).text("a {n}", 1, "", {}) == "a 1"
+
+
+@pytest.mark.parametrize("texts", ["[]", '{"a": []}', '{"a": [5], "b": "z"}', "[" * 100_000])
+def test_a_damaged_catalogue_is_none_or_says_less(texts: str, tmp_path: Path) -> None:
+    path = tmp_path / "xx.json"
+    path.write_text(f'{{"language": "xx", "texts": {texts}}}')
+    with suppress(LookupError):
+        assert language.catalogue(str(path)).text("a", None, "", {}) == "a"

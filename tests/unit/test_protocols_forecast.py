@@ -32,7 +32,7 @@ def run(*arguments: str) -> str:
 def test_the_command_line_offers_every_rule_of_post_processing():
     assert {post_name(name) for name in oracles.POST} == set(POST)
     assert oracles.POST[0] == "raw"
-    (kind,) = [one for one in oracles.plan.made if one.name == "kind"]
+    (kind,) = [one for one in oracles.plan.made(None) if one.name == "kind"]
     assert tuple(kind.type.choices) == KINDS
 
 
