@@ -147,6 +147,8 @@ class TextControl(Control):
 
     def __init__(self, holds: Holds, value: Any, *more: QWidget, nullable: bool = True) -> None:
         self.line = QLineEdit(self.written(value))
+        if holds == "files":
+            self.line.setPlaceholderText(tr("column = file; column = file"))
         figure = holds in ("number", "whole", "expression")
         super().__init__(self.line, *more, short=figure)
         if figure:
@@ -160,7 +162,9 @@ class TextControl(Control):
         if value is None:
             return ""
         if isinstance(value, Mapping):
-            return json.dumps(value, ensure_ascii=False)
+            if any(isinstance(one, list | tuple | Mapping) for one in value.values()):
+                return json.dumps(value, ensure_ascii=False)
+            return "; ".join(f"{name} = {one}" for name, one in value.items())
         if isinstance(value, list | tuple):
             return ", ".join(_quoted(str(one).removesuffix(".0")) for one in value)
         return f"{value:g}" if isinstance(value, float) else str(value)
@@ -176,6 +180,12 @@ class TextControl(Control):
                 return json.loads(text)
             except json.JSONDecodeError:
                 return text
+        if self._holds in ("map", "files"):
+            pairs = [one.partition("=") for one in text.split(";") if one.strip()]
+            if not all(mark and name.strip() for name, mark, _ in pairs):
+                return text
+            given = {name.strip(): one.strip() for name, _, one in pairs}
+            return given if self._holds == "files" else {name: _plain(one) for name, one in given.items()}
         if self._holds == "list" or (
             self._holds == "domain" and "#" not in re.sub(r'"(""|[^"])*"', "", text)
         ):

@@ -92,8 +92,6 @@ class StepForm(QWidget):
             self._line, self._side = self._line + 3, 0
             grid.addWidget(self.more, self._line, 0, 1, 4, Qt.AlignmentFlag.AlignLeft)
             self._line += 1
-        else:
-            self.more.setVisible(False)
         for name in self._rare:
             self._add(self._fields[name])
         grid.addWidget(self._general, self._line + 3, 0, 1, 4)
@@ -150,6 +148,7 @@ class StepForm(QWidget):
 
     def _show_fields(self) -> None:
         """Show the fields that go with the values of others; the rare ones only on request."""
+        self.more.setVisible(not self._apart.issuperset(self._rare))
         for name, widgets in self._rows.items():
             shown = name not in self._apart and (name not in self._rare or self.more.isChecked())
             for widget in widgets:

@@ -64,13 +64,13 @@ def _in_words(fault: Mapping[str, Any]) -> Message:
         case "too_short":
             return Message("at least {n} (is|are) needed here", n=known["min_length"])
         case "greater_than":
-            return Message("this must be more than {limit}", limit=known["gt"])
+            return Message("this must be greater than {limit:g}", limit=known["gt"])
         case "greater_than_equal":
-            return Message("this must be {limit} or more", limit=known["ge"])
+            return Message("this must be {limit:g} or more", limit=known["ge"])
         case "less_than":
-            return Message("this must be less than {limit}", limit=known["lt"])
+            return Message("this must be less than {limit:g}", limit=known["lt"])
         case "less_than_equal":
-            return Message("this must be {limit} or less", limit=known["le"])
+            return Message("this must be {limit:g} or less", limit=known["le"])
         case "int_parsing" | "int_type" | "int_from_float":
             return Message("this must be a whole number")
         case "literal_error":

@@ -328,7 +328,7 @@ def find_formats(texts: pa.Array) -> TimeFinding:
     fault = (
         Message("have the hour 24, which is 00:00 of the next day")
         if all(map(_HOUR_24.search, odd))
-        else Message("are no days of the calendar ({form})", form=form)
+        else Message("name no day of the calendar ({form})", form=form)
         if off_calendar == len(odd)
         else Message("are no dates of the form {form}", form=form)
     )
