@@ -78,6 +78,9 @@ def texts_of(command: click.Command) -> Iterator[str]:
 
 def _translate(command: click.Command) -> None:
     for holder, name in _holders(command):
+        # The library keeps the option that it made in the language before.
+        if isinstance(holder, click.Command):
+            holder._help_option = None
         text = _ENGLISH.setdefault((id(holder), name), getattr(holder, name) or "")
         if text:
             setattr(holder, name, tr(text))

@@ -1100,6 +1100,11 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/controls.py" />
+      <source>column = file; column = file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/controls.py" />
       <source>file.csv#column, or labels separated by commas</source>
       <translation type="unfinished" />
     </message>
@@ -5492,12 +5497,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/values.py" />
-      <source>this must be less than {limit}</source>
+      <source>this must be greater than {limit:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/values.py" />
-      <source>this must be more than {limit}</source>
+      <source>this must be less than {limit:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5507,12 +5512,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/values.py" />
-      <source>this must be {limit} or less</source>
+      <source>this must be {limit:g} or less</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/values.py" />
-      <source>this must be {limit} or more</source>
+      <source>this must be {limit:g} or more</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5971,6 +5976,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/content.py" />
+      <location filename="../../ldpaudit/cli/terminal.py" />
       <source>{percent} %</source>
       <translation type="unfinished" />
     </message>
@@ -6342,7 +6348,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Book the begun release that stands in this folder now.</source>
+      <source>Book the begun release that is in this folder now.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6363,6 +6369,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Chance that the promise may fail.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Check whether a hierarchy, or those of a folder, name every value; exit code 1 where one is lacking.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Check whether polygons are a tiling: gaps, overlaps, slivers; exit code 1 where there is a fault.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6499,6 +6515,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Could not open file {filename!r}: {message}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Count how many places of a table find their region in a public table; 1 if one does not.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6765,8 +6786,18 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>Find the level of each column that loses least, proven, while every class meets the conditions.
 
     The classes that do not are removed, as many rows as --max-suppressed allows. A missing value is a value
-    of its own. Exit code 1 where no setting removes so few rows; the nearest that would is then told.
+    of its own. Exit code 1 where no setting removes so few rows; the nearest that would is then shown.
     </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Find which counts below k follow from published ones by sums and differences; exit code 1 if any.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Find which of two columns holds the longitudes, by names, ranges and regions.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6807,6 +6838,14 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Folder; default: ldpaudit-demo.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Forecast what noise would do to points and what an attacker would find out, before anything is drawn.
+
+    Inhabitants are taken as evenly spread over their region; without them, points as evenly spread over all.
+    </source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6986,7 +7025,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Lay two releases about the same people over each other; exit code 1 where that tells of somebody.</source>
+      <source>Lay two releases about the same people over each other; exit code 1 where that singles somebody out.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7333,7 +7372,7 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>Propose settings that reach k: keep place, keep time, keep rows, balanced, and the recipe as it is.
 
     Each comes with its cost, who pays for it and the steps of the recipe that has it. Where none fits, the
-    nearest ones are told: another limit, or a column less; the exit code is 1.
+    nearest ones are shown: another limit, or a column less; the exit code is 1.
     </source>
       <translation type="unfinished" />
     </message>
@@ -7470,12 +7509,42 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>Show at which rate to draw rows, and from which k on the release is differentially private.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Show the levels of a hierarchy, with examples.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>Show the version and exit.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Show this message and exit.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Show what a recipe would do and cost, without reading the table's rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Show what the reader found in a table, with the evidence, and how to read its coordinates.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Show which columns and values make rows stand out, with masked examples.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Show which errors to expect of each protocol, and how many rows an accuracy takes; no data are read.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7520,70 +7589,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Tell at which rate to draw rows, and from which k on the release is differentially private.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Tell how many places of a table find their region in a public table; 1 if one does not.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Tell the delta of this k too.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Tell the levels of a hierarchy, with examples.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Tell what a recipe would do and cost, without reading the table's rows.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Tell what noise would do to points and what an attacker would find out, before anything is drawn.
-
-    Inhabitants are taken as evenly spread over their region; without them, points as evenly spread over all.
-    </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Tell what the reader found in a table, with the evidence, and how to read its coordinates.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Tell whether a hierarchy, or those of a folder, name every value; exit code 1 where one is lacking.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Tell whether polygons are a tiling: gaps, overlaps, slivers; exit code 1 where there is a fault.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Tell which columns and values make rows stand out, with masked examples.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Tell which counts below k follow from published ones by sums and differences; exit code 1 if any.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Tell which errors to expect of each protocol, and how many rows an accuracy takes; no data are read.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Tell which of two columns holds the longitudes, by names, ranges and regions.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7933,7 +7939,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>alike in the public table, in different regions, and told apart only as written: {written}</source>
+      <source>alike in the public table, in different regions, and differ only as written: {written}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8127,7 +8133,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>    not settled: it was to stand in {place}; if it stands elsewhere:</source>
+      <source>    not settled: it was to be in {place}; if it is elsewhere:</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8516,7 +8522,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{rows_below_k:,} stand in groups below {k}</source>
+      <source>{rows_below_k:,} are in groups below {k}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9316,7 +9322,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <location filename="../../ldpaudit/protocols/entry.py" />
       <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
       <location filename="../../ldpaudit/protocols/setting.py" />
       <location filename="../../ldpaudit/protocols/several/column_protocols.py" />
@@ -9331,12 +9336,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <source>{value} {high:g}</source>
+      <source>{value} {high:,.10g}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <source>{value} {low:g}</source>
+      <source>{value} {low:,.10g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9429,7 +9434,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/program.py" />
-      <source>the demo stands in {folder}</source>
+      <source>the demo is in {folder}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9439,7 +9444,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/program.py" />
-      <source>the release stands in {folder}</source>
+      <source>the release is in {folder}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9695,11 +9700,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
       <source>{state:10} {name}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{told} %</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13717,7 +13717,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/cells/cells_step.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>Length of an edge in metres</source>
+      <source>Length of an edge</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13874,7 +13874,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>Smallest side in metres</source>
+      <source>Smallest side</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14277,7 +14277,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>Radius of the noise in metres</source>
+      <source>Radius of the noise</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14959,7 +14959,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>Grid of the result in metres</source>
+      <source>Grid of the result</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15012,7 +15012,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>Radius in metres</source>
+      <source>Radius</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16476,7 +16476,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>Length of an interval in seconds</source>
+      <source>Length of an interval</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16508,18 +16508,18 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Distance between two points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
       <source>Erase the stops of traces</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
       <source>Erases stops: replaces the points ({x}, {y}) of each {person}, {daily}by points every {spacing:g} m, and {time} by evenly spaced times. The way itself, and roughly its ends, stay visible.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Metres between two points</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18100,6 +18100,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>leave it out; {protocol} has {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>limit of any number of reports of one value</source>
       <translation type="unfinished" />
@@ -18134,12 +18139,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>there is no {name} {value}</source>
+      <source>there is no {name} {value} here</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>write </source>
+      <source>write one of: {choices}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -22461,12 +22466,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>save it as </source>
+      <source>save it as a GeoPackage in a mapping program</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>save it as a GeoPackage in a mapping program</source>
+      <source>save it as {formats}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23716,11 +23721,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/times.py" />
-      <source>are no days of the calendar ({form})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/times.py" />
       <source>day first, as always with points</source>
       <translation type="unfinished" />
     </message>
@@ -23742,6 +23742,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/tables/times.py" />
       <source>month first: the second number is above 12 in {above_second} texts, the first never</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/times.py" />
+      <source>name no day of the calendar ({form})</source>
       <translation type="unfinished" />
     </message>
     <message>

@@ -191,6 +191,8 @@ def test_no_module_has_more_texts_that_cannot_be_translated(tool) -> None:
 
 @pytest.mark.parametrize("path", commands(ldpaudit), ids=" ".join)
 def test_no_help_text_is_english_in_another_language(path, brackets) -> None:
+    # What was said in English before is not kept.
+    assert CliRunner().invoke(ldpaudit, ["--language", "en", *path, "--help"]).exit_code == 0
     done = CliRunner().invoke(ldpaudit, ["--language", brackets, *path, "--help"])
     assert done.exit_code == 0, done.output
     prose = " ".join(done.output.split())
