@@ -357,8 +357,8 @@ def _read(path: Path) -> Catalogue:
             if isinstance(forms, list)
             and forms
             and all(isinstance(one, str) for one in forms)
-            # What a translation could do beyond naming its values, English does not.
-            and all(map(_is_harmless, forms))
+            # A translation does no more than name values; where braces mean themselves there are none.
+            and (all(map(_is_harmless, forms)) or not _is_harmless(key))
         }
         return Catalogue(str(read["language"]), texts)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
