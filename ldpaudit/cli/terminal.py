@@ -405,7 +405,7 @@ def planned(answer: dict[str, Any]) -> Iterator[str]:
     for one in answer["protocols"]:
         cells = [
             one["protocol"],
-            *(Message("{one:.6f}", one=one[name]) for name in ("stderr", "absolute", "half_width")),
+            *(Message("{error:.6f}", error=one[name]) for name in ("stderr", "absolute", "half_width")),
         ]
         if wanted is not None:
             needed = one["epsilon_needed"]

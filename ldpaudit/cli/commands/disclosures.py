@@ -104,23 +104,23 @@ def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
         )
     yield ""
     yield Message(
-        "{value:24}{value2:>10}{value3:>14}{value4:>18}{value5:>8}",
-        value=Message("column"),
-        value2=Message("values"),
-        value3=Message("alone by it"),
-        value4=Message("alone without it"),
-        value5=Message("share"),
+        "{column:24}{values:>10}{alone:>14}{without:>18}{share:>8}",
+        column=Message("column"),
+        values=Message("values"),
+        alone=Message("alone by it"),
+        without=Message("alone without it"),
+        share=Message("share"),
     )
     for column in answer["columns"]:
         share = column["importance"]
         yield (
             Message(
-                "{name:24}{distinct:>10,}{alone:>14,}{without:>18,}{value:>8}",
+                "{name:24}{distinct:>10,}{alone:>14,}{without:>18,}{share:>8}",
                 name=column["name"],
                 distinct=column["distinct"],
                 alone=column["alone"],
                 without=column["without"],
-                value="" if share is None else Message("{share:.1f} %", share=100 * share),
+                share="" if share is None else Message("{share:.1f} %", share=100 * share),
             )
         )
     for size, number in answer["alone_by"].items():
@@ -139,11 +139,10 @@ def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
         if rare["values"]:
             yield (
                 Message(
-                    "{column}: {values:,} of {n:,} (value|values) {value} rarer than {k}: ",
-                    n=rare["distinct"],
+                    "{column}: {n:,} of {distinct} (is|are) rarer than {k}: ",
+                    n=rare["values"],
                     column=rare["column"],
-                    values=rare["values"],
-                    value=Message("is") if rare["values"] == 1 else Message("are"),
+                    distinct=Message("{n:,} (value|values)", n=rare["distinct"]),
                     k=answer["k"],
                 )
                 + join_texts(", ", (f"{one['value']} ({one['rows']})" for one in rare["rarest"][:5]))
@@ -163,10 +162,10 @@ def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
     for name, found in answer["sensitive"].items():
         same, two = found["homogeneous"], found["one_fact_away"]
         yield Message(
-            "{name}: {groups} of one value; {groups2} of two values",
+            "{name}: {groups_of_one} of one value; {groups_of_two} of two values",
             name=name,
-            groups=_groups(same),
-            groups2=_groups(two),
+            groups_of_one=_groups(same),
+            groups_of_two=_groups(two),
         )
 
 

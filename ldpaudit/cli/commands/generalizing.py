@@ -229,7 +229,7 @@ class _Course:
 
 
 def _order_of(frame: Any, name: str, folder: Path) -> list[Any] | None:
-    """Return order of a column's values that is in its hierarchy, for texts; numbers have their own."""
+    """Return the order of a column's values that is in its hierarchy, for texts; numbers have their own."""
     import pyarrow as pa
 
     from ldpaudit.generalize.hierarchies import read_hierarchies
