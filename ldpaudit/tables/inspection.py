@@ -68,9 +68,9 @@ class ColumnReport:
         """Why this kind and this role, in one line."""
         return Message(
             "{kind}: {kind_evidence}. {role}: {role_evidence}",
-            kind=self.column.kind,
+            kind=Message(self.column.kind, meaning="type of a column"),
             kind_evidence=self.kind_evidence,
-            role=self.role,
+            role=Message(self.role, meaning="role of a column"),
             role_evidence=self.role_evidence,
         )
 

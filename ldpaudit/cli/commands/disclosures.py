@@ -148,7 +148,13 @@ def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
                 + join_texts(", ", (f"{one['value']} ({one['rows']})" for one in rare["rarest"][:5]))
             )
     for row in answer["exposed"]:
-        values = join_texts(", ", (f"{name} {value or 'missing'}" for name, value in row["values"].items()))
+        values = join_texts(
+            ", ",
+            (
+                Message("{name} {value}", name=name, value=value or Message("missing"))
+                for name, value in row["values"].items()
+            ),
+        )
         by = Message(", by {by}", by=", ".join(row["by"])) if row["by"] else ""
         yield Message(
             "row {row:,}: group of {group}{by}: {values}",

@@ -22,7 +22,7 @@ _TITLES = {
     "place": Message("Keep place"),
     "time": Message("Keep time"),
     "rows": Message("Keep rows"),
-    "balanced": "Balanced",
+    "balanced": Message("Balanced"),
 }
 
 
@@ -202,7 +202,7 @@ def _lines(answer: dict[str, Any]) -> Iterator[str]:
     yield from answer["notes"]
     if answer["none"] is not None:
         yield answer["none"]["sentence"]
-        yield from (f"  {one['sentence']}" for one in answer["none"]["nearest"])
+        yield from (Message("  {sentence}", sentence=one["sentence"]) for one in answer["none"]["nearest"])
         yield ""
     for one in answer["proposals"]:
         short = "" if one["holds"] else Message(" (more than may go)")
@@ -212,7 +212,7 @@ def _lines(answer: dict[str, Any]) -> Iterator[str]:
             short=short,
             sentence=one["sentence"],
         )
-        yield from (f"  warning: {line}" for line in one["who_pays"]["warnings"])
+        yield from (Message("  warning: {line}", line=line) for line in one["who_pays"]["warnings"])
     if answer["curve"]:
         yield ""
         yield Message("{removed:>12}{lost:>14}", removed=Message("removed"), lost=Message("detail lost"))
