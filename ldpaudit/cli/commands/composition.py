@@ -48,7 +48,7 @@ def subtraction(
 
     names = listed_names(known)
     progress = Progress(style)
-    course = ProgressReporter(progress, progress.stopped)
+    reporter = ProgressReporter(progress, progress.stopped)
     frame = columns_of(table, [*names, count], reading_options(written))
     withheld = [not (_text(value) or "").strip() for value in frame.column(count).to_pylist()]
     texts = [[_text(value) for value in frame.column(name).to_pylist()] for name in names]
@@ -58,7 +58,7 @@ def subtraction(
         for hidden, number in zip(withheld, counts_of(frame, count).tolist(), strict=True)
     ]
     cells = cells_of(names, rows, counts, total=total, either=either)
-    found = subtracted(cells, k, overlapping=overlapping, check_cancelled=course.check_cancelled)
+    found = subtracted(cells, k, overlapping=overlapping, check_cancelled=reporter.check_cancelled)
     answer = found.as_json()
     progress.clear()
     show(answer, as_json, lambda: _subtracted(answer))
@@ -127,12 +127,12 @@ def mosaic(
 
     names = listed_names(known)
     progress = Progress(style)
-    course = ProgressReporter(progress, progress.stopped)
+    reporter = ProgressReporter(progress, progress.stopped)
     wanted = [*names, *([sensitive] if sensitive else [])]
     options = reading_options(written)
     one, other = (columns_of(path, wanted, options) for path in (first, second))
     groups = {} if hierarchies is None else _groups(hierarchies, names)
-    found = laid(one, other, names, sensitive, groups=groups, check_cancelled=course.check_cancelled)
+    found = laid(one, other, names, sensitive, groups=groups, check_cancelled=reporter.check_cancelled)
     sides = (found.first, found.second)
     small = any(0 < number < k for side in sides for number in side.candidates)
     answer = {**found.as_json(), "k": k}

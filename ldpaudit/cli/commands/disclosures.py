@@ -60,7 +60,7 @@ def disclosures(
             "no column is named", where="--quasi-identifiers", hint="write for instance: town,age"
         )
     progress = Progress(style)
-    course = ProgressReporter(progress, progress.stopped)
+    reporter = ProgressReporter(progress, progress.stopped)
     wanted = [*names, *watched, *(name for name in (unit, count) if name)]
     frame = columns_of(table, wanted, reading_options(written))
     answer = disclose(
@@ -73,7 +73,7 @@ def disclosures(
         count=count,
         register=None if population is None else columns_of(population, names),
         examples=examples,
-        check_cancelled=course.check_cancelled,
+        check_cancelled=reporter.check_cancelled,
     )
     answer["missing"] = missing
     progress.clear()

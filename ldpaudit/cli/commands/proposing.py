@@ -124,11 +124,11 @@ def propose(
         count=count,
     )
     progress = Progress(style)
-    course = ProgressReporter(progress, progress.stopped)
+    reporter = ProgressReporter(progress, progress.stopped)
     answer = proposed(
         document,
         aims,
-        course,
+        reporter,
         progress.better,
         hierarchies=hierarchies,
         tables=_tables(tables),

@@ -97,7 +97,7 @@ def anonymity(
         orders=dict(_order(text, watched) for text in orders),
         hierarchies={} if hierarchies is None else _trees(hierarchies, watched),
         population=None if population is None else _population(population),
-        course=ProgressReporter(progress, progress.stopped),
+        reporter=ProgressReporter(progress, progress.stopped),
     )
     progress.clear()
     show(answer, as_json, lambda: exposed(answer))

@@ -92,12 +92,12 @@ def check(
         raise UserError(
             "no file is named after a column of the table", where=str(path), hint="name it by --column"
         )
-    course = ProgressReporter(progress, progress.stopped)
+    reporter = ProgressReporter(progress, progress.stopped)
     answer: dict[str, Any] = {"table": str(table), "complete": True, "columns": {}}
     for name, file in files.items():
         found = read_hierarchy(file, name)
         parts = (batch.column(name) for batch in source.batches())
-        seen = coverage(found, parts, course.check_cancelled)
+        seen = coverage(found, parts, reporter.check_cancelled)
         answer["columns"][name] = {"file": str(file), **_coverage(found, seen, listed)}
         answer["complete"] &= seen.complete
     progress.clear()
