@@ -363,7 +363,10 @@ def _is_data(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
     """Return whether a text is a list of words, a key or the name of a program."""
     parent = parents.get(id(node))
     if isinstance(parent, ast.keyword):
-        return parent.arg in DATA
+        call = parents.get(id(parent))
+        # What tells texts apart that are alike is read by translators.
+        tells_apart = isinstance(call, ast.Call) and _name_of(call) in {"tr", "Message"}
+        return parent.arg in DATA or (parent.arg == "meaning" and tells_apart)
     return isinstance(parent, ast.Call) and _name_of(parent) in DATA
 
 
