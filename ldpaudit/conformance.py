@@ -129,17 +129,9 @@ def write_table(folder: Path) -> None:
         writer.writerow(_COLUMNS)
         for at in range(ROWS):
             town = at % len(_TOWNS)
-            time = Message(
-                "2024-{at:02d}-{at2:02d} {at3:02d}:{at4:02d}",
-                at=1 + at % 12,
-                at2=1 + at % 28,
-                at3=(at * hour + at) % 24,
-                at4=at * minute % 60,
-            )
-            place = (
-                Message("{town:.5f}", town=6 + 0.1 * town + 0.01 * (at % 7)),
-                Message("{at:.5f}", at=47 + 0.01 * (at % 9)),
-            )
+            day, clock = f"2024-{1 + at % 12:02d}-{1 + at % 28:02d}", (at * hour + at) % 24
+            time = f"{day} {clock:02d}:{at * minute % 60:02d}"
+            place = (f"{6 + 0.1 * town + 0.01 * (at % 7):.5f}", f"{47 + 0.01 * (at % 9):.5f}")
             cause = _CAUSES[at % 3 + at % 2]
             writer.writerow(
                 [f"P{at % 40:02d}", time, _TOWNS[town], f"2100{town}", 18 + at % 60, *place, cause]

@@ -170,4 +170,4 @@ def log_error(error: BaseException) -> bool:
 def _place(filename: str, line: int) -> str:
     """Return the file and the line of code, without the folders of a machine."""
     path = Path(filename)
-    return Message("{name}/{name2}, line {line}", name=path.parent.name, name2=path.name, line=line)
+    return Message("{folder}/{file}, line {line}", folder=path.parent.name, file=path.name, line=line)

@@ -40,7 +40,7 @@ def never_cancelled() -> None:
 
 
 class ProgressReporter:
-    """The course of a job: tells whoever waits how far it is, and raises CancelledError once it is to stop.
+    """Tells whoever waits how far a job is, and raises CancelledError once it is to stop.
 
     Parameters
     ----------

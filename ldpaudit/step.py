@@ -21,7 +21,7 @@ from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.step_facts import STAGES, GroupLimit, Offer, Page, RowDraw, Stage, StepKind, Subject, Target
 from ldpaudit.step_fields import FieldInfo, fields_of
-from ldpaudit.tables import Column, Kind, PointColumns, pluralize, share
+from ldpaudit.tables import Column, Kind, PointColumns, share
 
 T = TypeVar("T")
 
@@ -468,7 +468,7 @@ class TwoPassStep(Step):
         """
 
 
-def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, thing: str = "row") -> None:
+def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, counted: str = "") -> None:
     """Refuse to remove more than a share of rows, or all of them.
 
     Parameters
@@ -481,8 +481,8 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, t
         Words between the number and the share: what holds of the rows.
     hint : str
         What would help.
-    thing : str
-        What is counted, if not rows.
+    counted : str
+        How many are removed, in words, if not rows.
 
     Raises
     ------
@@ -492,10 +492,10 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, t
     if rows and (removed == rows or removed > most * rows):
         raise UserError(
             Message(
-                "{removed} of {rows} ({removed2}) {why}, and at most {most:g} % may be removed",
-                removed=pluralize(removed, thing),
+                "{removed} of {rows} ({share}) {why}, and at most {most:g} % may be removed",
+                removed=counted or Message("{n} (row|rows)", n=removed),
                 rows=rows,
-                removed2=share(removed, rows),
+                share=share(removed, rows),
                 why=why,
                 most=100 * most,
             ),

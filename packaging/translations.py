@@ -67,6 +67,7 @@ _NO_PROSE = re.compile(
     r"|\\[dswb]|\(\?|%[YmdHM]|\[\^"
 )
 _FIELD = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
+_PLACE, _LETTER = re.compile(r"\{[^{}]*\}"), re.compile(r"[^\W\d_]")
 _PARTS = re.compile(r"(\{[^{}]*\}|</?[a-z]+[^<>]*>|&\w+;|%\w)")
 _ACCENTS = str.maketrans("aeiouycnsAEIOUYCNS", "áéíóúýçñšÁÉÍÓÚÝÇÑŠ")
 _ALTERNATIVES = re.compile(r"\(([^()|]*)\|([^()|]*)\)")
@@ -162,10 +163,14 @@ def help_texts() -> Iterator[str]:
 
 
 def of_registries() -> Iterator[Text]:
-    """Return what steps, roles and types of columns say of themselves, translated where it is shown."""
+    """Return what steps, and words for kinds of things, are called, translated where it is shown."""
     from typing import get_args
 
+    from ldpaudit.findings import Severity
+    from ldpaudit.protocols import catalogue
+    from ldpaudit.protocols.entry import Kind as ProtocolKind
     from ldpaudit.recipe import STEPS, Role
+    from ldpaudit.step_facts import StepKind
     from ldpaudit.tables import Kind
 
     for step in STEPS.values():
@@ -177,6 +182,10 @@ def of_registries() -> Iterator[Text]:
             yield from (Text(word, field_.label) for word in words)
     yield from (Text(role, "role of a column") for role in get_args(Role))
     yield from (Text(kind, "type of a column") for kind in get_args(Kind))
+    yield from (Text(kind, "kind of a step") for kind in get_args(StepKind))
+    yield from (Text(protocol["summary"]) for protocol in catalogue())
+    yield from (Text(kind, "kind of a protocol") for kind in get_args(ProtocolKind))
+    yield from (Text(severity, "severity of a finding") for severity in get_args(Severity))
 
 
 def _of_message(said: Any) -> Iterator[Text]:
@@ -354,7 +363,10 @@ def _is_data(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
     """Return whether a text is a list of words, a key or the name of a program."""
     parent = parents.get(id(node))
     if isinstance(parent, ast.keyword):
-        return parent.arg in DATA
+        call = parents.get(id(parent))
+        # What tells texts apart that are alike is read by translators.
+        tells_apart = isinstance(call, ast.Call) and _name_of(call) in {"tr", "Message"}
+        return parent.arg in DATA or (parent.arg == "meaning" and tells_apart)
     return isinstance(parent, ast.Call) and _name_of(parent) in DATA
 
 
@@ -396,6 +408,9 @@ def _of_templates(root: Path) -> Iterator[Text]:
 
 
 def _add(found: dict[str, Text], text: Text, name: str) -> None:
+    if not _LETTER.search(_PLACE.sub("", text.source)):
+        # Nothing but values and marks: there is nothing to translate.
+        return
     kept = found.setdefault(text.key, text)
     kept.plural |= text.plural
     kept.files.add(name)

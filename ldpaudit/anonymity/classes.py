@@ -160,7 +160,7 @@ def stood_for(frame: Any, name: str) -> Codes:
 
 
 def own(codes: Codes, values: int) -> tuple[Codes, int]:
-    """Return missing values the code after the last, and the radix that goes with it."""
+    """Return codes in which missing values have the one after the last, and their radix."""
     return np.where(codes < 0, values, codes), values + 1
 
 

@@ -160,7 +160,7 @@ class TextColumn:
         self._state[:] = held, 0, 0, 0, 0, 0
 
     def _look_up(self, array: Any) -> tuple[Field, int]:
-        """Return number of each text in the dictionary, and the length of the longest that is not there."""
+        """Return the number of each text in the dictionary, and the length of the longest that is not in."""
         from ldpaudit.anonymity import kernels
 
         offsets, data = _offsets_and_bytes(array)

@@ -209,7 +209,7 @@ def _places(values: pa.StringArray, known: pa.StringArray) -> Rows:
 
 
 def numbered(words: Words) -> tuple[int, Any]:
-    """Return each distinct tuple a number: how many there are, and the number of each row."""
+    """Return the number of distinct tuples, and for each row the number of its tuple."""
     order = np.lexsort(words.T)
     placed = words[order]
     starts = np.ones(len(words), np.bool_)

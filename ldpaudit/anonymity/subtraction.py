@@ -269,9 +269,9 @@ def _sums_of_interest(cells: Sequence[Cell], kinds: Marks) -> tuple[Marks, list[
         if len(listed) > most:
             break
         mine, its = names[one], names[other]
-        ask(kinds[one] & kinds[other], Message("both of: {one}; {other}", one=mine, other=its))
-        ask(kinds[one] & ~kinds[other], Message("{one}, without {other}", one=mine, other=its))
-        ask(kinds[other] & ~kinds[one], Message("{one}, without {other}", one=its, other=mine))
+        ask(kinds[one] & kinds[other], Message("both of: {first}; {second}", first=mine, second=its))
+        ask(kinds[one] & ~kinds[other], Message("{cell}, without {without}", cell=mine, without=its))
+        ask(kinds[other] & ~kinds[one], Message("{cell}, without {without}", cell=its, without=mine))
     for at in range(kinds.shape[1]):
         ask(*_kind(kinds, at, names))
     kept = list(listed.values())[:most]

@@ -193,7 +193,7 @@ class ValueOrder:
 
 
 def ranks_of(values: Any, column: str, order: Sequence[Any] | None = None) -> ValueOrder:
-    """Return distinct values codes that follow their order, where they have one or are given one.
+    """Return the rank of each distinct value in their natural or given order, where there is one.
 
     Raises
     ------

@@ -95,7 +95,7 @@ def _patterns(tuples: Codes) -> list[Codes]:
 
 
 def _keys(tuples: Codes, here: Codes, there: Codes) -> tuple[Codes, Codes, int]:
-    """Return numbers to the tuples of two patterns by the columns that both of them know."""
+    """Return numbers of the tuples of two patterns by the columns that both know, and how many there are."""
     both = np.concatenate([here, there])
     shared = [column for column in tuples if column[here[0]] >= 0 and column[there[0]] >= 0]
     keys, number = combine([(column[both], int(column.max()) + 1) for column in shared], len(both))

@@ -86,7 +86,7 @@ class Window(QMainWindow):
             self.check,
             self.release,
         ):
-            self.pages[page.station] = page
+            self.pages[page.name] = page
             self.stack.addWidget(page)
             page.go.connect(self.go)
         self.ledger = LedgerDialog(self.session, self.tasks, self)

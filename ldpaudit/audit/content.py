@@ -79,7 +79,7 @@ class PlaceColumns:
         return {name: pair for name, pair in found.items() if np.isfinite(pair[0]).any()}
 
     def findings(self) -> Iterator[Finding]:
-        """Return of each exact place that it is released, where its role has not said so."""
+        """Return a finding for each exact place that is released although its role does not say so."""
         for name, what in self.texts.items():
             if name not in self._evidence.located:
                 yield RawLocation.make("values", columns=(name,), what=what)

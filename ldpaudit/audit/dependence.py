@@ -21,7 +21,7 @@ MOST_LABELS = 100
 
 
 def codes(values: pa.Array) -> Codes:
-    """Return each value of a column a code; a missing value is a value of its own."""
+    """Return the code of each value of a column; a missing value is a value of its own."""
     encoded = pc.dictionary_encode(values, null_encoding="encode")
     return np.asarray(encoded.indices, dtype=np.int64)
 

@@ -116,11 +116,11 @@ def _looked(evidence: Evidence) -> Iterator[str]:
         some = Message("in up to {view_rows:,} rows", view_rows=VIEW_ROWS)
         yield (
             Message(
-                "whether a part of their values gives {protected} away: single words, {ends} to {ends2} "
+                "whether a part of their values gives {protected} away: single words, {fewest} to {most} "
                 "characters at either end ({some})",
                 protected=protected,
-                ends=ENDS[0],
-                ends2=ENDS[1],
+                fewest=ENDS[0],
+                most=ENDS[1],
                 some=some,
             )
         )
@@ -159,10 +159,10 @@ def _not_looked(evidence: Evidence) -> Iterator[str]:
     if not evidence.protected and not evidence.places:
         yield Message("whether a column gives another one away: none is protected by noise")
     elif rows < LEAST_ROWS:
-        few = Message("{rows} row tells", rows=rows) if rows == 1 else Message("{rows} rows tell", rows=rows)
         yield Message(
-            "whether a column lets another be guessed: {few} too little, {least_rows} are needed",
-            few=few,
+            "whether a column lets another be guessed: {n} (row tells|rows tell) too little, {least_rows} "
+            "are needed",
+            n=rows,
             least_rows=LEAST_ROWS,
         )
     else:
@@ -189,13 +189,10 @@ def _known_places(evidence: Evidence, pair: tuple[str, str]) -> int:
 
 
 def _rows(evidence: Evidence) -> str:
-    rows = Message("{rows:,} row{value}", rows=evidence.rows, value="" if evidence.rows == 1 else "s")
-    # Strides double: none ends in 1 or 3, and those that end in 2 are 2, 32 and more.
-    th = "nd" if evidence.stride % 10 == 2 else "th"
-    return (
-        rows
-        if evidence.stride == 1
-        else Message("{rows}, every {stride}{th} of the table,", rows=rows, stride=evidence.stride, th=th)
+    if evidence.stride == 1:
+        return Message("{n:,} (row|rows)", n=evidence.rows)
+    return Message(
+        "{n:,} (row|rows), one in {stride:,} of the table,", n=evidence.rows, stride=evidence.stride
     )
 
 

@@ -20,8 +20,8 @@ from ldpaudit.cli.commands.disclosures import disclosures
 from ldpaudit.cli.commands.drawing import draw
 from ldpaudit.cli.commands.exposure import anonymity
 from ldpaudit.cli.commands.generalizing import generalize
+from ldpaudit.cli.commands.hierarchies import hierarchy
 from ldpaudit.cli.commands.labels import labels
-from ldpaudit.cli.commands.ladders import hierarchy
 from ldpaudit.cli.commands.noisy_places import forecast_places, shares
 from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS, READING, TABLE
 from ldpaudit.cli.commands.oracles import estimate, plan, protocols, verify
@@ -145,9 +145,9 @@ def inspect(
     from ldpaudit.tables import inspect as inspect_table
 
     progress = Progress(style)
-    course = ProgressReporter(progress, progress.stopped)
+    reporter = ProgressReporter(progress, progress.stopped)
     options = reading_options(written)
-    inspection = inspect_table(table, options, preview=preview, whole=not quick, course=course)
+    inspection = inspect_table(table, options, preview=preview, whole=not quick, reporter=reporter)
     found = inspection.as_json()
     located = [report for report in inspection.columns if report.role == "location"]
     if polygons is not None or (len(located) > 1 and not quick):

@@ -307,11 +307,29 @@ def aligned(answer: dict[str, Any]) -> Iterator[str]:
     return (Message("{name:20} {value}", name=name + ":", value=value) for name, value in answer.items())
 
 
+#: What the reader finds out about a table as a whole.
+_READ = {
+    "format": Message("format:"),
+    "encoding": Message("encoding:"),
+    "delimiter": Message("delimiter:"),
+    "decimal": Message("decimal:"),
+    "header_row": Message("header_row:"),
+    "rows": Message("rows:"),
+    "crs": Message("crs:"),
+}
+
+
 def inspected(found: dict[str, Any]) -> Iterator[str]:
     """Return what the reader found in a table."""
-    for name in ("format", "encoding", "delimiter", "decimal", "header_row", "rows", "crs"):
-        if found.get(name) not in {None, ""}:
-            yield f"{name + ':':12} {found[name]!r:24} {found.get('evidence', {}).get(name, '')}".rstrip()
+    for name, label in _READ.items():
+        if found.get(name) in {None, ""}:
+            continue
+        value, evidence = repr(found[name]), found.get("evidence", {}).get(name, "")
+        yield (
+            Message("{label:12} {value:24} {evidence}", label=label, value=value, evidence=evidence)
+            if evidence
+            else Message("{label:12} {value}", label=label, value=value)
+        )
     yield ""
     if found["rows_read"] < found["rows"]:
         yield Message("of the first {rows_read:,} rows:", rows_read=found["rows_read"])
@@ -319,8 +337,8 @@ def inspected(found: dict[str, Any]) -> Iterator[str]:
         yield Message(
             "{name:28} {type:10} {role:18} {evidence}",
             name=column["name"],
-            type=column["type"],
-            role=column["role"],
+            type=Message(column["type"], meaning="type of a column"),
+            role=Message(column["role"], meaning="role of a column"),
             evidence=column["evidence"],
         )
     for warning in found["warnings"]:
@@ -363,7 +381,7 @@ def listed(answer: dict[str, Any]) -> Iterator[str]:
 
 def planned(answer: dict[str, Any]) -> Iterator[str]:
     """Return what to expect of each protocol, the best first."""
-    every = Message("all intervals together") if answer["simultaneous"] else "intervals"
+    every = Message("all intervals together") if answer["simultaneous"] else Message("intervals")
     if answer["kind"] == "number":
         values = ""
         about = Message("of the mean of a number, as a part of its interval")
@@ -395,23 +413,23 @@ def planned(answer: dict[str, Any]) -> Iterator[str]:
         )
     )
     wanted = answer["half_width"]
-    names = ["protocol", "stderr", Message("mean error"), "half-width"]
+    names = [Message("protocol"), Message("stderr"), Message("mean error"), Message("half-width")]
     if wanted is not None:
         names += [
             Message("rows for ± {wanted:g}", wanted=wanted),
             Message("eps for ± {wanted:g}", wanted=wanted),
         ]
-    yield "".join(f"{name:18}" for name in names).rstrip()
+    yield "".join(f"{translated(name):18}" for name in names).rstrip()
     for one in answer["protocols"]:
         cells = [
             one["protocol"],
-            *(Message("{one:.6f}", one=one[name]) for name in ("stderr", "absolute", "half_width")),
+            *(tr("{error:.6f}", error=one[name]) for name in ("stderr", "absolute", "half_width")),
         ]
         if wanted is not None:
             needed = one["epsilon_needed"]
             cells += [
-                Message("{rows_needed:,}", rows_needed=one["rows_needed"]),
-                "none" if needed is None else Message("{needed:.4f}", needed=needed),
+                tr("{rows_needed:,}", rows_needed=one["rows_needed"]),
+                tr("none") if needed is None else tr("{needed:.4f}", needed=needed),
             ]
         yield "".join(f"{cell:18}" for cell in cells).rstrip()
     if answer["guess"] is not None:

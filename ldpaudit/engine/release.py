@@ -104,7 +104,7 @@ class Release:
             )
             yield Message(
                 "{severity}: {message}{accepted_for}",
-                severity=finding["severity"],
+                severity=Message(finding["severity"], meaning="severity of a finding"),
                 message=finding["message"],
                 accepted_for=accepted_for,
             )

@@ -174,13 +174,13 @@ class Suppress(ClassConditions, RowRemoval):
         if self.count is not None and removed < rows:
             # What is counted has been held against the share already.
             return
-        self._allow(removed, rows, "row")
+        self._allow(removed, rows)
 
     def allow_counted(self, removed: int, total: int) -> None:
         """Refuse to remove more than the share of what rows stand for, or all of it; raises as `allow`."""
-        self._allow(removed, total, "case")
+        self._allow(removed, total, Message("{n} (case|cases)", n=removed))
 
-    def _allow(self, removed: int, rows: int, thing: str) -> None:
+    def _allow(self, removed: int, rows: int, counted: str = "") -> None:
         more = (
             Message(", or without {more_than_size},", more_than_size=self.more_than_size())
             if self.sensitive
@@ -198,7 +198,7 @@ class Suppress(ClassConditions, RowRemoval):
                 columns=in_line(self.columns),
             ),
             Message("generalize these columns further, ask for a smaller k, or set max_suppressed"),
-            thing,
+            counted,
         )
 
 

@@ -121,7 +121,7 @@ def own_steps(recipe: Recipe, column: str) -> list[Step]:
 
 def read_basis(
     recipe: Recipe,
-    course: ProgressReporter,
+    reporter: ProgressReporter,
     *,
     sensitive: Sequence[str] = (),
     ordered: Sequence[str] = (),
@@ -134,7 +134,7 @@ def read_basis(
     Parameters
     ----------
     recipe : Recipe
-    course : ProgressReporter
+    reporter : ProgressReporter
         Gets the rows that were read.
     sensitive : sequence of str
         Columns that l and t are about.
@@ -152,7 +152,7 @@ def read_basis(
     UserError
         If recipe and table do not fit, no quasi-identifier is left to generalize, or a column is not there.
     """
-    source = Source.open(recipe.table_path, recipe.input.options, watch=course.watch("open"))
+    source = Source.open(recipe.table_path, recipe.input.options, watch=reporter.watch("open"))
     plan = compile_plan(recipe, source, Key.generate(), "unhashed")
     noisy = {name for planned in plan.steps if planned.randomized() for name in planned.step.modifies()}
     known = [
@@ -192,7 +192,7 @@ def read_basis(
                 where=Message('column "{name}"', name=name),
                 hint="name another one, or leave out l and t",
             )
-    frame, made = _read(source, tuple(dict.fromkeys(wanted)), fixed, ready, course)
+    frame, made = _read(source, tuple(dict.fromkeys(wanted)), fixed, ready, reporter)
     counts = None
     if count is not None and unit is not None:
         raise UserError(
@@ -224,7 +224,7 @@ def read_basis(
     context = plan.steps[0].context if plan.steps else plan.final
     found: dict[str, ColumnHierarchy] = {}
     for name in coarsenable:
-        course.check_cancelled()
+        reporter.check_cancelled()
         found[name] = column_hierarchy(
             recipe, name, frame, context, hierarchies=hierarchies, table_of=tables.get(name)
         )
@@ -412,10 +412,10 @@ def _read(
     wanted: Sequence[str],
     fixed: Sequence[str],
     ready: Sequence[BoundStep],
-    course: ProgressReporter,
+    reporter: ProgressReporter,
 ) -> tuple[pa.Table, pa.Table]:
     """Return the columns of the table, and what steps make beside them."""
-    further = course.watch("survey")
+    further = reporter.watch("survey")
     pieces: list[pa.RecordBatch] = []
     made: list[pa.RecordBatch] = []
     first = 0

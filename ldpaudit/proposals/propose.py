@@ -36,7 +36,7 @@ def ignore(_setting: Mapping[str, Any]) -> None:
 def propose(
     recipe: Recipe,
     aims: Aims,
-    course: ProgressReporter | None = None,
+    reporter: ProgressReporter | None = None,
     better: Better = ignore,
     *,
     hierarchies: Path | None = None,
@@ -51,7 +51,7 @@ def propose(
         Its steps for quasi-identifiers are the present levels; its other steps stay.
     aims : Aims
         What every group must reach.
-    course : ProgressReporter, optional
+    reporter : ProgressReporter, optional
         Gets the progress; once a search has begun, whoever stops it has what was found so far.
     better : callable, optional
         Gets the best setting so far: levels, loss, removed_rows, steps.
@@ -77,20 +77,20 @@ def propose(
     CancelledError
         If it was stopped before anything was found.
     """
-    course = course or ProgressReporter()
+    reporter = reporter or ProgressReporter()
     needed = [] if aims.sensitive is None else [aims.sensitive]
     by_itself = aims.t is not None and aims.t_distance == "ordered" and aims.order is None
     ordered = needed if by_itself else []
     basis = read_basis(
         recipe,
-        course,
+        reporter,
         sensitive=needed,
         ordered=ordered,
         count=aims.count,
         hierarchies=hierarchies,
         tables=tables,
     )
-    further, checked = course.watch("search"), 0
+    further, checked = reporter.watch("search"), 0
 
     def check_cancelled() -> None:
         nonlocal checked

@@ -21,7 +21,7 @@ _HALF_BYTES, _HALVES_PER_BLOCK = 4, 4
 
 
 def halves_by_part(stream: Key, first_row: int, rows: int) -> Iterator[tuple[slice, Halves]]:
-    """Return each row the upper half of its word, a part of the rows at a time.
+    """Yield the upper half of the word of each row, a part of the rows at a time.
 
     Parameters
     ----------

@@ -239,7 +239,9 @@ class Randomize(CategoryRandomizer):
             ),
         )
         each = Message(" each") if len(self.columns) > 1 and entry.kind != "several columns" else ""
-        remembered = Message(", remembering by {value}", value=in_line([self.person])) if self.person else ""
+        remembered = (
+            Message(", remembering by {person}", person=in_line([self.person])) if self.person else ""
+        )
         return Message(
             "Randomizes {columns} by {name} ({asked}{each}){remembered}.",
             columns=in_line(self.columns),

@@ -153,7 +153,10 @@ def _of_several(figures: Mapping[str, Any]) -> str:
     if guess == 1:
         guessed = Message(", everybody sees which attribute was drawn")
     return Message(
-        "; whole tuple: {whole}, one attribute: {one}{guessed}", whole=whole, one=one, guessed=guessed
+        "; whole tuple: {whole}, one attribute: {attribute}{guessed}",
+        whole=whole,
+        attribute=one,
+        guessed=guessed,
     )
 
 

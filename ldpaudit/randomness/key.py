@@ -318,7 +318,7 @@ class Key:
     def words(
         self, first_row: int, rows: int, words_per_row: int, out: npt.NDArray[np.uint8] | None = None
     ) -> npt.NDArray[np.uint64]:
-        """Return each row its own 64-bit random words.
+        """Return the 64-bit random words of each row.
 
         Row i owns the words from ``i * words_per_row`` on of the stream, whose blocks have two words each:
         two rows may share a block, but never a word.

@@ -132,8 +132,8 @@ def bound_of_person(step: Step, guarantee: Guarantee, unit: str, most_rows: int 
         Rows that one has at most, where that is declared.
     """
     names = in_line(guarantee.columns)
-    if said := step.bound_of_person(guarantee, unit):
-        return Message("{names}: {said}", names=names, said=said)
+    if bound := step.bound_of_person(guarantee, unit):
+        return Message("{names}: {bound}", names=names, bound=bound)
     if most_rows is not None:
         total = round_up(math.nextafter(guarantee.epsilon * most_rows, math.inf))
         return Message(

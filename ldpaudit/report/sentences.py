@@ -97,9 +97,9 @@ def moved_rows(figures: Mapping[str, Any]) -> str:
 def recorded_numbers(figures: RecordedSummary) -> str:
     """Return for the data holder what the true mean is, and how far what was randomized is from it."""
     if figures.mean is None:
-        said = Message("No released row has a number.")
+        mean = Message("No released row has a number.")
     else:
-        said = Message(
+        mean = Message(
             "True mean: {mean:.6g}, of {n:,} (recorded number|recorded numbers).",
             n=figures.numbers,
             mean=figures.mean,
@@ -124,11 +124,11 @@ def recorded_numbers(figures: RecordedSummary) -> str:
             )
         )
     if not changes:
-        return Message("{said} None was limited or filled.", said=said)
+        return Message("{mean} None was limited or filled.", mean=mean)
     changed = join_texts(Message(", and "), changes)
     return Message(
-        "{said} {changed}. With that, the mean is {randomized:.6g}.",
-        said=said,
+        "{mean} {changed}. With that, the mean is {randomized:.6g}.",
+        mean=mean,
         changed=Message("^{text}", text=changed),
         randomized=figures.randomized,
     )
@@ -204,7 +204,7 @@ def _moved(guarantee: Guarantee) -> str:
     factor = _factor(guarantee.epsilon, 3)
     far = 1000 * rate + guarantee.constant
     kilometre = (
-        Message("{ceil:,}", ceil=math.ceil(math.exp(far)))
+        Message("{factor:,}", factor=math.ceil(math.exp(far)))
         if far < math.log(1e6)
         else Message("more than a million")
     )

@@ -11,7 +11,7 @@ from ldpaudit.tables.points import write_points
 from ldpaudit.tables.roles import ROLES, Profile, Role, suggest_role
 from ldpaudit.tables.source import Source
 from ldpaudit.tables.values import numbers, texts, times
-from ldpaudit.tables.words import pluralize, share
+from ldpaudit.tables.words import share
 from ldpaudit.tables.write import TableWriter, output_format, rechunked
 
 __all__ = [
@@ -33,7 +33,6 @@ __all__ = [
     "inspect",
     "numbers",
     "output_format",
-    "pluralize",
     "rechunked",
     "share",
     "suggest_role",

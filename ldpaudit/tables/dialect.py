@@ -21,7 +21,6 @@ from ldpaudit.tables.header import (
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.quoting import Quoting, cut_lines, find_quoting
 from ldpaudit.tables.recut import Recutter, parsed_delimiter
-from ldpaudit.tables.words import pluralize
 
 #: Stands for "no delimiter": a character that no text file holds.
 NO_DELIMITER = "\x1c"
@@ -294,8 +293,7 @@ def _delimiter(text: str, mark: str | None, whole: bool) -> tuple[str, str]:
             else Message("the only row")
         )
     evidence = Message(
-        "{delimiter} (cuts|cut) {rows} into {width} cells",
-        n=2 if _is_repeated(best.delimiter) else 1,
+        "{delimiter} cuts {rows} into {width} cells",
         delimiter=name_of(best.delimiter),
         rows=rows,
         width=best.width,
@@ -330,12 +328,12 @@ def _is_table_by_blanks(cut: _Cut) -> bool:
 
 
 def name_of(delimiter: str) -> str:
-    """Write the name of a delimiter: "semicolon", "comma and tab", "two vertical bars", "any blanks"."""
+    """Write the name of a delimiter: "semicolon", "comma and tab", '"||"', "any blanks"."""
     if delimiter.strip(" \t") == "" and len(delimiter) > 1:
         return Message("any number of blanks")
-    names = [_NAMES.get(mark, f"U+{ord(mark):04X}") for mark in delimiter]
     if _is_repeated(delimiter):
-        return pluralize(len(names), names[0])
+        return f'"{delimiter}"' if delimiter.isprintable() else delimiter.encode("unicode_escape").decode()
+    names = [_NAMES.get(mark, f"U+{ord(mark):04X}") for mark in delimiter]
     return join_texts(Message(" and "), names)
 
 

@@ -102,14 +102,15 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> HeaderLayout
         )
     before = rows[at - 1].last_line if at else 0
     if at:
-        first = "header" if header else Message("first row")
-        was = "was" if before == 1 else "were"
         warnings.append(
             Message(
-                "{n} (line|lines) before the {first} {was} left out as a preamble",
+                "{n} (line before the header was|lines before the header were) left out as a preamble",
                 n=before,
-                first=first,
-                was=was,
+            )
+            if header
+            else Message(
+                "{n} (line before the first row was|lines before the first row were) left out as a preamble",
+                n=before,
             )
         )
         evidence["preamble"] = Message(
@@ -333,7 +334,7 @@ def _spellings(cell: str) -> set[str]:
 def _names(
     header: tuple[str, ...], width: int, options: ReadOptions, file: str, warnings: list[str]
 ) -> tuple[tuple[str, ...], int]:
-    """Return every column a name of its own, and return how many at the end the header leaves nameless."""
+    """Return a name of its own for every column, and how many at the end have none in the header."""
     if options.header:
         width = len(header)
     cells = [cell.strip() for cell in header[:width]]
@@ -357,7 +358,7 @@ def _names(
         name = base = cell or f"column_{place + 1}"
         while name in taken or (name != cell and name in given):
             number = numbers.setdefault(base, 2)
-            name, numbers[base] = Message("{base}_{number}", base=base, number=number), number + 1
+            name, numbers[base] = f"{base}_{number}", number + 1
         if cell and name != cell:
             # What was taken for a header may be a row: nothing of it is quoted.
             first = cells.index(cell) + 1

@@ -68,9 +68,9 @@ class ColumnReport:
         """Why this kind and this role, in one line."""
         return Message(
             "{kind}: {kind_evidence}. {role}: {role_evidence}",
-            kind=self.column.kind,
+            kind=Message(self.column.kind, meaning="type of a column"),
             kind_evidence=self.kind_evidence,
-            role=self.role,
+            role=Message(self.role, meaning="role of a column"),
             role_evidence=self.role_evidence,
         )
 
@@ -183,7 +183,7 @@ def inspect(
     preview: int = 0,
     *,
     whole: bool = True,
-    course: ProgressReporter | None = None,
+    reporter: ProgressReporter | None = None,
 ) -> Inspection:
     """Find out what a table holds.
 
@@ -200,7 +200,7 @@ def inspect(
     whole : bool
         False to look at the beginning only, whatever the size: at 1 MB, in a fraction of a second. Rows
         are then estimated, unless the file says how many it has.
-    course : ProgressReporter, optional
+    reporter : ProgressReporter, optional
         Gets the bytes that are done, in the stages "open" and "read".
 
     Raises
@@ -208,15 +208,15 @@ def inspect(
     UserError
         If the file is no table, or a row cannot be read.
     """
-    course = course or ProgressReporter()
-    source = Source.open(path, options, limit=None if whole else _GLANCE, watch=course.watch("open"))
+    reporter = reporter or ProgressReporter()
+    source = Source.open(path, options, limit=None if whole else _GLANCE, watch=reporter.watch("open"))
     sample = source.sample
     state = Totals(source)
     if source.whole or not whole or source.unpacked_size > _READ_WHOLE:
         state.add(sample)
         rows, exact = (source.rows, True) if source.rows is not None else (_estimated_rows(source), False)
     else:
-        read, size = course.watch("read"), source.unpacked_size
+        read, size = reporter.watch("read"), source.unpacked_size
         expected = source.rows or _estimated_rows(source)
         for batch in source.opened.batches():
             state.add(without_missing(batch, source.options.missing_words))

@@ -21,7 +21,7 @@ class TableReader:
     name : str
         Name of the file, for messages.
     format : str
-        "CSV", "Parquet", "Excel" or the name of a vector format.
+        Title of its format, see `formats`.
     schema : Schema
         Columns that batches hold.
     batches : callable

@@ -1,27 +1,8 @@
-"""Numbers and the things that they count, in words."""
+"""Shares in words."""
 
 from __future__ import annotations
 
 from ldpaudit.language import Message
-
-
-def pluralize(number: int, noun: str, form: str = "") -> str:
-    """Return a number with its noun: "1 row", "2 rows".
-
-    Parameters
-    ----------
-    number : int
-        How many.
-    noun : str
-        One of them; the plural takes an s.
-    form : str
-        Format of the number, for instance "," for groups of digits.
-    """
-    return (
-        Message("{number} {noun}", number=f"{number:{form}}", noun=noun)
-        if number == 1
-        else Message("{number} {noun}s", number=f"{number:{form}}", noun=noun)
-    )
 
 
 def share(part: float, whole: float = 1.0) -> str:

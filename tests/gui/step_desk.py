@@ -73,7 +73,7 @@ class StepDesk:
         session.change("roles", columns={column.name: role for column, role in _COLUMNS})
         self.tasks = Idle(session)
         self.pages: dict[str, Page] = {
-            page.station: page
+            page.name: page
             for page in (
                 GeneralizePage(session, self.tasks),
                 PlacesPage(session, self.tasks),

@@ -119,7 +119,7 @@ def test_a_stopped_measurement_leaves_no_file(table, tmp_path, monkeypatch):
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "private"))
     (tmp_path / "private").mkdir()
     asked = iter([False] * 3)
-    course = ProgressReporter(cancel=lambda: next(asked, True))
+    reporter = ProgressReporter(cancel=lambda: next(asked, True))
     with pytest.raises(CancelledError):
-        measure.measure_exposure(table, ["town"], ["cause"], course=course)
+        measure.measure_exposure(table, ["town"], ["cause"], reporter=reporter)
     assert list((tmp_path / "private").iterdir()) == []

@@ -21,7 +21,7 @@ from ldpaudit.language import Message, Template, translated
 from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.recipe import STEPS, Recipe, Role
 from ldpaudit.tables import Column
-from tests.brackets import english, language_of_brackets
+from tests.brackets import english, language_of_brackets, translations
 from tests.examples.conformance import ABOUT, KINDS
 
 VALUE = "§"
@@ -88,6 +88,13 @@ def test_english_is_found_wherever_it_is() -> None:
     known = Message("the columns {names}", names="town code")
     assert english(translated(known), "town code") == []
     assert english(f"<p>{translated(known)}</p><p>planted text</p>", "town code") == ["planted text"]
+
+
+def test_what_holds_no_letter_is_not_given_to_translators() -> None:
+    sources = [text.source for text in translations().texts().values()]
+    assert [
+        source for source in sources if not re.search(r"[^\W\d_]", re.sub(r"\{[^{}]*\}", "", source))
+    ] == []
 
 
 def test_a_finding_without_a_translation_is_found() -> None:
@@ -211,6 +218,33 @@ def test_no_fault_of_a_recipe_is_named_in_english(recipe, speaking, capsys) -> N
     assert english(line, *VALUES) == []
 
 
+#: Words after the program's name that are answered.
+ANSWERED = {
+    "inspect": ("inspect", "calls.csv"),
+    "steps": ("steps",),
+    **{f"steps {name}": ("steps", name) for name in STEPS},
+    "protocols": ("protocols",),
+    "verify": ("verify", "OUE", "--epsilon", "1", "--domain-size", "17"),
+    "plan": ("plan", "--domain-size", "17", "--epsilon", "1", "--rows", "500", "--half-width", "0.01"),
+    "disclosures": ("disclosures", "calls.csv", "--quasi-identifiers", "town,age", "--sensitive", "cause"),
+    "anonymity": ("anonymity", "calls.csv", "--quasi-identifiers", "town,age", "--sensitive", "cause"),
+}
+#: What a recipe writes for a choice, as a list of them shows it.
+CHOICES = [", ".join(map(str, one.choices)) for step in STEPS.values() for one in step.fields()]
+#: Of these every line has a text of ours.
+WORDED = frozenset({"inspect", "steps", "protocols", "verify"})
+_LETTERS = re.compile(r"[^\W\d_]{4,}")
+
+
+@pytest.mark.parametrize("command", ANSWERED)
+def test_no_answer_is_english(command, speaking, capsys) -> None:
+    ldpaudit.main(["--language", speaking, *ANSWERED[command]], prog_name="ldpaudit", standalone_mode=False)
+    lines = capsys.readouterr().out.splitlines()
+    assert [found for line in lines for found in english(line, *filter(None, CHOICES), *VALUES)] == []
+    # A line of one word is none that `english` finds.
+    assert [line for line in lines if _LETTERS.search(line) and "⟦" not in line and command in WORDED] == []
+
+
 #: Numbers instead of moved points, and what is accepted, beside the recipe of the demo.
 NUMBERS = """ldpaudit = 1
 [input]
@@ -293,5 +327,6 @@ def test_no_report_and_no_line_of_a_run_is_english(speaking, capsys) -> None:
     texts = {"lines": capsys.readouterr().out}
     texts |= {str(path): path.read_text(encoding="utf-8") for path in Path().rglob("report.html")}
     assert len(texts) == 5
+    assert not re.search(r"^(block|warn|note):", texts["lines"], re.MULTILINE)
     left = {name: english(text, *values, *VALUES) for name, text in texts.items()}
     assert {name: found for name, found in left.items() if found} == {}

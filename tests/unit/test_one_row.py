@@ -12,7 +12,7 @@ from ldpaudit.engine import run
 from ldpaudit.engine.exposure import alone as found_alone
 from ldpaudit.errors import UserError
 from ldpaudit.recipe import Recipe
-from ldpaudit.tables import Source, inspect, pluralize
+from ldpaudit.tables import Source, inspect
 
 #: "1 of 1 rows", "1 rows" and so on; "11 rows" and "0.1 rows" are something else.
 WRONG = re.compile(r"(?<![\d.,])1 ((released|distinct) )?(rows|columns|cells|lines|values|reports|groups)\b")
@@ -35,15 +35,6 @@ domain = ["fire", "road"]
 
 def wrong(text: str) -> list[str]:
     return [match[0] for match in WRONG.finditer(" ".join(text.split()))]
-
-
-def test_a_number_has_its_noun() -> None:
-    assert [pluralize(number, "row", ",") for number in (0, 1, 2, 1_000)] == [
-        "0 rows",
-        "1 row",
-        "2 rows",
-        "1,000 rows",
-    ]
 
 
 @pytest.mark.parametrize(

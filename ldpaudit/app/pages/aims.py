@@ -204,7 +204,7 @@ class AimsCard(Card):
         return ""
 
     def take(self, folder: Path | None) -> None:
-        """Take the hierarchies of a folder; None takes ladders by the kind of column."""
+        """Take the hierarchies of a folder; None takes those by the kind of column."""
         self._search.aim(replace(self._search.aims, hierarchies="" if folder is None else str(folder)))
 
     def _choose(self) -> None:

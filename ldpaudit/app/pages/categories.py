@@ -88,7 +88,7 @@ class CategoriesPage(Page):
     def refresh(self) -> None:
         if not self.needs_table(self.content):
             return
-        steps = [step for step in self.session.recipe.steps if step.page == self.station]
+        steps = [step for step in self.session.recipe.steps if step.page == self.name]
         drafts = [card for card in self.cards if card.step is None]
         shown = [card.step for card in self.cards if card.step is not None]
         if shown != steps:
@@ -168,7 +168,7 @@ class CategoriesPage(Page):
         card.begin()
         # The page knows where the new card stands once it has laid itself out.
         QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card))
-        self._offer([step for step in self.session.recipe.steps if step.page == self.station])
+        self._offer([step for step in self.session.recipe.steps if step.page == self.name])
 
     def _card(self, kind: type[Step], step: Step | None, values: Mapping[str, Any]) -> StepCard:
         # Who is behind a row is in the table as it is.

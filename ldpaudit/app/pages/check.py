@@ -25,8 +25,8 @@ from ldpaudit.language import tr
 _WHOLE = "all"
 
 
-def _station_of(fault: str) -> str:
-    """Name the station at which a trial that failed can be mended; "" where that is not known."""
+def _page_of(fault: str) -> str:
+    """Name the page at which a trial that failed can be mended; "" where that is not known."""
     if field_words("most_places") in fault or "most_places" in fault:
         return "places"
     if fault.startswith(title("roles")):
@@ -144,10 +144,10 @@ class CheckPage(Page):
         current = self.session.outcome_current
         if fault and not running:
             text = tr("The trial could not be run: {why}", why=fault)
-            station = _station_of(fault)
-            if station:
-                go = tr("Go to {page}", page=title(station))
-                self.notice.say(text, go, lambda: self.go.emit(station), bad=True)
+            page = _page_of(fault)
+            if page:
+                go = tr("Go to {page}", page=title(page))
+                self.notice.say(text, go, lambda: self.go.emit(page), bad=True)
             else:
                 self.notice.say(text, bad=True)
         else:

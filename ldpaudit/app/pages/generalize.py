@@ -52,7 +52,7 @@ class GeneralizePage(Page):
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(10)
         self.settings = Settings(session, tasks)
-        self.settings.found.connect(self._show_ladders)
+        self.settings.found.connect(self._show_hierarchies)
         inside.addWidget(self.settings)
         self._cards_column = QVBoxLayout()
         self._cards_column.setSpacing(10)
@@ -121,7 +121,7 @@ class GeneralizePage(Page):
         super().apply_theme()
         self.settings.apply_theme()
 
-    def _show_ladders(self) -> None:
+    def _show_hierarchies(self) -> None:
         answer = self.settings.search.answer
         for name, card in self.cards.items():
             card.show_ladder(None if answer is None else answer.hierarchies.get(name), self.settings.search)

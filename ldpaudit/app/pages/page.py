@@ -1,4 +1,4 @@
-"""What all stations have: a scrolling page with a title, a sentence, and a refresh when something changed."""
+"""What all pages have: a scrolling area with a title, a sentence, and a refresh when something changed."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from ldpaudit.step import Step
 
 
 class Page(QScrollArea):
-    """One station.
+    """One page of the desktop.
 
     Parameters
     ----------
-    station : str
+    name : str
         Its name in `PAGES`.
     purpose : str
         One sentence on what is done here.
@@ -33,26 +33,26 @@ class Page(QScrollArea):
 
     go = Signal(str)
 
-    def __init__(self, station: str, purpose: str, session: Session, tasks: Tasks) -> None:
+    def __init__(self, name: str, purpose: str, session: Session, tasks: Tasks) -> None:
         super().__init__()
-        self.station, self.session, self.tasks = station, session, tasks
+        self.name, self.session, self.tasks = name, session, tasks
         self._stale = True
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(title(station))
+        self.setAccessibleName(title(name))
         inside = Scrolled()
         self.column = QVBoxLayout(inside)
         self.column.setContentsMargins(MARGIN + 4, MARGIN, MARGIN + 4, MARGIN)
         self.column.setSpacing(SPACING + 2)
-        self.column.addWidget(theme.scaled(heading(title(station)), 1.2, bold=True))
+        self.column.addWidget(theme.scaled(heading(title(name)), 1.2, bold=True))
         self.column.addWidget(sentence(purpose, muted=True))
         self.notice = Notice()
         self.notice.setVisible(False)
         self.column.addWidget(self.notice)
         self.setWidget(inside)
-        session.unfinished[station] = self.unfinished
+        session.unfinished[name] = self.unfinished
         session.opened.connect(self.reset)
         session.changed.connect(self.touch)
         session.arrived.connect(self.touch)
@@ -133,18 +133,18 @@ class Page(QScrollArea):
                 continue
             field, why = form.rejected()
             if step is None or why:
-                where = ", ".join(part for part in (title(self.station), named(columns), field) if part)
+                where = ", ".join(part for part in (title(self.name), named(columns), field) if part)
                 text = tr("Not started, {where}: {why}. Finish this or take it away.")
                 return text.format(where=where, why=why or tr("this is not in the recipe yet"))
         return ""
 
     def warns_of_unfinished(self) -> bool:
         """Show what is unfinished on any page, as a run would leave it out; return whether there is any."""
-        for station, say in self.session.unfinished.items():
+        for page, say in self.session.unfinished.items():
             line = say()
             if line:
-                text = tr("Go to {page}", page=title(station))
-                self.notice.say(line, text, partial(self.go.emit, station), bad=True)
+                text = tr("Go to {page}", page=title(page))
+                self.notice.say(line, text, partial(self.go.emit, page), bad=True)
                 self.ensureWidgetVisible(self.notice)
                 return True
         return False

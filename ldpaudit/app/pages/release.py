@@ -234,8 +234,8 @@ class ReleasePage(Page):
         self.blockers.setVisible(bool(blocking))
         links = []
         for one in blocking:
-            station = page_of(self.session, one)
-            link = f'<a href="{station}">{escape(capital(translated(one.message), one.columns))}</a>'
+            page = page_of(self.session, one)
+            link = f'<a href="{page}">{escape(capital(translated(one.message), one.columns))}</a>'
             links.append(f'<p style="margin:3px 0">✕ {link}. {escape(capital(translated(one.hint)))}.</p>')
         self._links.setText("".join(links))
 

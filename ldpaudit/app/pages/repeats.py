@@ -105,16 +105,16 @@ class RepeatsCard(AskingCard):
         if per == "row":
             more = tr(
                 "Each row moves it anew, so the average of its points errs by {error} m only, and "
-                "together they promise eps = {epsilon} instead of {one}.",
+                "together they promise eps = {epsilon} instead of {epsilon_row}.",
                 error=number(setting["worst_place"]["median_error"]),
                 epsilon=round_up(setting["epsilon_worst_place"], 2),
-                one=round_up(setting["epsilon_row"], 2),
+                epsilon_row=round_up(setting["epsilon_row"], 2),
             )
         elif per == "place":
             more = tr(
-                "All its rows get one point: the promise of eps = {one} holds for the place, and "
+                "All its rows get one point: the promise of eps = {epsilon_row} holds for the place, and "
                 "averaging gains nothing. That rows share a place shows.",
-                one=round_up(setting["epsilon_row"], 2),
+                epsilon_row=round_up(setting["epsilon_row"], 2),
             )
         else:
             more = tr(

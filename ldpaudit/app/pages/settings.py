@@ -1,4 +1,4 @@
-"""The settings of the ladders: what is aimed at, what was found, and what each setting costs."""
+"""The settings of the hierarchies: what is aimed at, what was found, and what each setting costs."""
 
 from __future__ import annotations
 

@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables import pluralize
 
 if TYPE_CHECKING:
     import numpy as np
@@ -279,7 +278,7 @@ def as_json(tables: Sequence[tuple[Land, list[Row]]], seeds: int, points: int) -
 
 def lines(tables: Sequence[tuple[Land, list[Row]]], seeds: int, points: int) -> Iterator[str]:
     """Return the tables in lines of at most 100 columns."""
-    times = pluralize(seeds, "seed")
+    times = f"{seeds} seed{'s' * (seeds != 1)}"
     yield f"Table 10.2: {points:,} points, {times}; mean (standard deviation over the seeds)."
     for land, rows in tables:
         yield ""

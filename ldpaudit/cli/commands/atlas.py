@@ -194,7 +194,7 @@ def _noise(level: str | None, radius: float | None) -> PlanarLaplace | None:
 
 
 def _of_traces(answer: dict[str, Any]) -> Iterator[str]:
-    """Return in lines what traces tell."""
+    """Return lines about persons, stays, places and what noise leaves of them."""
     yield Message("persons:  {persons}", persons=answer["persons"])
     yield Message(
         "rows:     {rows}, of which {left_out} lack a person, a time or a place",
@@ -246,14 +246,14 @@ def _of_traces(answer: dict[str, Any]) -> Iterator[str]:
         "per_row": Message("noise anew for each fix"),
         "per_place": Message("one noise for each place and person"),
     }
-    for name, said in words.items():
+    for name, drawing in words.items():
         one = noise[name]
         yield ""
         yield (
             Message(
-                "{said}: a person spends up to {epsilon_of_a_person:g} nats for two traces {radius:g} m "
+                "{drawing}: a person spends up to {epsilon_of_a_person:g} nats for two traces {radius:g} m "
                 "apart ({most_draws_of_a_person} draws)",
-                said=said,
+                drawing=drawing,
                 epsilon_of_a_person=one["epsilon_of_a_person"],
                 radius=noise["radius"],
                 most_draws_of_a_person=one["most_draws_of_a_person"],
@@ -263,13 +263,13 @@ def _of_traces(answer: dict[str, Any]) -> Iterator[str]:
             places = one["places_found"][near]
             yield (
                 Message(
-                    "  within {near} m: {homes} of {homes2} homes and {places} of {places2} places found "
-                    "again",
+                    "  within {near} m: {found_homes} of {homes} homes and {found_places} of "
+                    "{places} places found again",
                     near=near,
-                    homes=homes,
-                    homes2=noise["homes"],
-                    places=places,
-                    places2=noise["places"],
+                    found_homes=homes,
+                    homes=noise["homes"],
+                    found_places=places,
+                    places=noise["places"],
                 )
             )
 

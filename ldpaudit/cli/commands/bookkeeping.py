@@ -168,10 +168,10 @@ def _lines(answer: dict[str, Any]) -> Iterator[str]:
     elif answer["state"] == "damaged":
         yield answer["fault"]
     elif not sources:
-        yield Message(
-            "{place}: nothing {value}has been booked yet.",
-            place=place,
-            value=Message("of this table ") if of else "",
+        yield (
+            Message("{place}: nothing of this table has been booked yet.", place=place)
+            if of
+            else Message("{place}: nothing has been booked yet.", place=place)
         )
     else:
         releases, count = (

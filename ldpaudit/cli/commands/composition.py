@@ -48,7 +48,7 @@ def subtraction(
 
     names = listed_names(known)
     progress = Progress(style)
-    course = ProgressReporter(progress, progress.stopped)
+    reporter = ProgressReporter(progress, progress.stopped)
     frame = columns_of(table, [*names, count], reading_options(written))
     withheld = [not (_text(value) or "").strip() for value in frame.column(count).to_pylist()]
     texts = [[_text(value) for value in frame.column(name).to_pylist()] for name in names]
@@ -58,7 +58,7 @@ def subtraction(
         for hidden, number in zip(withheld, counts_of(frame, count).tolist(), strict=True)
     ]
     cells = cells_of(names, rows, counts, total=total, either=either)
-    found = subtracted(cells, k, overlapping=overlapping, check_cancelled=course.check_cancelled)
+    found = subtracted(cells, k, overlapping=overlapping, check_cancelled=reporter.check_cancelled)
     answer = found.as_json()
     progress.clear()
     show(answer, as_json, lambda: _subtracted(answer))
@@ -84,27 +84,19 @@ def _subtracted(answer: dict[str, Any]) -> Iterator[str]:
     )
     if answer["below"]:
         yield Message("Published below {k}: {below}.", k=answer["k"], below="; ".join(answer["below"]))
-    small = Message("{n:,} (number|numbers)", n=len(answer["derived"]))
     yield Message(
-        "{small} below {k} {value}.",
-        small=small,
-        k=answer["k"],
-        value=Message("follows") if len(answer["derived"]) == 1 else Message("follow"),
+        "{n:,} (number below {k} follows|numbers below {k} follow).", n=len(answer["derived"]), k=answer["k"]
     )
     for one in answer["derived"]:
         yield Message("{count:>6} {people}", count=one["count"], people=one["people"])
         if one["by"]:
-            steps = join_texts(" ", (_times(part["times"], part["cell"]) for part in one["by"]))
-            yield Message("       = {removeprefix}", removeprefix=steps.removeprefix("+ "))
+            cells = join_texts(" ", (_times(part["times"], part["cell"]) for part in one["by"]))
+            yield Message("       = {cells}", cells=cells.removeprefix("+ "))
 
 
 def _times(times: int, cell: str) -> str:
-    return Message(
-        "{value} {value2}({cell})",
-        value="+" if times > 0 else "-",
-        value2="" if abs(times) == 1 else Message("{abs} ", abs=abs(times)),
-        cell=cell,
-    )
+    factor = "" if abs(times) == 1 else f"{abs(times)} "
+    return Message("{sign} {factor}({cell})", sign="+" if times > 0 else "-", factor=factor, cell=cell)
 
 
 @click.command(epilog="Example: ldpaudit mosaic one.csv other.csv --columns zip,age --sensitive disease")
@@ -135,12 +127,12 @@ def mosaic(
 
     names = listed_names(known)
     progress = Progress(style)
-    course = ProgressReporter(progress, progress.stopped)
+    reporter = ProgressReporter(progress, progress.stopped)
     wanted = [*names, *([sensitive] if sensitive else [])]
     options = reading_options(written)
     one, other = (columns_of(path, wanted, options) for path in (first, second))
     groups = {} if hierarchies is None else _groups(hierarchies, names)
-    found = laid(one, other, names, sensitive, groups=groups, check_cancelled=course.check_cancelled)
+    found = laid(one, other, names, sensitive, groups=groups, check_cancelled=reporter.check_cancelled)
     sides = (found.first, found.second)
     small = any(0 < number < k for side in sides for number in side.candidates)
     answer = {**found.as_json(), "k": k}
@@ -205,10 +197,10 @@ def _laid(answer: dict[str, Any]) -> Iterator[str]:
         )
         sizes = join_texts(Message(" and "), map(str, one["rows"]))
         yield Message(
-            "{values}: groups of {sizes}, together {value}",
+            "{values}: groups of {sizes}, together {sensitive}",
             values=values,
             sizes=sizes,
-            value=one["sensitive"] or "missing",
+            sensitive=one["sensitive"] or Message("missing"),
         )
 
 

@@ -60,7 +60,7 @@ def disclosures(
             "no column is named", where="--quasi-identifiers", hint="write for instance: town,age"
         )
     progress = Progress(style)
-    course = ProgressReporter(progress, progress.stopped)
+    reporter = ProgressReporter(progress, progress.stopped)
     wanted = [*names, *watched, *(name for name in (unit, count) if name)]
     frame = columns_of(table, wanted, reading_options(written))
     answer = disclose(
@@ -73,7 +73,7 @@ def disclosures(
         count=count,
         register=None if population is None else columns_of(population, names),
         examples=examples,
-        check_cancelled=course.check_cancelled,
+        check_cancelled=reporter.check_cancelled,
     )
     answer["missing"] = missing
     progress.clear()
@@ -104,23 +104,23 @@ def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
         )
     yield ""
     yield Message(
-        "{value:24}{value2:>10}{value3:>14}{value4:>18}{value5:>8}",
-        value=Message("column"),
-        value2=Message("values"),
-        value3=Message("alone by it"),
-        value4=Message("alone without it"),
-        value5=Message("share"),
+        "{column:24}{values:>10}{alone:>14}{without:>18}{share:>8}",
+        column=Message("column"),
+        values=Message("values"),
+        alone=Message("alone by it"),
+        without=Message("alone without it"),
+        share=Message("share"),
     )
     for column in answer["columns"]:
         share = column["importance"]
         yield (
             Message(
-                "{name:24}{distinct:>10,}{alone:>14,}{without:>18,}{value:>8}",
+                "{name:24}{distinct:>10,}{alone:>14,}{without:>18,}{share:>8}",
                 name=column["name"],
                 distinct=column["distinct"],
                 alone=column["alone"],
                 without=column["without"],
-                value="" if share is None else Message("{share:.1f} %", share=100 * share),
+                share="" if share is None else Message("{share:.1f} %", share=100 * share),
             )
         )
     for size, number in answer["alone_by"].items():
@@ -139,17 +139,22 @@ def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
         if rare["values"]:
             yield (
                 Message(
-                    "{column}: {values:,} of {n:,} (value|values) {value} rarer than {k}: ",
-                    n=rare["distinct"],
+                    "{column}: {n:,} of {distinct} (is|are) rarer than {k}: ",
+                    n=rare["values"],
                     column=rare["column"],
-                    values=rare["values"],
-                    value=Message("is") if rare["values"] == 1 else Message("are"),
+                    distinct=Message("{n:,} (value|values)", n=rare["distinct"]),
                     k=answer["k"],
                 )
                 + join_texts(", ", (f"{one['value']} ({one['rows']})" for one in rare["rarest"][:5]))
             )
     for row in answer["exposed"]:
-        values = join_texts(", ", (f"{name} {value or 'missing'}" for name, value in row["values"].items()))
+        values = join_texts(
+            ", ",
+            (
+                Message("{name} {value}", name=name, value=value or Message("missing"))
+                for name, value in row["values"].items()
+            ),
+        )
         by = Message(", by {by}", by=", ".join(row["by"])) if row["by"] else ""
         yield Message(
             "row {row:,}: group of {group}{by}: {values}",
@@ -163,10 +168,10 @@ def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
     for name, found in answer["sensitive"].items():
         same, two = found["homogeneous"], found["one_fact_away"]
         yield Message(
-            "{name}: {groups} of one value; {groups2} of two values",
+            "{name}: {groups_of_one} of one value; {groups_of_two} of two values",
             name=name,
-            groups=_groups(same),
-            groups2=_groups(two),
+            groups_of_one=_groups(same),
+            groups_of_two=_groups(two),
         )
 
 

@@ -119,9 +119,9 @@ def generalize(
         unit=unit,
         orders={name: order for name in in_order if (order := _order_of(frame, name, folder)) is not None},
     )
-    course = _Course(progress, problem.settings)
+    reporter = _SearchProgress(progress, problem.settings)
     parts = _weights(weights)
-    setting = search(problem, max_suppressed, loss, parts, course.check_cancelled)
+    setting = search(problem, max_suppressed, loss, parts, reporter.check_cancelled)
     answer: dict[str, Any] = {
         "rows": problem.rows,
         "conditions": [condition.describe() for condition in problem.conditions],
@@ -134,12 +134,12 @@ def generalize(
         **_as_json(setting),
     }
     if setting is None:
-        answer["nearest"] = _as_json(_nearest(problem, loss, parts, course))
+        answer["nearest"] = _as_json(_nearest(problem, loss, parts, reporter))
     if whole:
-        found = curve(problem, 1.0, loss, parts, course.check_cancelled)
+        found = curve(problem, 1.0, loss, parts, reporter.check_cancelled)
         answer["curve"] = [one.as_json() for one in found]
     if local:
-        answer["local"] = _recoded(problem, setting, parts, course)
+        answer["local"] = _recoded(problem, setting, parts, reporter)
     answer["seconds"] = time.perf_counter() - begin
     progress.clear()
     show(answer, as_json, lambda: _lines(answer, hierarchies))
@@ -204,7 +204,7 @@ class _Wishes:
         return made
 
 
-class _Course:
+class _SearchProgress:
     """Reports how many settings were looked at, and listens for a stop."""
 
     def __init__(self, progress: Progress, settings: int) -> None:
@@ -229,7 +229,7 @@ class _Course:
 
 
 def _order_of(frame: Any, name: str, folder: Path) -> list[Any] | None:
-    """Return order of a column's values that is in its hierarchy, for texts; numbers have their own."""
+    """Return the order of a column's values that is in its hierarchy, for texts; numbers have their own."""
     import pyarrow as pa
 
     from ldpaudit.generalize.hierarchies import read_hierarchies
@@ -261,15 +261,15 @@ def _weights(written: str) -> dict[str, float]:
 
 
 def _nearest(
-    problem: Problem, loss: Any, weights: Mapping[str, float], course: _Course
+    problem: Problem, loss: Any, weights: Mapping[str, float], reporter: _SearchProgress
 ) -> LatticeNode | None:
     """Find the best of the settings that remove fewest rows; None where all of them remove every row."""
     from ldpaudit.generalize.search import search
 
-    fewest = search(problem, 1.0, "removed", None, course.check_cancelled)
+    fewest = search(problem, 1.0, "removed", None, reporter.check_cancelled)
     if fewest is None or fewest.removed_rows == problem.rows:
         return None
-    return search(problem, fewest.removed_rows / problem.rows, loss, weights, course.check_cancelled)
+    return search(problem, fewest.removed_rows / problem.rows, loss, weights, reporter.check_cancelled)
 
 
 def _as_json(setting: LatticeNode | None) -> dict[str, Any]:
@@ -280,12 +280,12 @@ def _as_json(setting: LatticeNode | None) -> dict[str, Any]:
 
 
 def _recoded(
-    problem: Problem, setting: LatticeNode | None, weights: Mapping[str, float], course: _Course
+    problem: Problem, setting: LatticeNode | None, weights: Mapping[str, float], reporter: _SearchProgress
 ) -> dict[str, Any]:
     """Recode class by class, from one class of all rows, and from the classes of the best setting."""
     from ldpaudit.generalize.local.refining import best_recoding
 
-    found = best_recoding(problem, setting, weights=weights, check_cancelled=course.check_cancelled)
+    found = best_recoding(problem, setting, weights=weights, check_cancelled=reporter.check_cancelled)
     best = found.recoding
     return {
         "begun_with": Message("one class") if found.setting is None else Message("the best setting"),

@@ -57,17 +57,11 @@ def _lines(answer: dict[str, Any]) -> Iterator[str]:
         if not one["values"]:
             yield Message("{name}: the list holds every value", name=name)
             continue
-        verb = "is" if one["values"] == 1 else "are"
-        values, within = (
-            Message("{n} (value|values)", n=one["values"]),
-            Message("{n} (row|rows)", n=one["rows"]),
-        )
         yield Message(
-            "{name}: {values} {verb} not on the list, in {within}",
+            "{name}: {n} (value is|values are) not on the list, in {rows}",
+            n=one["values"],
             name=name,
-            values=values,
-            verb=verb,
-            within=within,
+            rows=Message("{n} (row|rows)", n=one["rows"]),
         )
         for label, rows in one["lacking"]:
             yield Message("  {label}: {rows:,}", label=label, rows=rows)

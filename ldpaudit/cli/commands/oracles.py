@@ -14,7 +14,7 @@ from ldpaudit.cli.commands.options import JSON, PATH
 from ldpaudit.cli.commands.parameters import PlanCommand, VerifyCommand
 from ldpaudit.cli.terminal import listed, planned, show
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message
+from ldpaudit.language import Message, translated
 
 if TYPE_CHECKING:
     from ldpaudit.protocols.setting import Kind
@@ -119,7 +119,7 @@ def estimate(
     about = [*([TEST_KEY.upper()] if test_key else []), *about_release(manifest, by)]
 
     def lines() -> Iterator[str]:
-        yield from (f"# {sentence}" for sentence in about)
+        yield from (Message("# {sentence}", sentence=sentence) for sentence in about)
         yield from listed(answer)
 
     show({**asked, "test_key": test_key, "about": about, **answer}, as_json, lines)
@@ -229,8 +229,8 @@ def _by_kind(answer: list[dict[str, Any]]) -> Iterator[str]:
     """Return the protocols under the name of their kind."""
     width = max(len(one["name"]) for one in answer)
     for kind, entries in groupby(answer, key=itemgetter("kind")):
-        yield f"{kind}:"
-        yield from (f"  {one['name']:{width}}  {one['summary']}" for one in entries)
+        yield Message("{kind}:", kind=Message(kind, meaning="kind of a protocol"))
+        yield from (f"  {one['name']:{width}}  {translated(one['summary'])}" for one in entries)
 
 
 def _sizes(written: str) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ import click
 from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS
 from ldpaudit.cli.terminal import NO, Progress, listed_names, show
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message
+from ldpaudit.language import Message, join_texts
 
 if TYPE_CHECKING:
     from ldpaudit.anonymity.conditions import Distance, Diversity
@@ -22,7 +22,7 @@ _TITLES = {
     "place": Message("Keep place"),
     "time": Message("Keep time"),
     "rows": Message("Keep rows"),
-    "balanced": "Balanced",
+    "balanced": Message("Balanced"),
 }
 
 
@@ -124,11 +124,11 @@ def propose(
         count=count,
     )
     progress = Progress(style)
-    course = ProgressReporter(progress, progress.stopped)
+    reporter = ProgressReporter(progress, progress.stopped)
     answer = proposed(
         document,
         aims,
-        course,
+        reporter,
         progress.better,
         hierarchies=hierarchies,
         tables=_tables(tables),
@@ -202,20 +202,20 @@ def _lines(answer: dict[str, Any]) -> Iterator[str]:
     yield from answer["notes"]
     if answer["none"] is not None:
         yield answer["none"]["sentence"]
-        yield from (f"  {one['sentence']}" for one in answer["none"]["nearest"])
+        yield from (Message("  {sentence}", sentence=one["sentence"]) for one in answer["none"]["nearest"])
         yield ""
     for one in answer["proposals"]:
         short = "" if one["holds"] else Message(" (more than may go)")
         yield Message(
             "{names}{short}: {sentence}",
-            names="; ".join(_TITLES[name] for name in one["names"]),
+            names=join_texts("; ", (_TITLES[name] for name in one["names"])),
             short=short,
             sentence=one["sentence"],
         )
-        yield from (f"  warning: {line}" for line in one["who_pays"]["warnings"])
+        yield from (Message("  warning: {line}", line=line) for line in one["who_pays"]["warnings"])
     if answer["curve"]:
         yield ""
-        yield Message("{value:>12}{value2:>14}", value=Message("removed"), value2=Message("detail lost"))
+        yield Message("{removed:>12}{lost:>14}", removed=Message("removed"), lost=Message("detail lost"))
     for point in answer["curve"]:
         yield Message(
             "{removed_rows:>12,}{loss:>12.1f} %", removed_rows=point["removed_rows"], loss=100 * point["loss"]

@@ -11,7 +11,7 @@ import click
 from ldpaudit.cli.commands.options import JSON
 from ldpaudit.cli.terminal import show
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message, join_texts, translated
 
 
 @click.command(epilog="Example: ldpaudit steps intervals")
@@ -43,38 +43,37 @@ def _lines(found: list[dict[str, Any]]) -> Iterator[str]:
     """Return the steps under their kinds."""
     width = max(len(one["name"]) for one in found)
     for kind in dict.fromkeys(one["kind"] for one in found):
-        yield f"{kind}:"
-        yield from (f"  {one['name']:{width}}  {one['summary']}" for one in found if one["kind"] == kind)
+        yield Message("{kind}:", kind=Message(kind, meaning="kind of a step"))
+        yield from (
+            f"  {one['name']:{width}}  {translated(one['summary'])}" for one in found if one["kind"] == kind
+        )
 
 
 def _keys(step: dict[str, Any]) -> Iterator[str]:
     """Return a step's keys: what each is, and what it may hold."""
-    yield Message("{name}: {summary}", name=step["name"], summary=step["summary"])
+    yield Message("{name}: {summary}", name=step["name"], summary=translated(step["summary"]))
     width = max(len(one["name"]) for one in step["fields"])
     for one in step["fields"]:
-        more = [one["label"], "needed" if one["required"] else ""]
-        more += [join_texts(", ", map(str, one["choices"])), _range(one), one["unit"]]
-        yield Message("  {name}  ", name=f"{one['name']:{width}}") + join_texts(
-            "; ", (text for text in more if text)
-        )
+        parts = [translated(one["label"]), Message("needed") if one["required"] else ""]
+        parts += [join_texts(", ", map(str, one["choices"])), _range(one), translated(one["unit"])]
+        about = join_texts("; ", (part for part in parts if part))
+        yield Message("  {name}  {about}", name=f"{one['name']:{width}}", about=about)
 
 
-def _range(one: dict[str, Any]) -> str:
-    low, high = one["low"], one["high"]
-    below = (
-        ""
-        if high is None
-        else Message(
-            "{value} {high:,.10g}",
-            value=Message("below") if one["open_high"] else Message("at most"),
-            high=high,
+def _range(field: dict[str, Any]) -> str:
+    """Return the bounds of a number, in words."""
+    low, high = field["low"], field["high"]
+    bounds = []
+    if low is not None:
+        bounds.append(
+            Message("above {low:,.10g}", low=low)
+            if field["open_low"]
+            else Message("at least {low:,.10g}", low=low)
         )
-    )
-    above = (
-        ""
-        if low is None
-        else Message(
-            "{value} {low:,.10g}", value=Message("above") if one["open_low"] else Message("at least"), low=low
+    if high is not None:
+        bounds.append(
+            Message("below {high:,.10g}", high=high)
+            if field["open_high"]
+            else Message("at most {high:,.10g}", high=high)
         )
-    )
-    return join_texts(", ", (text for text in (above, below) if text))
+    return join_texts(", ", bounds)

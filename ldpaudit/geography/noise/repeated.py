@@ -200,7 +200,7 @@ class PlaceRepeats:
 
 
 def cost_lines(mechanism: PlanarLaplace, costs: Mapping[str, Any]) -> Iterator[str]:
-    """Return in lines what `PlaceRepeats.under` computes.
+    """Return lines about what `PlaceRepeats.under` computes.
 
     Parameters
     ----------

@@ -71,7 +71,7 @@ class People:
         count: int = 1,
         held: npt.NDArray[np.uint8] | None = None,
     ) -> Words:
-        """Return each row `count` blocks of 128 random bits that belong to its person and its value.
+        """Return for each row `count` blocks of 128 random bits that belong to its person and its value.
 
         Two values of one person share nothing: were the same words compared with the thresholds of either
         value, the answers would differ exactly where the words fall between them, and that would tell when

@@ -35,7 +35,7 @@ def weights(attributes: int) -> tuple[Fraction, ...]:
 
 
 def words_by_part(key: Key, first_row: int, rows: int) -> Iterator[tuple[slice, Words]]:
-    """Return each row one 64-bit word of the key's stream, a part of the rows at a time.
+    """Yield one 64-bit word of the key's stream for each row, a part of the rows at a time.
 
     Parameters
     ----------

@@ -71,7 +71,7 @@ class Smp(Solution):
         self._place([one_value(protocol, domain, self._epsilon) for domain in check_domains(domains)])
 
     def _place(self, parts: Sequence[Protocol]) -> None:
-        """Return the protocol of each column."""
+        """Take the protocol of each column."""
         self.domains = tuple(part.domain for part in parts)
         self._parts = tuple(
             SampledAttribute(part, self.name, weight)

@@ -97,7 +97,7 @@ def anonymity(
         orders=dict(_order(text, watched) for text in orders),
         hierarchies={} if hierarchies is None else _trees(hierarchies, watched),
         population=None if population is None else _population(population),
-        course=ProgressReporter(progress, progress.stopped),
+        reporter=ProgressReporter(progress, progress.stopped),
     )
     progress.clear()
     show(answer, as_json, lambda: exposed(answer))
@@ -106,14 +106,12 @@ def anonymity(
 def exposed(answer: dict[str, Any]) -> Iterator[str]:
     """Return class sizes, risk, and what classes betray."""
     rows, unique = answer["rows"], answer["unique_rows"]
-    share = Message("{unique:.1f} %", unique=100 * unique / rows) if rows else "none"
-    alone = Message("is alone in its group") if unique == 1 else Message("are alone in their group")
+    share = Message("{unique:.1f} %", unique=100 * unique / rows) if rows else Message("none")
     yield Message(
-        "{unique:,} of {n:,} (row|rows) ({share}) {alone}; k = {k}.",
-        n=rows,
-        unique=unique,
+        "{n:,} of {rows} ({share}) (is alone in its group|are alone in their group); k = {k}.",
+        n=unique,
+        rows=Message("{n:,} (row|rows)", n=rows),
         share=share,
-        alone=alone,
         k=answer["k"],
     )
     risk = answer["risk"]
@@ -149,8 +147,8 @@ def exposed(answer: dict[str, Any]) -> Iterator[str]:
         )
     for name, measures in answer["sensitive"].items():
         known = [
-            Message("{said} = {measures:.6g}", said=said, measures=measures[key])
-            for key, said in _MEASURES.items()
+            Message("{measure} = {number:.6g}", measure=measure, number=measures[key])
+            for key, measure in _MEASURES.items()
             if measures[key] is not None
         ]
         if recursive := measures["recursive_cl"]:

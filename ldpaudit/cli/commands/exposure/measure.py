@@ -40,7 +40,7 @@ def measure_exposure(
     hierarchies: Mapping[str, Hierarchy] | None = None,
     population: int | Path | None = None,
     held_bytes: int | None = None,
-    course: ProgressReporter | None = None,
+    reporter: ProgressReporter | None = None,
 ) -> dict[str, Any]:
     """Measure how well the rows of a table hide among each other.
 
@@ -62,7 +62,7 @@ def measure_exposure(
     held_bytes : int, optional
         A table whose columns take more is measured batch by batch, with files in a private temporary folder
         that go with the end; HELD_BYTES where not given.
-    course : ProgressReporter, optional
+    reporter : ProgressReporter, optional
         Gets the rows read, and is asked whether to go on.
 
     Returns
@@ -76,9 +76,9 @@ def measure_exposure(
         If a column is not there, or a hierarchy or order lacks a value; and, for a table that does not fit in
         memory, with counts, a register, or missing values that may be any.
     CancelledError
-        If the course is to stop; nothing is left.
+        If the job is to stop; nothing is left.
     """
-    course = course or ProgressReporter()
+    reporter = reporter or ProgressReporter()
     orders, hierarchies = dict(orders or {}), dict(hierarchies or {})
     beside = [name for name in (unit, count) if name is not None]
     columns, batches = select(path, [*quasi_identifiers, *sensitive, *beside], options)
@@ -88,7 +88,7 @@ def measure_exposure(
     for batch in batches:
         held.append(batch)
         rows, size = rows + batch.num_rows, size + batch.nbytes
-        course.at("count", rows, None)
+        reporter.at("count", rows, None)
         if size > most:
             break
     else:
@@ -123,14 +123,14 @@ def measure_exposure(
     trees = {name: _placing(tree) for name, tree in hierarchies.items()}
     with tempfile.TemporaryDirectory(prefix="ldpaudit-classes-") as folder:
         counter = ExposureCounter(
-            quasi_identifiers, sensitive, Path(folder), unit=unit, check_cancelled=course.check_cancelled
+            quasi_identifiers, sensitive, Path(folder), unit=unit, check_cancelled=reporter.check_cancelled
         )
         try:
             rows = 0
             for batch in chain(_given_up(held), batches):
                 counter.add(batch)
                 rows += batch.num_rows
-                course.at("count", rows, None)
+                reporter.at("count", rows, None)
             answer = counter.finish(order, trees, population if isinstance(population, int) else None)
         finally:
             counter.close()

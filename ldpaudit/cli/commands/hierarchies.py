@@ -92,12 +92,12 @@ def check(
         raise UserError(
             "no file is named after a column of the table", where=str(path), hint="name it by --column"
         )
-    course = ProgressReporter(progress, progress.stopped)
+    reporter = ProgressReporter(progress, progress.stopped)
     answer: dict[str, Any] = {"table": str(table), "complete": True, "columns": {}}
     for name, file in files.items():
         found = read_hierarchy(file, name)
         parts = (batch.column(name) for batch in source.batches())
-        seen = coverage(found, parts, course.check_cancelled)
+        seen = coverage(found, parts, reporter.check_cancelled)
         answer["columns"][name] = {"file": str(file), **_coverage(found, seen, listed)}
         answer["complete"] &= seen.complete
     progress.clear()
@@ -148,10 +148,11 @@ def build(
             where="ldpaudit hierarchy build",  # no text
             hint=Message("give one of ") + ", ".join(_BUILDERS),
         )
-    name, cut = column or out.stem, [part.strip() for part in levels.split(",") if part.strip()]
+    name = column or out.stem
+    named = [part.strip() for part in levels.split(",") if part.strip()]
     if numbers is not None:
         low, high, *step = _numbers(numbers.split(":"), "--range", (2, 3))
-        widths = _numbers(cut, "--levels", (1, 20))
+        widths = _numbers(named, "--levels", (1, 20))
         if min(widths) <= 0:
             raise UserError("a width is above 0", where="--levels", hint="write for instance 5,10,20")
         for option, limit in (("--bottom", bottom), ("--top", top)):
@@ -159,16 +160,16 @@ def build(
         found = made.of_intervals(name, low, high, widths, step=(step or [1.0])[0], bottom=bottom, top=top)
     elif days is not None:
         first, last = _days(days)
-        found = made.of_days(name, first, last, _periods(cut), written=written)
+        found = made.of_days(name, first, last, _periods(named), written=written)
     elif codes is not None:
-        found = made.of_codes(name, _column(codes), _whole(cut, 99))
+        found = made.of_codes(name, _column(codes), _whole(named, 99))
     elif order is not None:
         values = [part.strip() for part in order.split(",")]
-        found = made.of_order(name, values, _whole(cut, 20))
+        found = made.of_order(name, values, _whole(named, 20))
     else:
-        if len(cut) < 2:
+        if len(named) < 2:
             raise UserError("which columns are levels?", where="--levels", hint="write: name,district")
-        found = made.read_levels(cast("Path", regions), name, cut)
+        found = made.read_levels(cast("Path", regions), name, named)
     made.write_hierarchy(found, out, header=header)
     streams.leaves(lambda: tr("{file} is written", file=str(out)))
     answer = {"file": str(out), **_as_json(found)}
@@ -216,7 +217,7 @@ def _periods(written: list[str]) -> list[str]:
     known = ("week", "month", "quarter", "year")
     for one in written:
         if one not in known:
-            what = Message('there is no period "{one}"', one=one)
+            what = Message('there is no period "{period}"', period=one)
             raise UserError(what, where="--levels", hint=Message("one of: ") + ", ".join(known))
     return written or ["month", "quarter", "year"]
 
@@ -314,6 +315,6 @@ def _checked(answer: dict[str, Any]) -> Iterator[str]:
                 rows=found["rows"],
             )
         )
-        yield Message("{name}: {name2} {verdict}", name=name, name2=Path(found["file"]).name, verdict=verdict)
-        for value in found.get("lacking", ()):
-            yield Message("  {value}", value=value)
+        file = Path(found["file"]).name
+        yield Message("{column}: {file} {verdict}", column=name, file=file, verdict=verdict)
+        yield from (f"  {value}" for value in found.get("lacking", ()))
