@@ -254,6 +254,7 @@ def _describes_itself(case: StepCase) -> None:
     said = case.step.describe()
     _hold(said[:1].isupper() and said.endswith("."), f'"{said}" is no sentence')
     _hold(said == " ".join(said.split()), "the description is several lines")
+    _hold(isinstance(said, Message), f'"{said}" is shown in English alone: describe() returns a Message')
 
 
 def _names_its_columns(case: StepCase) -> None:
