@@ -436,7 +436,8 @@ def _latvian(n: float) -> int:
 
 
 def _slovenian(n: float) -> int:
-    return {1: 0, 2: 1, 3: 2, 4: 2}.get(n % 100, 3)
+    two = n % 100
+    return 0 if two == 1 else 1 if two == 2 else 2 if 3 <= two <= 4 else 3
 
 
 def _irish(n: float) -> int:
