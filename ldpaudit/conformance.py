@@ -246,6 +246,7 @@ def _describes_itself(case: StepCase) -> None:
     said = case.step.describe()
     _hold(said[:1].isupper() and said.endswith("."), f'"{said}" is no sentence')
     _hold(said == " ".join(said.split()), "the description is several lines")
+    _hold(isinstance(said, Message), f'"{said}" is shown in English alone: describe() returns a Message')
 
 
 def _names_its_columns(case: StepCase) -> None:
@@ -256,6 +257,7 @@ def _names_its_columns(case: StepCase) -> None:
     changed = {name for name, column in context.columns.items() if after.columns.get(name) != column}
     unsaid = changed - {*step.modifies(), *step.recomputes()}
     _hold(not unsaid, f"it changes columns that it does not name: {sorted(unsaid)}")
+    _hold(step.treats() or case.kind.subject != "column", "the card of no column would show it: see inputs")
 
 
 def _promises_what_its_kind_does(case: StepCase) -> None:

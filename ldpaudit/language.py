@@ -451,6 +451,28 @@ def _czech(n: float) -> int:
     return 0 if n == 1 else 1 if 2 <= n <= 4 else 2
 
 
+def _romanian(n: float) -> int:
+    return 0 if n == 1 else 1 if n == 0 or 1 <= n % 100 <= 19 else 2
+
+
+def _lithuanian(n: float) -> int:
+    last, teens = n % 10, 10 <= n % 100 <= 19
+    return 0 if last == 1 and not teens else 1 if last != 0 and not teens else 2
+
+
+def _latvian(n: float) -> int:
+    return 0 if n % 10 == 1 and n % 100 != 11 else 1 if n != 0 else 2
+
+
+def _slovenian(n: float) -> int:
+    two = n % 100
+    return 0 if two == 1 else 1 if two == 2 else 2 if 3 <= two <= 4 else 3
+
+
+def _irish(n: float) -> int:
+    return 0 if n == 1 else 1 if n == 2 else 2
+
+
 #: By language: the forms that Qt Linguist shows, in its order. All others have two: of one, and of the rest.
 _PLURALS: dict[str, tuple[int, Callable[[float], int]]] = {
     **dict.fromkeys(("fr", "pt_BR"), (2, lambda n: int(n >= 2))),
@@ -458,11 +480,16 @@ _PLURALS: dict[str, tuple[int, Callable[[float], int]]] = {
     **dict.fromkeys(("ru", "uk", "hr", "sr", "bs"), (3, _slavic)),
     "pl": (3, _polish),
     **dict.fromkeys(("cs", "sk"), (3, _czech)),
+    "ro": (3, _romanian),
+    "lt": (3, _lithuanian),
+    "lv": (3, _latvian),
+    "sl": (4, _slovenian),
+    "ga": (3, _irish),
 }
 #: By language: what groups digits, and the decimal mark.
 _MARKS = {
-    **dict.fromkeys(("fr", "pl", "cs", "sk", "ru", "uk", "sv", "nb", "fi"), ("\u202f", ",")),
-    **dict.fromkeys(("de", "es", "it", "nl", "pt", "da", "id", "tr", "hr"), (".", ",")),
+    **dict.fromkeys(("fr", "pl", "cs", "sk", "ru", "uk", "sv", "nb", "fi", "lt", "lv"), ("\u202f", ",")),
+    **dict.fromkeys(("de", "es", "it", "nl", "pt", "da", "id", "tr", "hr", "ro", "sl"), (".", ",")),
     "de_CH": ("’", "."),
     "fr_CH": ("\u202f", ","),
 }

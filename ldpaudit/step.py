@@ -325,6 +325,10 @@ class Step(ABC):
         """Name the columns from which the step computes; by default those that it treats."""
         return self.modifies()
 
+    def treats(self) -> tuple[str, ...]:
+        """Name the columns on whose cards the step is: those that it modifies, else those that it reads."""
+        return self.modifies() or self.inputs()
+
     @property
     def remembers(self) -> bool:
         """Whether noise of one release is to be the same in the next, under a key that is held."""

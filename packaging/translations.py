@@ -1,10 +1,11 @@
 """Find the texts that people read, keep the files of translators up to date, and compile them.
 
-`extract` brings `resources/translations/ldpaudit_*.ts` up to date, which translators edit with Qt Linguist;
-`compile` makes of each what the program reads, and refuses a translation that lost a value; `pseudo FILE`
-writes a language in which every text is in brackets; `count` says how many texts of each module are not
-translatable yet, and `count --write` keeps that as the most that a test allows. A line that ends with the
-comment "no text" holds words that nobody is shown: a key, an error of a programmer.
+`extract` brings all `resources/translations/ldpaudit_*.ts` up to date, which translators edit with Qt
+Linguist, and `extract de` begins that of another language; `compile` makes of each what the program reads,
+and refuses a translation that lost a value; `pseudo FILE` writes a language in which every text is in
+brackets; `count` says how many texts of each module are not translatable yet, and `count --write` keeps that
+as the most that a test allows. A line that ends with the comment "no text" holds words that nobody is shown:
+a key, an error of a programmer.
 """
 
 from __future__ import annotations
@@ -28,8 +29,6 @@ from ldpaudit.language import FOLDER, SEPARATOR, Message, plural_rule  # noqa: E
 
 SOURCES = ROOT / "resources" / "translations"
 ALLOWED = ROOT / "tests" / "unit" / "untranslated.json"
-#: Languages that are being translated.
-WANTED = ("fr",)
 #: What is called with texts of ours: their positions, and names of arguments.
 CALLS: dict[str, tuple[int | str, ...]] = {
     "tr": (0,),
@@ -460,6 +459,10 @@ def _bracketed(text: str) -> str:
     return f"{capital}⟦{said}{'~' * max(1, round(0.3 * len(text)))}⟧"
 
 
+def _file(code: str) -> Path:
+    return SOURCES / f"ldpaudit_{code}.ts"
+
+
 def _compile(check: bool) -> int:
     stale = []
     for path in sorted(SOURCES.glob("ldpaudit_*.ts")):
@@ -483,20 +486,27 @@ def main() -> int:
     """Do what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("do", choices=("extract", "compile", "pseudo", "count"))
-    parser.add_argument("file", nargs="?", type=Path)
+    parser.add_argument(
+        "names", nargs="*", help="extract: codes of languages to begin, as de or pt_BR; pseudo: the file"
+    )
     parser.add_argument("--check", action="store_true", help="change nothing; fail if something would change")
     parser.add_argument("--write", action="store_true", help="with count: allow no more than now")
     given = parser.parse_args()
     if given.do == "compile":
         return _compile(given.check)
     if given.do == "extract":
+        wrong = [code for code in given.names if not re.fullmatch(r"[a-z]{2,3}(_[A-Z]{2})?", code)]
+        if wrong:
+            parser.error(f"no code of a language: {', '.join(wrong)}")
         found = texts()
-        for code in WANTED:
-            update(SOURCES / f"ldpaudit_{code}.ts", found)
+        for path in sorted({*SOURCES.glob("ldpaudit_*.ts"), *(_file(code) for code in given.names)}):
+            update(path, found)
         print(f"{len(found)} texts")
     elif given.do == "pseudo":
         made = {"language": "pseudo", "texts": pseudo(texts())}
-        given.file.write_text(json.dumps(made, ensure_ascii=False), encoding="utf-8")
+        if len(given.names) != 1:
+            parser.error("pseudo needs one file")
+        Path(given.names[0]).write_text(json.dumps(made, ensure_ascii=False), encoding="utf-8")
     else:
         made = counts()
         print(

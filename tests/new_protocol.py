@@ -15,7 +15,7 @@ from ldpaudit.protocols.finite import FiniteProtocol
 class Neighbouring(FiniteProtocol):
     """Windows of values next to each other, cut off at the ends of the domain.
 
-    There is a window that ends with each value, so the last values are supported by fewer windows.
+    There is a window at each value; those at an end of the domain hold fewer values.
 
     Parameters
     ----------
@@ -23,24 +23,27 @@ class Neighbouring(FiniteProtocol):
     epsilon : float
         Privacy parameter in nats, above 0.
     reach : int
-        Values on the left that belong to a window.
+        Values beside another that belong to its window.
+    side : {"left", "right"}
+        Where these are.
     """
 
     name: ClassVar[str] = "Neighbouring"
     paper: ClassVar[str] = "none: it is made up"
     use: ClassVar[str] = "one column of one report a row; to see that a protocol takes one file"
 
-    def __init__(self, domain: Domain, epsilon: float, reach: int = 1) -> None:
-        self._reach = check_reports(reach)
+    def __init__(self, domain: Domain, epsilon: float, reach: int = 1, side: str = "left") -> None:
+        self._reach, self._side = check_reports(reach), side
         super().__init__(domain, epsilon)
 
     def supports(self) -> Sequence[AbstractSet[int]]:
         """Return the windows."""
-        return [{*range(max(0, at - self._reach), at + 1)} for at in range(self.domain.size)]
+        size, way = self.domain.size, 1 if self._side == "right" else -1
+        return [{at + way * step for step in range(self._reach + 1)} & {*range(size)} for at in range(size)]
 
     def requested(self) -> dict[str, Any]:
         """Return what was asked for."""
-        return {**super().requested(), "reach": self._reach}
+        return {**super().requested(), "reach": self._reach, "side": self._side}
 
 
 ENTRIES = (
@@ -49,7 +52,8 @@ ENTRIES = (
         Neighbouring,
         {
             "epsilon": EPSILON,
-            "reach": Parameter("values on the left of a window", "2", label="Reach", holds="whole", least=1),
+            "reach": Parameter("values beside another", "2", label="Reach", holds="whole", least=1),
+            "side": Parameter("where these are", "left", ("left", "right"), label="Side"),
         },
     ),
 )

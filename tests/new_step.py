@@ -9,6 +9,7 @@ import pyarrow.compute as pc
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.generalize.kinds import number_column
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.step_fields import described
@@ -53,7 +54,7 @@ class RoundNumbers(Step):
 
     def describe(self) -> str:
         """Return to what numbers are rounded."""
-        return f"Rounds {self.column} to multiples of {self.unit:g}."
+        return Message("Rounds {column} to multiples of {unit:g}.", column=self.column, unit=self.unit)
 
     def modifies(self) -> tuple[str, ...]:
         """Name the column."""

@@ -99,6 +99,6 @@ def _choices(session: Session) -> Iterator[tuple[Subject, Sequence[str]]]:
 
 
 def _shows(session: Session, step: Step, subject: Subject, names: Sequence[str]) -> bool:
-    if names and set(names).isdisjoint(step.modifies()):
+    if names and set(names).isdisjoint(step.treats()):
         return False
     return offer_of(session, type(step), subject, names) is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from ldpaudit.language import Message, Template, tr
 from ldpaudit.tables import Column, Role
@@ -100,6 +100,9 @@ class RepairOffer:
 class Repair:
     """Something that puts findings right: it looks whether it fits one, and offers itself."""
 
+    #: Names of the steps that it adds, each of which says itself that it repairs such findings.
+    steps: ClassVar[tuple[str, ...]] = ()
+
     def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
         """Return the repair of a finding; None where it does not fit.
 
@@ -169,6 +172,7 @@ class PrefixFormulas(Repair):
 class GeneralizeTimes(Repair):
     """Generalizes a column of times to the finest period that says less."""
 
+    steps = ("generalize-time",)
     _LABELS = {
         "day": Template("Generalize {column} to the day"),
         "week": Template("Generalize {column} to the week"),
@@ -183,7 +187,7 @@ class GeneralizeTimes(Repair):
             return None
         return RepairOffer(
             self._LABELS[period].fill({"column": name}),
-            lambda _: recipe.with_step("generalize-time", {"column": name, "to": period}),
+            lambda _: recipe.with_step(self.steps[0], {"column": name, "to": period}),
             Message("Generalize the time to the finest period that says less"),
         )
 
@@ -234,6 +238,8 @@ def one_noise(recipe: EditableRecipe, moving: Any) -> RepairOffer | None:
 class ComputeAgain(Repair):
     """Computes a column again from the moved point, as a step of the recipe does for another one."""
 
+    steps = ("distance-to-place", "generalize-region")
+
     def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
         """Return the repair of a finding; None where it does not fit."""
         name = finding.columns[0]
@@ -241,7 +247,8 @@ class ComputeAgain(Repair):
             return None
         _, x, y = finding.columns
         number = facts.columns[name].kind in ("number", "integer")
-        do, file = ("distance-to-place", "table") if number else ("generalize-region", "polygons")
+        distance, region = self.steps
+        do, file = (distance, "table") if number else (region, "polygons")
         model = next((one for one in recipe.steps if one.do == do and getattr(one, file, None)), None)
 
         def apply(choose: Choose) -> EditableRecipe | None:

@@ -57,7 +57,7 @@ class DistanceToPlace(Step):
     title: ClassVar = "distance from the moved point"
     kind: ClassVar = "derive"
     page: ClassVar = "places"
-    repairs: ClassVar = ("follows-from-place",)
+    repairs: ClassVar = ("follows-from-place", "coarser-place", "place-by-name")
     hides_places: ClassVar = True
 
     x: Annotated[str, described("Longitude", holds="column")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, ClassVar, Literal
@@ -239,8 +240,7 @@ class Protocol(ABC):
 
     def label(self) -> str:
         """Return the protocol's name with its parameters, for the guarantee line."""
-        requested = ", ".join(f"{name} = {value:g}" for name, value in self.requested().items())
-        return f"{self.name} ({requested}, k = {self.domain.size})"
+        return f"{self.name} ({with_values(self.requested())}, k = {self.domain.size})"
 
     def __repr__(self) -> str:
         return self.label()
@@ -288,6 +288,14 @@ class Protocol(ABC):
                 "the privacy asked for is so strong that reports would say nothing",
                 hint="raise epsilon (or lower f)",
             )
+
+
+def with_values(requested: Mapping[str, Any]) -> str:
+    """Return parameters with their values, in one line."""
+    return ", ".join(
+        f"{name} = {value if isinstance(value, str) else format(value, 'g')}"
+        for name, value in requested.items()
+    )
 
 
 class OneShotProtocol(Protocol):

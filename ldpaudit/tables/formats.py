@@ -35,6 +35,7 @@ _TAR_AT = 257
 _GEOJSON = re.compile(rb'\{\s*"(type|name|crs|bbox|features)"\s*:')
 _UNPACK = Message("unpack it first")
 _IMAGE = Message("an image"), Message("open the table itself")
+#: How files begin that are no tables, unless a format of the registry begins so.
 _NOT_TABLES = {
     b"%PDF": (Message("a PDF document"), Message("open the table from which it was made")),
     b"\x89PNG": _IMAGE,
@@ -92,6 +93,8 @@ def _refuse_no_table(content: PackedContent) -> None:
                 where=name,
                 hint=Message("open {file}, which is beside it", file=main),
             )
+    if any(_claims(one, content) for one in formats()):
+        return
     for magic, (what, hint) in _NOT_TABLES.items():
         if content.start.startswith(magic):
             raise UserError(Message("this is {what}, no table", what=what), where=name, hint=hint)
@@ -116,6 +119,12 @@ def _format_of(content: PackedContent) -> Format:
 
 def _begins(format_: Format, content: PackedContent) -> bool:
     return format_.begins is not None and format_.begins.match(content.start) is not None
+
+
+def _claims(format_: Format, content: PackedContent) -> bool:
+    """Return whether a file begins like those of a format, and has its ending where that is asked for."""
+    named = format_.recognized != "ending" or format_of_name(content.name) is format_
+    return named and _begins(format_, content)
 
 
 def _first(content: PackedContent) -> bytes:

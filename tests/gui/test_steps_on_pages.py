@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import pytest
+from pydantic.dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
@@ -14,8 +15,10 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.step_card import StepCard
+from ldpaudit.language import Message
 from ldpaudit.recipe import STEPS
-from ldpaudit.step import Step
+from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Step, Survey, SurveyContext
+from ldpaudit.step_fields import described
 from tests.gui.step_desk import StepDesk, check_on_pages, texts
 from tests.new_step import RoundNumbers
 
@@ -83,6 +86,40 @@ def test_it_appears_on_whichever_page_it_names(
 ) -> None:
     monkeypatch.setitem(STEPS, kind.do, kind)
     check_on_pages(kind, {"column": "age", "unit": 5}, desk)
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class _RemoveListed(RowRemoval):
+    """Removes rows by the value of a column, which it leaves as it is."""
+
+    do: ClassVar[str] = "remove-listed"
+    summary: ClassVar[str] = "Remove rows of a value"
+    kind: ClassVar = "remove"
+
+    column: Annotated[str, described("Column", holds="column")]
+    value: Annotated[str, described("Value", "Rows that have it are removed", min_length=1)]
+
+    def bind(self, context: Context) -> Context:
+        return context
+
+    def survey(self, setting: SurveyContext) -> Survey:
+        raise NotImplementedError
+
+    def describe(self) -> str:
+        return Message("Removes rows by {column}.", column=self.column)
+
+    def modifies(self) -> tuple[str, ...]:
+        return ()
+
+    def inputs(self) -> tuple[str, ...]:
+        return (self.column,)
+
+
+def test_a_step_that_removes_rows_by_a_column_stays_on_its_card(
+    desk: StepDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(STEPS, _RemoveListed.do, _RemoveListed)
+    check_on_pages(_RemoveListed, {"column": "town", "value": "Ars"}, desk)
 
 
 def test_an_unknown_step_is_chosen_filled_in_and_taken_out_by_clicks(

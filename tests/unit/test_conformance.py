@@ -59,6 +59,7 @@ import pyarrow as pa
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.generalize.kinds import number_column
+from ldpaudit.language import Message
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.step_fields import UNIT_OF_COLUMN, described
 from ldpaudit.tables import Column, numbers
@@ -90,7 +91,7 @@ class Round(Step):
 
     def describe(self) -> str:
         """Return to what numbers are rounded."""
-        return f"Rounds {self.column} to multiples of {self.multiple:g}."
+        return Message("Rounds {column} to multiples of {by:g}.", column=self.column, by=self.multiple)
 
     def modifies(self) -> tuple[str, ...]:
         """Name the column."""
@@ -139,6 +140,7 @@ def wrong(**changes: Any) -> type[Step]:
         ({"page": "import"}, "page"),
         ({"repairs": ("raw-tim",)}, "repairs"),
         ({"describe": lambda _: "puts numbers\ninto intervals"}, "sentence"),
+        ({"describe": lambda step: f"Puts {step.column} into intervals."}, "Message"),
         ({"modifies": lambda _: ()}, "does not name"),
         ({"inputs": lambda _: ("height",)}, "do not reach it"),
         ({"kind": "randomize"}, "promise"),

@@ -23,7 +23,7 @@ from ldpaudit.findings import (
 )
 from ldpaudit.findings.finding import FindingKind
 from ldpaudit.language import Catalogue, Message, Template
-from ldpaudit.recipe import Recipe
+from ldpaudit.recipe import STEPS, Recipe
 from tests.examples.conformance import check_attack, check_finding
 
 FRENCH = Catalogue(
@@ -180,3 +180,12 @@ def test_a_code_is_taken_once() -> None:
     with pytest.raises(ValueError, match="empty"):
         register(type("Nameless", (FindingKind,), {}))
     assert FINDINGS["gives-away"] is GivesAway
+
+
+def test_a_step_that_a_repair_adds_says_that_it_repairs_the_finding() -> None:
+    added = {(do, code) for code, kind in FINDINGS.items() for repair in kind.repairs for do in repair.steps}
+    assert {do for do, _ in added} == {"generalize-time", "distance-to-place", "generalize-region"}
+    said = {(do, code) for do, step in STEPS.items() for code in step.repairs}
+    assert added <= said
+    # What a step repairs is in the rows; it is no error of the recipe, and no matter of the output alone.
+    assert not [(do, code) for do, code in said if FINDINGS[code].fault or FINDINGS[code].of_output]

@@ -39,7 +39,8 @@ def ask(*arguments):
     assert answer.exit_code == 0, answer.output
     return answer.output
 assert "Neighbouring" in ask("protocols")
-assert "reach = 2" in ask("verify", "neighbouring", "--epsilon", 1, "--domain-size", 5, "--reach", 2)
+sided = ask("verify", "neighbouring", "--epsilon", 1, "--domain-size", 5, "--reach", 2, "--side", "right")
+assert "reach = 2, side = right" in sided
 assert "--reach" in ask("plan", "--help")
 figures = ["--domain-size", 5, "--epsilon", 1, "--rows", 1000, "--half-width", 0.1]
 plan = json.loads(ask("plan", *figures, "--reach", 2, "--json"))
@@ -59,6 +60,7 @@ columns = ["town"]
 protocol = "Neighbouring"
 epsilon = 2.0
 reach = 2
+side = "right"
 domain = ["a", "b", "c", "d"]
 """)
 ask("run", folder / "r.toml", "--out", folder / "out")
@@ -69,8 +71,9 @@ for value, estimate, low, high in zip(found["value"], found["estimate"], found["
 ask("estimate", folder / "out", "--post", "mle")
 manifest = json.loads((folder / "out/release/manifest.json").read_text())
 assert manifest["randomized"][0]["parameters"]["reach"] == 2
+assert manifest["randomized"][0]["parameters"]["side"] == "right"
 report = "".join(path.read_text() for path in (folder / "out").rglob("*.html"))
-assert "Neighbouring (epsilon = 2, reach = 2, k = 4)" in report
+assert "Neighbouring (epsilon = 2, reach = 2, side = right, k = 4)" in report
 
 from PySide6.QtWidgets import QApplication
 application = QApplication.instance() or QApplication([])

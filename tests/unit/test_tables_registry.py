@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import re
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+import pyarrow as pa
 import pyogrio
 import pytest
 import shapely
@@ -20,6 +23,7 @@ from ldpaudit.tables.registry import (
     DBASE,
     SHAPEFILE,
     Format,
+    ReadRequest,
     documented,
     format_called,
     format_of_name,
@@ -29,6 +33,7 @@ from ldpaudit.tables.registry import (
     vector_formats,
     written_formats,
 )
+from ldpaudit.tables.table_reader import TableReader
 from tests import json_lines
 from tests.check_format import LAT, LON, TABLE, check_format
 
@@ -115,6 +120,46 @@ def test_a_new_format_is_one_short_file(json_format: Format, tmp_path: Path) -> 
     broken.write_text("town;n\n")
     with pytest.raises(UserError, match="no object of JSON"):
         Source.open(broken)
+
+
+def _read_arrow(request: ReadRequest) -> TableReader:
+    table = pa.ipc.open_file(io.BytesIO(request.content.whole())).read_all()
+    name = request.content.path.name
+    return TableReader(name, "Arrow", table.schema, lambda: iter(table.to_batches()), rows=table.num_rows)
+
+
+@pytest.mark.parametrize("recognized", ["ending", "both", "content"])
+def test_a_new_format_may_be_one_that_was_refused_before(
+    recognized: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "calls.arrow"
+    table = pa.table({"town": ["Étupes", "Brou"]})
+    with pa.OSFile(str(path), "wb") as file, pa.ipc.new_file(file, table.schema) as writer:
+        writer.write_table(table)
+    with pytest.raises(UserError, match="this is an Arrow file, no table; save it as Parquet"):
+        Source.open(path)
+    monkeypatch.setattr(registry, "_FORMATS", [*formats()])
+    register(
+        Format(
+            code="arrow",
+            title="Arrow",
+            phrase="an Arrow file",
+            endings=(".arrow",),
+            holds=("cells",),
+            library="pyarrow",
+            begins=re.compile(b"ARROW1"),
+            recognized=recognized,
+            read=_read_arrow,
+        )
+    )
+    assert inspect(path).format == "Arrow"
+    assert Source.open(path).rows == 2
+    misnamed = path.rename(tmp_path / "calls.csv")
+    if recognized == "content":
+        assert Source.open(misnamed).rows == 2
+        return
+    with pytest.raises(UserError, match="Arrow file"):
+        Source.open(misnamed)
 
 
 def test_a_name_or_an_ending_belongs_to_one_format(json_format: Format) -> None:

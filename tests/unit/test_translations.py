@@ -16,6 +16,7 @@ from types import ModuleType
 import click
 import pytest
 from click.testing import CliRunner
+from PySide6.QtCore import QTranslator
 
 from ldpaudit import language
 from ldpaudit.cli.program import ldpaudit
@@ -148,6 +149,46 @@ def test_qt_reads_what_translators_edit(tmp_path) -> None:
     )
     assert made.returncode == 0, made.stderr
     assert "rror" not in made.stderr
+
+
+def test_the_rules_of_plurals_are_those_that_qt_compiles(tmp_path) -> None:
+    compiler = shutil.which("pyside6-lrelease", path=str(Path(sys.executable).parent))
+    if compiler is None:
+        pytest.skip("pyside6-lrelease is not installed beside this Python")
+    codes = [*language._PLURALS, "de", "sv"]
+    for code in codes:
+        forms = "".join(f"<numerusform>{at}</numerusform>" for at in range(language.plural_rule(code)[0]))
+        (tmp_path / f"{code}.ts").write_text(
+            f'<!DOCTYPE TS><TS version="2.1" language="{code}"><context><name>a</name><message numerus="yes">'
+            f"<source>rows</source><translation>{forms}</translation></message></context></TS>",
+            encoding="utf-8",
+        )
+    subprocess.run([compiler, *(str(tmp_path / f"{code}.ts") for code in codes)], check=True, timeout=60)
+    for code in codes:
+        translator, rule = QTranslator(), language.plural_rule(code)[1]
+        assert translator.load(str(tmp_path / f"{code}.qm"))
+        found = {n: translator.translate("a", "rows", "", n) for n in range(1, 230)}
+        assert found == {n: str(rule(n)) for n in found}, code
+        assert translator.translate("a", "rows", "", 0) == str(rule(0)), code
+
+
+def test_extract_brings_the_languages_that_are_there_up_to_date_and_begins_others(
+    tool, tmp_path, monkeypatch, capsys
+) -> None:
+    monkeypatch.setattr(tool, "SOURCES", tmp_path)
+    monkeypatch.setattr(tool, "texts", lambda: {"Shut": tool.Text("Shut", "", False, {"b/c.py"})})
+    (tmp_path / "ldpaudit_lt.ts").write_text("<TS/>", encoding="utf-8")
+    monkeypatch.setattr(sys, "argv", ["translations.py", "extract", "de"])
+    assert tool.main() == 0
+    assert "1 text" in capsys.readouterr().out
+    for code in ("de", "lt"):
+        written = (tmp_path / f"ldpaudit_{code}.ts").read_text(encoding="utf-8")
+        assert f'language="{code}"' in written
+        assert "<source>Shut</source>" in written
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["ldpaudit_de.ts", "ldpaudit_lt.ts"]
+    monkeypatch.setattr(sys, "argv", ["translations.py", "extract", "../de"])
+    with pytest.raises(SystemExit):
+        tool.main()
 
 
 def test_texts_are_found_wherever_a_program_may_say_them(tool) -> None:

@@ -113,7 +113,7 @@ class TreatmentCard(Card):
 
     def matches(self, step: Step) -> bool:
         """Return whether a step is the one of this card."""
-        own = not self.columns or any(name in step.modifies() for name in self.columns)
+        own = not self.columns or any(name in step.treats() for name in self.columns)
         return own and step.do in self.treatments
 
     def refresh(self) -> None:

@@ -18,7 +18,7 @@ from ldpaudit.protocols import estimator
 from ldpaudit.protocols.checks import array_of, first_masked, not_whole
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import printed_not_below
-from ldpaudit.protocols.protocol import Neighbours, Protocol
+from ldpaudit.protocols.protocol import Neighbours, Protocol, with_values
 from ldpaudit.protocols.reports import Estimate, not_reports_of
 from ldpaudit.protocols.several.reports import SeveralCounts, SeveralReports
 from ldpaudit.randomness import Key, check_first_row, claimed_rows
@@ -245,8 +245,7 @@ class Solution(ABC):
 
     def label(self) -> str:
         """Return the solution's name with its parameters, for the guarantee line."""
-        requested = ", ".join(f"{name} = {value:g}" for name, value in self.requested().items())
-        return f"{self.name} ({requested}, d = {len(self.domains)})"
+        return f"{self.name} ({with_values(self.requested())}, d = {len(self.domains)})"
 
     def __repr__(self) -> str:
         return self.label()
