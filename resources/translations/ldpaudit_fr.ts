@@ -114,7 +114,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/codes.py" />
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
       <location filename="../../ldpaudit/estimate/noisy_places.py" />
       <location filename="../../ldpaudit/protocols/declared.py" />
       <location filename="../../ldpaudit/step.py" />
@@ -231,7 +231,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/conditions.py" />
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
       <source>one of: </source>
       <translation type="unfinished" />
     </message>
@@ -469,7 +469,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
-      <source>both of: {one}; {other}</source>
+      <source>both of: {first}; {second}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -529,12 +529,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
-      <source>{number:,} combinations of values are too many</source>
+      <source>{cell}, without {without}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
-      <source>{one}, without {other}</source>
+      <source>{number:,} combinations of values are too many</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -937,12 +937,6 @@
     <message>
       <location filename="../../ldpaudit/app/charts/map_groups.py" />
       <source>one row, in a group of</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/map_groups.py" />
-      <location filename="../../ldpaudit/report/html.py" />
-      <source>{low}–{high}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1482,11 +1476,6 @@
       </translation>
     </message>
     <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>{when}: {name}, {rows}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/app/log_view.py" />
       <source>&amp;Copy</source>
       <translation type="unfinished" />
@@ -1756,6 +1745,8 @@
       <location filename="../../ldpaudit/app/pages/aims.py" />
       <location filename="../../ldpaudit/app/pages/learning.py" />
       <location filename="../../ldpaudit/app/pages/reading.py" />
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <location filename="../../ldpaudit/cli/terminal.py" />
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
       <location filename="../../ldpaudit/geography/tilings/tiling.py" />
       <source>none</source>
@@ -1842,7 +1833,7 @@
     <message>
       <location filename="../../ldpaudit/app/pages/axes.py" />
       <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
       <location filename="../../ldpaudit/engine/axes.py" />
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <location filename="../../ldpaudit/geography/distance_to_place.py" />
@@ -2145,11 +2136,6 @@
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
       <source>the odds between any two true values by at most e^eps = {factor} (eps = {eps}). A value thought 1 % likely becomes at most {low} likely; one at 50 %, at most {high}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>± {points} ({rows})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3465,6 +3451,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/proposals.py" />
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
       <source>Balanced</source>
       <translation type="unfinished" />
     </message>
@@ -3550,15 +3537,6 @@
     <message>
       <location filename="../../ldpaudit/app/pages/proposals.py" />
       <source>{loss} of the detail lost, {rows} removed ({share})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/randomize_form.py" />
-      <location filename="../../ldpaudit/protocols/parameter_fields.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <location filename="../../ldpaudit/report/html.py" />
-      <location filename="../../ldpaudit/report/sentences.py" />
-      <source>^{text}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4070,7 +4048,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <source>All its rows get one point: the promise of eps = {one} holds for the place, and averaging gains nothing. That rows share a place shows.</source>
+      <source>All its rows get one point: the promise of eps = {epsilon_row} holds for the place, and averaging gains nothing. That rows share a place shows.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4090,7 +4068,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <source>Each row moves it anew, so the average of its points errs by {error} m only, and together they promise eps = {epsilon} instead of {one}.</source>
+      <source>Each row moves it anew, so the average of its points errs by {error} m only, and together they promise eps = {epsilon} instead of {epsilon_row}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4706,11 +4684,6 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>{value} ({rows})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/app/pages/start.py" />
       <source>A file can also be dropped anywhere on this window.</source>
       <translation type="unfinished" />
@@ -5084,17 +5057,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
-      <source>{stage}: {done}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
       <source>{stage}: {done} of {total}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <source>{stage}…</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5150,11 +5113,6 @@
     <message>
       <location filename="../../ldpaudit/app/repairs.py" />
       <source>the column would be released as precisely as before</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/repairs.py" />
-      <source>{columns}: {what}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5240,11 +5198,6 @@
     <message>
       <location filename="../../ldpaudit/app/standing.py" />
       <source>of the table as it was</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/standing.py" />
-      <source>{message} ({mark})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5523,11 +5476,6 @@
     <message>
       <location filename="../../ldpaudit/app/values.py" />
       <source>write a number, such as 0.4</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/values.py" />
-      <source>{message}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5950,7 +5898,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/content.py" />
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
       <source>are</source>
       <translation type="unfinished" />
     </message>
@@ -5972,12 +5919,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/content.py" />
       <source>nearly all</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/content.py" />
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{percent} %</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6076,11 +6017,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/linking.py" />
-      <source>{column} {why}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/audit/removal.py" />
       <source>what became of the rows</source>
       <translation type="unfinished" />
@@ -6165,14 +6101,17 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>whether a column gives another one away: none is protected by noise</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/audit/search.py" />
-      <source>whether a column lets another be guessed: {few} too little, {least_rows} are needed</source>
-      <translation type="unfinished" />
+      <source>whether a column lets another be guessed: {n} (row tells|rows tell) too little, {least_rows} are needed</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/search.py" />
-      <source>whether a part of their values gives {protected} away: single words, {ends} to {ends2} characters at either end ({some})</source>
+      <source>whether a part of their values gives {protected} away: single words, {fewest} to {most} characters at either end ({some})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6200,29 +6139,35 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{columns}: no value in the rows looked at</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/audit/search.py" />
-      <source>{rows:,} row{value}</source>
-      <translation type="unfinished" />
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <location filename="../../ldpaudit/engine/release.py" />
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <location filename="../../ldpaudit/report/html.py" />
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{n:,} (row|rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>{n:,} (row|rows), one in {stride:,} of the table,</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/search.py" />
       <source>{rows} of {columns} released without noise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>{rows} row tells</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>{rows} rows tell</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>{rows}, every {stride}{th} of the table,</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7894,17 +7839,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>                   {persons}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
       <source>  cell     time   </source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>  within {near} m: {homes} of {homes2} homes and {places} of {places2} places found again</source>
+      <source>  within {near} m: {found_homes} of {homes} homes and {found_places} of {places} places found again</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8050,6 +7990,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/atlas.py" />
+      <source>{drawing}: a person spends up to {epsilon_of_a_person:g} nats for two traces {radius:g} m apart ({most_draws_of_a_person} draws)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/atlas.py" />
       <source>{how:28} {rows:&gt;12,} rows {values:&gt;9,} values</source>
       <translation type="unfinished" />
     </message>
@@ -8079,11 +8024,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/atlas.py" />
       <source>{rows:&gt;9,} rows  {value}: {why}{became}{closest}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>{said}: a person spends up to {epsilon_of_a_person:g} nats for two traces {radius:g} m apart ({most_draws_of_a_person} draws)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8134,11 +8074,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
       <source>    not settled: it was to be in {place}; if it is elsewhere:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>  {sentence}</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -8209,11 +8144,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>of this table </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
       <source>see: ldpaudit ledger</source>
       <translation type="unfinished" />
     </message>
@@ -8252,22 +8182,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <location filename="../../ldpaudit/engine/release.py" />
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <location filename="../../ldpaudit/report/html.py" />
-      <location filename="../../ldpaudit/report/sentences.py" />
-      <source>{n:,} (row|rows)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
       <source>{n:,} (table|tables)</source>
       <translation type="unfinished">
         <numerusform />
@@ -8284,22 +8198,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>{place}: nothing {value}has been booked yet.</source>
+      <source>{place}: nothing has been booked yet.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>{place}: nothing of this table has been booked yet.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
       <source>{place}: {releases} of {count}; every entry is as it was written.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>{rows}, {columns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>       = {removeprefix}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8324,16 +8233,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>follow</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>follows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
       <source>k = {k_exact:,} by the exact delta; k = {k:,} by the published bound</source>
       <translation type="unfinished" />
     </message>
@@ -8344,18 +8243,24 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>{abs} </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>{count:&gt;6} {people}</source>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <location filename="../../ldpaudit/proposals/effects.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>missing</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/composition.py" />
       <source>{meeting:,} pairs of groups may hold one person; {disclosing:,} of them with one {sensitive} in common, {singled_out:,} in one row of each release</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <source>{n:,} (number below {k} follows|numbers below {k} follow).</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands/composition.py" />
@@ -8381,17 +8286,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>{small} below {k} {value}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>{values}: groups of {sizes}, together {value}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>{value} {value2}({cell})</source>
+      <source>{values}: groups of {sizes}, together {sensitive}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8424,7 +8319,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
       <source>are alone in their group</source>
       <translation type="unfinished" />
     </message>
@@ -8435,12 +8329,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>is</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
       <source>is alone in its group</source>
       <translation type="unfinished" />
     </message>
@@ -8471,7 +8359,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{column}: {values:,} of {n:,} (value|values) {value} rarer than {k}: </source>
+      <source>{column}: {n:,} of {distinct} (is|are) rarer than {k}: </source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -8485,8 +8373,17 @@ Releases tables of interventions and movements without betraying anybody in them
     <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
       <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
       <source>{n:,} (group|groups)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>{n:,} (value|values)</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -8494,12 +8391,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{name:24}{distinct:&gt;10,}{alone:&gt;14,}{without:&gt;18,}{value:&gt;8}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{name}: {groups} of one value; {groups2} of two values</source>
+      <source>{name}: {groups_of_one} of one value; {groups_of_two} of two values</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -8532,11 +8424,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{share:.1f} %</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
       <source>{single:,} of {nonempty_rows:,} non-empty rows hold one; {several}.</source>
       <translation type="unfinished" />
     </message>
@@ -8551,11 +8438,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{value:24}{value2:&gt;10}{value3:&gt;14}{value4:&gt;18}{value5:&gt;8}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/cli/commands/drawing.py" />
       <source>name their columns: --points lon lat</source>
       <translation type="unfinished" />
@@ -8567,7 +8449,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/drawing.py" />
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
       <source>{file} is written</source>
       <translation type="unfinished" />
     </message>
@@ -8674,28 +8556,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{groups}; risk of the most exposed row {prosecutor_max:.4f}.</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>{name}: </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>{said} = {measures:.6g}</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>{unique:,} of {n:,} (row|rows) ({share}) {alone}; k = {k}.</source>
+      <source>{n:,} of {rows} ({share}) (is alone in its group|are alone in their group); k = {k}.</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
       </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>{unique:.1f} %</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/exposure/measure.py" />
@@ -8846,18 +8713,165 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>{loss_measure}: {loss:.6g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
       <source>{several} removes every row</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/labels.py" />
-      <source>  {label}: {rows:,}</source>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>a number is expected here</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>a whole number is expected here, of at most {most_values:,}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>a width is above 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>add one of: show, check, build</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>give one of </source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>lacks {n:,} (value|values), in {lacking_rows:,} of {rows:,} rows</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>name it by --column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>names every value ({used:,} of its {values:,} occur)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>no file is named after a column of the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>no number stands here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>nothing says which values it has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>see: ldpaudit hierarchy build --help</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>the columns are: {known}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <location filename="../../ldpaudit/protocols/declared.py" />
+      <source>there is no column "{column}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <location filename="../../ldpaudit/generalize/kinds.py" />
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <location filename="../../ldpaudit/tables/selection.py" />
+      <location filename="../../ldpaudit/tables/source.py" />
+      <source>there is no column "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>there is no period "{period}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>two days are expected here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>what is to be done?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>which column holds the codes?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>which columns are levels?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>write for instance 2,4,8</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>write for instance 5,10,20</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>write: 2018-01-01:2019-12-31</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>write: name,district</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>write: towns.csv#code</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>{column}: {values}, {height} of groups, in {file}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>{found} numbers stand here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>{given} are two sources</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <source>{n} (level|levels)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/labels.py" />
@@ -8874,209 +8888,19 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{name}: the list holds every value</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands/labels.py" />
-      <source>{name}: {values} {verb} not on the list, in {within}</source>
-      <translation type="unfinished" />
+      <source>{name}: {n} (value is|values are) not on the list, in {rows}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands/labels.py" />
+      <location filename="../../ldpaudit/step.py" />
       <location filename="../../ldpaudit/tables/roles.py" />
       <source>{n} (row|rows)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/labels.py" />
-      <location filename="../../ldpaudit/tables/roles.py" />
-      <source>{n} (value|values)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>  {level}  {name}{groups}: {examples}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>  {value}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>a number is expected here</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>a whole number is expected here, of at most {most_values:,}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>a width is above 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>add one of: show, check, build</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>give one of </source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>lacks {n:,} (value|values), in {lacking_rows:,} of {rows:,} rows</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>name it by --column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>names every value ({used:,} of its {values:,} occur)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>no file is named after a column of the table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>no number stands here</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>nothing says which values it has</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>see: ldpaudit hierarchy build --help</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>the columns are: {known}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <location filename="../../ldpaudit/protocols/declared.py" />
-      <source>there is no column "{column}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <location filename="../../ldpaudit/estimate/noisy_places.py" />
-      <location filename="../../ldpaudit/generalize/kinds.py" />
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <location filename="../../ldpaudit/tables/selection.py" />
-      <location filename="../../ldpaudit/tables/source.py" />
-      <source>there is no column "{name}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>there is no period "{one}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>two days are expected here</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>what is to be done?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>which column holds the codes?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>which columns are levels?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>write for instance 2,4,8</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>write for instance 5,10,20</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>write: 2018-01-01:2019-12-31</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>write: name,district</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>write: towns.csv#code</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>{column}: {values}, {height} of groups, in {file}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>{found} numbers stand here</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>{given} are two sources</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>{n:,} (value|values)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>{name}, </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>{name}: {name2} {verdict}</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/ladders.py" />
-      <source>{n} (level|levels)</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -9215,8 +9039,8 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/parameters.py" />
-      <source>{meaning}.</source>
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
+      <source>  warning: {line}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9255,21 +9079,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>{names}{short}: {sentence}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>{removed_rows:&gt;12,}{loss:&gt;12.1f} %</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>{value:&gt;12}{value2:&gt;14}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/cli/commands/regions.py" />
       <source>give --out with --dissolve or --simplify</source>
       <translation type="unfinished" />
@@ -9291,27 +9100,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <source>  {name}  </source>
+      <source>above {low:,.10g}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <source>above</source>
+      <source>at least {low:,.10g}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <source>at least</source>
+      <source>at most {high:,.10g}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <source>at most</source>
+      <source>below {high:,.10g}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <source>below</source>
+      <source>needed</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9327,21 +9136,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/protocols/several/column_protocols.py" />
       <location filename="../../ldpaudit/protocols/several/fake_data.py" />
       <source>write one of: </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <source>{name}: {summary}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <source>{value} {high:,.10g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <source>{value} {low:,.10g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9484,16 +9278,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
-      <source> {done} %</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>"{extra}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
       <source>The release is as it was written.</source>
       <translation type="unfinished" />
     </message>
@@ -9544,7 +9328,48 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>crs:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>decimal:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>delimiter:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>encoding:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
       <source>eps for ± {wanted:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>format:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>half-width</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>header_row:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>intervals</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9579,7 +9404,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>protocol</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
       <source>rows for ± {wanted:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>rows:</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9590,6 +9425,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
       <source>standard output: the answer cannot be written ({reason})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>stderr</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9629,17 +9469,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{done:,}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
       <source>{line}; set {debug}=1 for details and report it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{line}; {hint}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9659,47 +9489,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{name:20} {value}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{name:28} {type:10} {role:18} {evidence}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
       <source>{name}: {reason}; check disk and permissions</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{name}:{lineno}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{needed:.4f}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{one:.6f}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{rows_needed:,}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{stage}: {amount}{share}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{state:10} {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9712,11 +9502,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <name>conformance</name>
     <message>
       <location filename="../../ldpaudit/conformance.py" />
-      <source>2024-{at:02d}-{at2:02d} {at3:02d}:{at4:02d}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/conformance.py" />
       <source>no such column</source>
       <translation type="unfinished" />
     </message>
@@ -9725,27 +9510,12 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>none of them</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/conformance.py" />
-      <source>{at:.5f}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/conformance.py" />
-      <source>{town:.5f}</source>
-      <translation type="unfinished" />
-    </message>
   </context>
   <context>
     <name>crash_report</name>
     <message>
       <location filename="../../ldpaudit/crash_report.py" />
       <source>(other code)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/crash_report.py" />
-      <source>({package})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9761,11 +9531,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/crash_report.py" />
       <source>{module}, line {line}, in {co_name}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/crash_report.py" />
-      <source>{name} ({kind})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9824,11 +9589,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/account.py" />
       <source>the release is in {out}{remains}{later}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/account.py" />
-      <source>{hint}{later}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10123,17 +9883,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/compile_plan.py" />
-      <source>{location} ({do})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/compile_plan.py" />
       <source>{location}, key "{field}", {file}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/compile_plan.py" />
-      <source>{location}, {where}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10197,11 +9947,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/contributions.py" />
-      <source>{missing}: {known}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/engine/derived.py" />
       <source>computed from the released point</source>
       <translation type="unfinished" />
@@ -10224,11 +9969,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/ending.py" />
       <source>remove this folder</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/ending.py" />
-      <source>{rest}{remains}</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -10398,11 +10138,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/folder.py" />
       <source>write your home folder in full</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>{what}; {left}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10742,11 +10477,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{columns}: no privacy claim: {message}.</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/engine/promises.py" />
-      <source>{message} ({code}): {hint}</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/engine/promises.py" />
       <source>{names} ((is|are) also about {columns} and (adds|add) {more})</source>
@@ -10754,11 +10484,6 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
         <numerusform />
       </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/promises.py" />
-      <source>{name} ({period})</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/release.py" />
@@ -10808,21 +10533,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/release.py" />
       <source>report:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/release.py" />
-      <source>{column} ({treatment})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/release.py" />
-      <source>{label:17} {path}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/release.py" />
-      <source>{severity}: {message}{accepted_for}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10946,11 +10656,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <name>errors</name>
     <message>
       <location filename="../../ldpaudit/errors.py" />
-      <source>"{given}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/errors.py" />
       <source>cannot be written: {reason}</source>
       <translation type="unfinished" />
     </message>
@@ -10972,22 +10677,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/errors.py" />
       <source>write a text, such as "{example}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/errors.py" />
-      <source>{what}; {hint}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/errors.py" />
-      <location filename="../../ldpaudit/tables/totals.py" />
-      <source>{where}: {what}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/errors.py" />
-      <source>{where}: {what}; {hint}</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -11060,11 +10749,6 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
         <numerusform />
       </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/about.py" />
-      <source>{column}: {about}</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/about.py" />
@@ -11235,11 +10919,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/estimate/manifest.py" />
       <source>the manifest was edited: columns that were randomized together are not there</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/manifest.py" />
-      <source>{place}: {message}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11583,16 +11262,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{column} is released as precisely as it was recorded</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>{instead}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>{modified}: {what}</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/findings/columns.py" />
       <source>{n} (column|columns) without a role: {columns}</source>
@@ -11600,11 +11269,6 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
         <numerusform />
       </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>{what}</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/findings/finding.py" />
@@ -12294,11 +11958,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
-      <source>{column}, {first_characters}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>Distance of values</source>
@@ -12427,11 +12086,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <source>{conditions} of {sensitive} (missing is one of its values)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <source>{kind} {l:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13159,11 +12813,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/numbers.py" />
-      <source>intervals</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/numbers.py" />
       <source>intervals between </source>
       <translation type="unfinished" />
     </message>
@@ -13537,6 +13186,14 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/generalize/suppress.py" />
       <source>take it out of the columns: it cannot vary within a group</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>{n} (case|cases)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/time.py" />
@@ -14204,11 +13861,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>"{level}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>Column for the region</source>
       <translation type="unfinished" />
@@ -14338,11 +13990,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
       <source>write into = "region"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>{level:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14720,11 +14367,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/names/place_changes.py" />
       <source>write days as 2019-01-01</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/names/place_changes.py" />
-      <source>{file}, {where}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15319,23 +14961,8 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_findings.py" />
-      <source>{x}, {y}: {error}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source> ({beside})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
       <source> times {scale:,}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source> {named}{more}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15465,11 +15092,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>{reading} ({at})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
       <source>{rows:,} at 0, 0</source>
       <translation type="unfinished" />
     </message>
@@ -15486,11 +15108,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
       <source>{where}: {outside:,}, rows {named}{more}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>{where}: {ways}.</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -15629,11 +15246,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinates.py" />
       <source>x is the column of longitudes, y that of latitudes</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
-      <source>, {how}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15868,11 +15480,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/faults.py" />
-      <source>; {hint}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
       <source>a gap of {area} beside {beside}</source>
       <translation type="unfinished" />
     </message>
@@ -15976,11 +15583,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/tilings/faults.py" />
       <source>{one} and {other} overlap in {area}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
-      <source>{what}{where}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16363,11 +15965,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/tilings/validity.py" />
       <source>; some regions of the level before lie in several</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>; {repair}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16818,11 +16415,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/known.py" />
-      <source>{columns}: {cost}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/ledger/ledger.py" />
       <source>bring the former one back</source>
       <translation type="unfinished" />
@@ -16915,16 +16507,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
       <source>Where the same places or persons are not shown to be written alike, noise of one key is counted each time.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>^{before}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>^{before}; {sum}.</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -17094,11 +16676,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>{number} {which}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/spent.py" />
       <source>{others} and {last}</source>
       <translation type="unfinished" />
     </message>
@@ -17259,11 +16836,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/totals.py" />
-      <source>{cost} ({reason})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/totals.py" />
       <source>{cost} for {relation}</source>
       <translation type="unfinished" />
     </message>
@@ -17287,16 +16859,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{person}, one value in all rows</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/totals.py" />
-      <source>{relation} ({row})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/totals.py" />
-      <source>{unit} ({relation})</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/ledger/totals.py" />
       <source>{unit} with at most {n} (row|rows)</source>
@@ -17310,7 +16872,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <name>log</name>
     <message>
       <location filename="../../ldpaudit/log.py" />
-      <source>{name}/{name2}, line {line}</source>
+      <source>{folder}/{file}, line {line}</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -17522,11 +17084,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{step} depends on all rows: what it makes of them is not counted with.</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/effects.py" />
-      <source> ({percent})</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/proposals/effects.py" />
       <source>keeps {columns} as (it is|they are)</source>
@@ -17547,28 +17104,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/effects.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>missing</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/effects.py" />
       <source>no {things}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/effects.py" />
       <source>{changes}. Removes {removed}, and {loss:.1f} % of the detail.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/effects.py" />
-      <source>{column}: {level}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/effects.py" />
-      <source>{level} ({table})</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -17619,17 +17160,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/propose.py" />
-      <source>^{sentence}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/propose.py" />
       <source>all {things}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/propose.py" />
-      <source>{change}: {cost}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17640,11 +17171,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/proposals/propose.py" />
       <source>{rows} or more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/propose.py" />
-      <source>{things} ({percent})</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -17842,11 +17368,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/declared.py" />
       <source>write "file.csv#column", or a list of labels</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/declared.py" />
-      <source>{place}, {where}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18054,11 +17575,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/drawing.py" />
       <source>whole tuple, {relation}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/drawing.py" />
-      <source>{columns}: {protocol}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18370,16 +17886,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/joint.py" />
       <source>tuple</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/joint.py" />
-      <source>{caveat}; {rows_add_up}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/joint.py" />
-      <source>{caveat}; {shown}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18788,18 +18294,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/parameter_fields.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source> ({unit})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/parameter_fields.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>{names}: {text}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/protocols/planning.py" />
       <source>a half-width of {width:g} would take more rows than there are</source>
       <translation type="unfinished" />
@@ -18905,7 +18399,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
-      <source>, remembering by {value}</source>
+      <source>, remembering by {person}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19137,7 +18631,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/registry.py" />
-      <source>; whole tuple: {whole}, one attribute: {one}{guessed}</source>
+      <source>; whole tuple: {whole}, one attribute: {attribute}{guessed}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19505,11 +18999,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/reports.py" />
       <source>this is no counts, but of type {name}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/reports.py" />
-      <source>{file}, {place}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20104,6 +19593,21 @@ Releases tables of interventions and movements without betraying anybody in them
     <name>recipe</name>
     <message>
       <location filename="../../ldpaudit/recipe" />
+      <source>A cell in a window around the true one, more likely than one outside, to estimate a distribution.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>A number in a window around the true one, more likely than one outside: the Piecewise mechanism.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>ALLOMFREE: sampling with memory. Each person draws one column for ever, reported by L-GRR or L-OSUE.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
       <source>Allomfree</source>
       <translation type="unfinished" />
     </message>
@@ -20114,7 +19618,52 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
+      <source>Binary local hashing: a random hash function into two buckets, and randomized response on the bit.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
       <source>DBitFlipPM</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>GRR where k &lt; 3 e^eps + 2, OUE elsewhere: the better of these two at f = 0.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Generalized randomized response (k-ary randomized response).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Hadamard response: a column of a Hadamard matrix that has +1 in the row of the value, or another one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>L-GRR: GRR with memory, a permanent value and a fresh GRR of it in each report.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>L-OSUE: optimized unary encoding once, then symmetric noise on its bits. The best of the four L-UE.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>L-OUE: optimized unary encoding twice.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>L-SOUE: symmetric unary encoding once, then optimized noise on its bits.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>L-SUE: symmetric unary encoding twice, known as basic RAPPOR.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20134,7 +19683,32 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
+      <source>LOLOHA: local hashing with memory, a permanent hash function and bucket, a fresh GRR in each report.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>One bit: the upper number with a probability that grows in line with the true one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
       <source>OneTimeRappor</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Optimized local hashing: a random hash function into about e^eps + 1 buckets, and GRR over them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Optimized unary encoding: p = 1/2, q = 1 / (e^eps + 1). Its variance does not grow with the domain.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Piecewise with probability 1 - e^(-eps/2), else Duchi's bit; up to eps = 0.61 the bit alone.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20149,12 +19723,78 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
+      <source>Random sampling plus fake data (RS+FD): one attribute is true, the others are uniform fakes.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Random sampling plus realistic fake data (RS+RFD): fakes follow public priors instead of being uniform.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Randomized response (Warner): a yes or no that is true with probability e^eps / (e^eps + 1).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Sampling: each row reports one of its d attributes, drawn at random and disclosed, with all of epsilon.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
       <source>Smp, Spl, RSFD, RSRFD</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
+      <source>Splitting: each of the d columns is randomized with epsilon / d.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
       <source>SquareWave</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Subset selection: a subset of about k / (e^eps + 1) values. The least error of these protocols.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Summation with histogram encoding: a one-hot row, plus discrete Laplace noise on every entry.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Symmetric unary encoding: p = s / (s + 1), q = 1 / (s + 1), s = e^(eps/2).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>The permanent randomized response of RAPPOR alone, on one-hot codes (weight h = 1).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>The protocol of one value with the least exact error for this domain and epsilon.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Thresholding with histogram encoding: each entry of a one-hot row, plus Laplace noise, against theta.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Two-sided geometric noise on the nodes, cut off at the ends, whose reports stand for their mean.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>aggregate</source>
+      <comment>kind of a step</comment>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20189,6 +19829,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
+      <source>block</source>
+      <comment>severity of a finding</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
       <source>boolean</source>
       <comment>type of a column</comment>
       <translation type="unfinished" />
@@ -20201,8 +19847,20 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
+      <source>choice</source>
+      <comment>kind of a protocol</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
       <source>clamp</source>
       <comment>Numbers outside</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>coarsen</source>
+      <comment>kind of a step</comment>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20219,6 +19877,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
+      <source>dBitFlipPM: each person answers about d values, with one noisy bit each, and never otherwise.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
       <source>day</source>
       <comment>One trace for each</comment>
       <translation type="unfinished" />
@@ -20227,6 +19890,12 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/recipe" />
       <source>day</source>
       <comment>Period</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>derive</source>
+      <comment>kind of a step</comment>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20441,8 +20110,26 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
+      <source>note</source>
+      <comment>severity of a finding</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>number</source>
+      <comment>kind of a protocol</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
       <source>number</source>
       <comment>type of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>one value</source>
+      <comment>kind of a protocol</comment>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20501,6 +20188,18 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
+      <source>randomize</source>
+      <comment>kind of a step</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>read</source>
+      <comment>kind of a step</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
       <source>recursive</source>
       <comment>Kind of l-diversity</comment>
       <translation type="unfinished" />
@@ -20509,6 +20208,18 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/recipe" />
       <source>region</source>
       <comment>Error to minimize</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>remove</source>
+      <comment>kind of a step</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>repeated</source>
+      <comment>kind of a protocol</comment>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20525,8 +20236,20 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
+      <source>several columns</source>
+      <comment>kind of a protocol</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
       <source>square</source>
       <comment>Shape</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>synthesize</source>
+      <comment>kind of a step</comment>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20561,6 +20284,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
+      <source>warn</source>
+      <comment>severity of a finding</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
       <source>week</source>
       <comment>Period</comment>
       <translation type="unfinished" />
@@ -20575,26 +20304,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/recipe" />
       <source>year</source>
       <comment>Period</comment>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>{part0}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>{part0}; {part1}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>{part0}; {part1}; {part2}; {part3}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>{part0}{part1}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21023,11 +20732,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/report/examples.py" />
-      <source>{names}: {said}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/report/html.py" />
       <source>less than 0.01 %</source>
       <translation type="unfinished" />
@@ -21044,32 +20748,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/html.py" />
-      <source>{percent:.2f} %</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/html.py" />
-      <source>{value:,}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/html.py" />
       <source>{value:,} different {unit}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/html.py" />
-      <source>{value:.4g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/sentences.py" />
-      <source> ({beyond})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/sentences.py" />
-      <source> = {factor}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21080,16 +20759,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/report/sentences.py" />
       <source> This holds if {caveat}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/sentences.py" />
-      <source> {caveat}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/sentences.py" />
-      <source>, {large}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21178,12 +20847,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/sentences.py" />
-      <source>{ceil:,}</source>
+      <source>{counts} outside the bounds ({below:,} below, {above:,} above) limited to them</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/sentences.py" />
-      <source>{counts} outside the bounds ({below:,} below, {above:,} above) limited to them</source>
+      <source>{mean} None was limited or filled.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{mean} {changed}. With that, the mean is {randomized:.6g}.</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -21217,16 +20891,6 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
         <numerusform />
       </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/sentences.py" />
-      <source>{said} None was limited or filled.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/sentences.py" />
-      <source>{said} {changed}. With that, the mean is {randomized:.6g}.</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/sentences.py" />
@@ -21921,7 +21585,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/step.py" />
-      <source>{removed} of {rows} ({removed2}) {why}, and at most {most:g} % may be removed</source>
+      <source>{removed} of {rows} ({share}) {why}, and at most {most:g} % may be removed</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -22176,13 +21840,10 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>vertical bar</source>
       <translation type="unfinished" />
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>{delimiter} (cuts|cut) {rows} into {width} cells</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
+      <source>{delimiter} cuts {rows} into {width} cells</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/dialect.py" />
@@ -22609,11 +22270,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/header.py" />
-      <source>first row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
       <source>header: {header_evidence}; check the first row</source>
       <translation type="unfinished" />
     </message>
@@ -22685,11 +22341,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/header.py" />
-      <source>{base}_{number}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
       <source>{names} names are given for {width} columns</source>
       <translation type="unfinished" />
     </message>
@@ -22711,7 +22362,15 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/tables/header.py" />
-      <source>{n} (line|lines) before the {first} {was} left out as a preamble</source>
+      <source>{n} (line before the first row was|lines before the first row were) left out as a preamble</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/header.py" />
+      <source>{n} (line before the header was|lines before the header were) left out as a preamble</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -22773,11 +22432,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{fault}; read as text, although the first rows are of the kind {kind}</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/tables/inspection.py" />
-      <source>{kind}: {kind_evidence}. {role}: {role_evidence}</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/tables/inspection.py" />
       <source>{n} (row|rows) without any value, counted like the others</source>
@@ -22809,11 +22463,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
       <source>"{column}": {fault}; read as text: {advice}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/kinds.py" />
-      <source>"{column}": {warning}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -22908,11 +22557,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
       <source>{evidence}; a time of day without a date</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/kinds.py" />
-      <source>{fault} ("{cell}")</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23286,11 +22930,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/recut.py" />
-      <source>{name}, {after}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/tables/registry.py" />
       <source>CSV</source>
       <translation type="unfinished" />
@@ -23483,6 +23122,14 @@ Releases tables of interventions and movements without betraying anybody in them
     <message numerus="yes">
       <location filename="../../ldpaudit/tables/roles.py" />
       <source>{n} (distinct value|distinct values)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>{n} (value|values)</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -23872,26 +23519,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/tables/words.py" />
       <source>more than 99.9 %</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/words.py" />
-      <source>{number} {noun}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/words.py" />
-      <source>{number} {noun}s</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/words.py" />
-      <source>{percent:.0f} %</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/words.py" />
-      <source>{percent:.1f} %</source>
       <translation type="unfinished" />
     </message>
     <message>
