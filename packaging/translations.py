@@ -107,15 +107,15 @@ def texts(root: Path = ROOT) -> dict[str, Text]:
         _add(found, text, "report/templates")
     for text in of_registries():
         _add(found, text, "recipe")
-    for text in [*help_texts(), *_of_click()]:
-        _add(found, Text(text), "cli")
+    for said in [*help_texts(), *_of_click()]:
+        _add(found, Text(said), "cli")
     return found
 
 
 def of_module(tree: ast.Module) -> Iterator[Text]:
     """Return the texts of one module that the program looks up."""
     for node, meaning, plural in _literals(tree):
-        yield Text(node.value, meaning, plural)
+        yield Text(str(node.value), meaning, plural)
 
 
 def uncovered(tree: ast.Module, silent: Container[int] = ()) -> list[str]:
@@ -141,7 +141,7 @@ def uncovered(tree: ast.Module, silent: Container[int] = ()) -> list[str]:
         ):
             continue
         if isinstance(node, ast.JoinedStr):
-            said = "".join(part.value if isinstance(part, ast.Constant) else "x" for part in node.values)
+            said = "".join(str(part.value) if isinstance(part, ast.Constant) else "x" for part in node.values)
         elif isinstance(node.value, str):
             said = node.value
         else:
@@ -298,21 +298,20 @@ def _literals(tree: ast.Module) -> Iterator[tuple[ast.Constant, str, bool]]:
                 yield from ((text, "", False) for text in _choices(node.value))
         elif isinstance(node, ast.ClassDef):
             # What a class says of itself is translated where it is shown.
-            for said in (part.value for part in node.body if isinstance(part, ast.Assign | ast.AnnAssign)):
+            for value in (part.value for part in node.body if isinstance(part, ast.Assign | ast.AnnAssign)):
                 if (
-                    isinstance(said, ast.Constant)
-                    and isinstance(said.value, str)
-                    and _WORDS.search(said.value)
+                    isinstance(value, ast.Constant)
+                    and isinstance(value.value, str)
+                    and _WORDS.search(value.value)
                 ):
-                    yield said, "", False
+                    yield value, "", False
 
 
 def _data(tree: ast.Module) -> Iterator[int]:
     """Yield the ids of literals that are no prose: those of `CONSTANTS`, and the names of random streams."""
     for node in ast.walk(tree):
         targets = node.targets if isinstance(node, ast.Assign) else []
-        called = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
-        if (called and node.func.attr == "derive") or any(
+        if (isinstance(node, ast.Call) and _name_of(node) == "derive") or any(
             isinstance(target, ast.Name) and target.id in CONSTANTS for target in targets
         ):
             yield from map(id, ast.walk(node))
@@ -508,12 +507,12 @@ def main() -> int:
             parser.error("pseudo needs one file")
         Path(given.names[0]).write_text(json.dumps(made, ensure_ascii=False), encoding="utf-8")
     else:
-        made = counts()
+        left = counts()
         print(
-            "\n".join(f"{count:5} {name}" for name, count in made.items()), f"\n{sum(made.values()):5} in all"
+            "\n".join(f"{count:5} {name}" for name, count in left.items()), f"\n{sum(left.values()):5} in all"
         )
         if given.write:
-            ALLOWED.write_text(json.dumps(made, indent=0) + "\n", encoding="utf-8")
+            ALLOWED.write_text(json.dumps(left, indent=0) + "\n", encoding="utf-8")
     return 0
 
 

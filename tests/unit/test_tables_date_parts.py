@@ -194,7 +194,7 @@ def test_one_cell_that_is_no_day_keeps_the_column_a_text_and_is_said_by_its_row(
     path.write_text("\n".join(["x;y", *(f"{one};a" for one in [*texts, "31 février 2021"])]), "utf-8")
     found = inspect(path)
     assert found.columns[0].column.kind == "text"
-    assert any("are no days of the calendar" in one and "row 41" in one for one in found.warnings)
+    assert any("name no day of the calendar" in one and "row 41" in one for one in found.warnings)
 
 
 @pytest.mark.parametrize(

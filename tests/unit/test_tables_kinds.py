@@ -96,7 +96,7 @@ def test_the_first_cell_that_is_no_number_is_named(tmp_path: Path) -> None:
 def test_the_first_cell_that_is_no_date_is_named(tmp_path: Path) -> None:
     for odd, fault in (
         ("NC", "are no dates of the form %d/%m/%Y"),
-        ("31/02/2020", "are no days of the calendar (%d/%m/%Y)"),
+        ("31/02/2020", "name no day of the calendar (%d/%m/%Y)"),
         ("01/02/2020 soir", "are no dates of the form %d/%m/%Y"),
     ):
         found = looked_at(tmp_path, [*(f"{day:02d}/01/2020" for day in range(1, 31)), odd, "15/01/2020"])
