@@ -19,6 +19,7 @@ from ldpaudit.app.charts.errors import ErrorCurves
 from ldpaudit.app.pages.categories import CategoriesPage, RandomizeCard
 from ldpaudit.app.pages.learning import Learning
 from ldpaudit.app.pages.sizes import Sizes, sizes_of
+from ldpaudit.app.values import as_dict
 from ldpaudit.app.window import Window
 from ldpaudit.protocols import Domain, Randomize, make, planning
 from ldpaudit.protocols.forecast import forecast
@@ -238,7 +239,7 @@ def follows_the_kind_of_the_recipe(card: RandomizeCard, qtbot: QtBot) -> None:
     step = Randomize(
         columns=("town",), domain=domain, protocol="lsue", epsilon=3.0, epsilon_first=1.0, **PERSON
     )
-    card.learning.about(sizes_of(step, {"protocol": "LSUE", "k": 3, "epsilon": 3.0}, 3000))
+    card.learning.about(sizes_of(as_dict(step), {"protocol": "LSUE", "k": 3, "epsilon": 3.0}, 3000))
     answered(card, qtbot)
     assert learning.kinds.kind == "repeated"
     assert learning.kinds.permanent.value() == 3.0
@@ -251,15 +252,15 @@ def test_what_a_step_says_of_its_sizes() -> None:
     both = {"columns": ("town", "cause"), "domain": ("a", "b", "c")}
     several = Randomize(**both, protocol="Smp", epsilon=2.0)
     told = {"protocol": "Smp[OUE]", "k": 3, "epsilon": 2.0}
-    assert sizes_of(several, told, 9) == Sizes("Smp", 3, 2.0, 9, "several columns", None, 2)
+    assert sizes_of(as_dict(several), told, 9) == Sizes("Smp", 3, 2.0, 9, "several columns", None, 2)
     lasting = Randomize(**both, protocol="Allomfree", epsilon=2.0, epsilon_first=0.5, **PERSON)
     told = {"protocol": "Allomfree[LGRR]", "k": 3, "epsilon": 2.0}
-    assert sizes_of(lasting, told, 9) == Sizes("Allomfree", 3, 0.5, 9, "several columns", 2.0, 2)
+    assert sizes_of(as_dict(lasting), told, 9) == Sizes("Allomfree", 3, 0.5, 9, "several columns", 2.0, 2)
     once = Randomize(columns=("town",), domain=("a", "b"), protocol="DBitFlipPM", epsilon=2.0, **PERSON)
     told = {"protocol": "DBitFlipPM", "k": 2, "epsilon": 2.0}
-    assert sizes_of(once, told, 9) == Sizes("DBitFlipPM", 2, 2.0, 9, "repeated")
+    assert sizes_of(as_dict(once), told, 9) == Sizes("DBitFlipPM", 2, 2.0, 9, "repeated")
     best = Randomize(columns=("town",), domain=("a", "b"), protocol="Auto", epsilon=2.0)
-    assert sizes_of(best, {"protocol": "GRR", "k": 2, "epsilon": 2.0}, 9) == Sizes("GRR", 2, 2.0, 9)
+    assert sizes_of(as_dict(best), {"protocol": "GRR", "k": 2, "epsilon": 2.0}, 9) == Sizes("GRR", 2, 2.0, 9)
 
 
 def test_a_protocol_of_another_kind_is_told_from_those_of_one_value(qtbot: QtBot) -> None:

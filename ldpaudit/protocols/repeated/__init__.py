@@ -23,11 +23,10 @@ _CALIBRATION = Parameter(
     "published",
     ("published", "exact", "horizon"),
     label="Calibration",
-    expert=True,
 )
 _HORIZON = Parameter(
     "number of reports of one value that share the budget of the first", "10",
-    label="Horizon", holds="whole", unit="reports", least=1, expert=True,
+    label="Horizon", holds="whole", unit="reports", least=1,
 )  # fmt: skip
 _HORIZON_CHOSEN = replace(_HORIZON, goes_with={"calibration": ("horizon",)})
 _NEEDED = (("epsilon_permanent",), ("epsilon_first",))
