@@ -23,7 +23,7 @@ import stat
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar, cast
@@ -59,26 +59,38 @@ def _cached(function: F, dispatcher: Any) -> F:
 
 
 def source_of(function: Any) -> str:
-    """Hash the file of a function, and what it takes from others.
+    """Hash the file of a function and those of all that it calls, with the values that these take.
 
     Parameters
     ----------
     function : callable
-        Plain, or a result of `compiled`.
+        Plain, or a result of `compiled`. All that it calls is defined: a hash taken before would leave out
+        what stands further down in its file.
 
     Returns
     -------
     str
         Another one whenever machine code of the function may be another.
     """
-    if isinstance(function, Dispatcher):
-        return str(vars(function)["_cache"].source)
-    code = function.__code__
-    names = sorted(set(_names(code)))
-    taken = {name: _told(function.__globals__[name]) for name in names if name in function.__globals__}
-    told = hashlib.sha256(Path(code.co_filename).read_bytes())
-    told.update(repr(taken).encode())
-    return told.hexdigest()
+    hashed, seen = hashlib.sha256(), set()
+    left = [_plain(function)]
+    while left:
+        one = left.pop()
+        if one in seen:
+            continue
+        seen.add(one)
+        hashed.update(Path(one.__code__.co_filename).read_bytes())
+        for name in sorted(set(_names(one.__code__)) & one.__globals__.keys()):
+            value = _plain(one.__globals__[name])
+            if isinstance(value, FunctionType):
+                left.append(value)
+            hashed.update(f"{name} {_text(value)}\n".encode())
+    return hashed.hexdigest()
+
+
+def _plain(value: Any) -> Any:
+    """Return the plain function of a compiled one, or of what writes instructions itself."""
+    return value.py_func if isinstance(value, Dispatcher) else getattr(value, "_defn", value)
 
 
 def _names(code: CodeType) -> Iterator[str]:
@@ -88,15 +100,12 @@ def _names(code: CodeType) -> Iterator[str]:
             yield from _names(constant)
 
 
-def _told(value: Any) -> str:
-    """Return a value from others that would be compiled into other code."""
-    if isinstance(value, Dispatcher):
-        return source_of(value)
+def _text(value: Any) -> str:
+    """Return the text of a value that would be compiled into other code where it is another."""
     if isinstance(value, np.ndarray):
         return f"{value.dtype} {value.shape} {hashlib.sha256(value.tobytes()).hexdigest()}"
-    definition = getattr(value, "_defn", value)  # of what writes instructions itself
-    if isinstance(definition, FunctionType):
-        return source_of(definition)
+    if isinstance(value, FunctionType):
+        return value.__qualname__
     if isinstance(value, ModuleType):
         return f"{value.__name__} {getattr(value, '__version__', '')}"
     return repr(value)
@@ -170,17 +179,21 @@ class _Cache(FunctionCache):
 
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__(function)
-        self.source = source_of(function)
         self._cache_path = private_folder(self._cache_path)
-        self._cache_file = _CacheFile(self._cache_path, self._impl.filename_base, self.source)
+        self._cache_file = _CacheFile(self._cache_path, self._impl.filename_base, function)
 
 
 class _CacheFile(IndexDataCacheFile):
     """An index of compiled code, and files of code that have the same name only where they are the same."""
 
-    def __init__(self, folder: str, base: str, source: str) -> None:
-        super().__init__(folder, base, source)
-        self._folder, self._base = Path(folder), base
+    def __init__(self, folder: str, base: str, function: Callable[..., Any]) -> None:
+        super().__init__(folder, base, "")
+        self._folder, self._base, self._function = Path(folder), base, function
+        del self._source_stamp  # known at the first call alone
+
+    @cached_property
+    def _source_stamp(self) -> str:
+        return source_of(self._function)
 
     def _load_index(self) -> Any:
         return super()._load_index() if _is_private(Path(self._index_path)) else {}
@@ -193,8 +206,8 @@ class _CacheFile(IndexDataCacheFile):
     def save(self, key: Any, data: Any) -> None:
         """Keep the code for some arguments; first the code, so that the index never runs ahead."""
         known = self._load_index()
-        told = pickle.dumps((self._source_stamp, self._dump(key)))
-        name = f"{self._base}.{hashlib.sha256(told).hexdigest()[:16]}.nbc"
+        call = pickle.dumps((self._source_stamp, self._dump(key)))
+        name = f"{self._base}.{hashlib.sha256(call).hexdigest()[:16]}.nbc"
         self._save_data(name, data)
         self._save_index({**known, key: name})
         if not known:

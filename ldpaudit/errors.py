@@ -7,6 +7,8 @@ from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import Any
 
+from ldpaudit.language import Catalogue, Message, translated
+
 
 class UserError(Exception):
     """A mistake that the user can put right: one line that says where, what, and how.
@@ -14,7 +16,7 @@ class UserError(Exception):
     Parameters
     ----------
     what : str
-        What is wrong, without a full stop.
+        What is wrong, without a full stop; a `Message` where it holds values, so that it can be translated.
     where : str
         The place: file, row, line, column or key.
     hint : str
@@ -27,10 +29,27 @@ class UserError(Exception):
         self.where = where
         self.hint = hint
 
+    @property
+    def message(self) -> Message:
+        """The line, as it can be shown in any language."""
+        what = _message(self.what)
+        parts: dict[str, Any] = {"where": self.where, "what": what, "hint": _message(self.hint)}
+        if self.where and self.hint:
+            return Message("{where}: {what}; {hint}", **parts)
+        if self.where:
+            return Message("{where}: {what}", **parts)
+        return Message("{what}; {hint}", **parts) if self.hint else what
+
     def __str__(self) -> str:
-        line = f"{self.where}: {self.what}" if self.where else self.what
-        line = f"{line}; {self.hint}" if self.hint else line
-        return " ".join(line.split())
+        return " ".join(self.message.split())
+
+    def translated(self, language: Catalogue | None = None) -> str:
+        """Return the line in a language, or in that of this process."""
+        return " ".join(translated(self.message, language).split())
+
+
+def _message(text: str) -> Message:
+    return text if isinstance(text, Message) else Message(text)
 
 
 def one_of(given: object, choices: Container[str]) -> bool:
@@ -40,7 +59,11 @@ def one_of(given: object, choices: Container[str]) -> bool:
 
 def quoted(given: object) -> str:
     """Return what a message calls what was given: a text as it is, all else by its type alone."""
-    return f'"{given}"' if isinstance(given, str) else f"of type {type(given).__name__}"
+    return (
+        Message('"{given}"', given=given)
+        if isinstance(given, str)
+        else Message("of type {name}", name=type(given).__name__)
+    )
 
 
 def as_path(given: object, example: str, *, where: str) -> Path:
@@ -63,7 +86,11 @@ def as_path(given: object, example: str, *, where: str) -> Path:
     found = os.fspath(given) if isinstance(given, str | os.PathLike) else given
     if isinstance(found, str) and found and "\0" not in found:
         return Path(found)
-    raise UserError(f"the path is {quoted(given)}", where=where, hint=f'write a text, such as "{example}"')
+    raise UserError(
+        Message("the path is {given}", given=quoted(given)),
+        where=where,
+        hint=Message('write a text, such as "{example}"', example=example),
+    )
 
 
 class ReleaseBlockedError(Exception):
@@ -91,7 +118,7 @@ class CancelledError(Exception):
         What was left behind, in words.
     """
 
-    def __init__(self, left: str = "nothing was left behind") -> None:
+    def __init__(self, left: str = Message("nothing was left behind")) -> None:
         super().__init__(left)
         self.left = left
 
@@ -99,7 +126,7 @@ class CancelledError(Exception):
 def unwritable(path: Path, reason: str = "") -> UserError:
     """Make the error that says that a file cannot be written, and why where that is known."""
     return UserError(
-        f"cannot be written: {reason.lower()}" if reason else "cannot be written",
+        Message("cannot be written: {reason}", reason=reason.lower()) if reason else "cannot be written",
         where=str(path),
         hint="choose a folder with room in which you may write",
     )

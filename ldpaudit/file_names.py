@@ -9,13 +9,21 @@ from pathlib import Path
 
 from ldpaudit.errors import UserError
 from ldpaudit.escaping import has_hidden
+from ldpaudit.language import Message, join_texts
 
 #: Windows takes these for devices, whatever ending, blanks or points follow.
 _DEVICE = re.compile(
     r"(con|prn|aux|nul|clock\$|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\..*)?", re.IGNORECASE | re.DOTALL
 )
 #: What no name on Windows holds: behind a colon stands a hidden part of a file, or a drive before it.
-_RESERVED = re.compile(r'[<>:"|?*\\]')
+_RESERVED_MARKS = r'\:*?"<>|'
+_RESERVED = re.compile(f"[{re.escape(_RESERVED_MARKS)}]")
+_CONTROL = re.compile("[\x00-\x1f\x7f]")
+#: What a released file's name must be beside usable: it is in a folder, and everybody sees it.
+PLAIN_RULE = Message(
+    "begins with no point, and holds no line break and none of / {reserved_marks}",
+    reserved_marks=join_texts(" ", _RESERVED_MARKS),
+)
 #: Letters and marks that show nothing: joiners and fillers of scripts, and braille without a point.
 _FILLER = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0]")
 
@@ -23,14 +31,21 @@ _FILLER = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\u
 def unusable_name(name: str) -> str:
     """Return why a file must not have this name; "" where it may."""
     if _DEVICE.fullmatch(name):
-        return "this is the name of a device on Windows, where nobody could open it"
+        return Message("this is the name of a device on Windows, where nobody could open it")
     if has_hidden(name) or _FILLER.search(name):
-        return "the name holds control, invisible or bidirectional characters, which show another name"
+        return Message(
+            "the name holds control, invisible or bidirectional characters, which show another name"
+        )
     if found := _RESERVED.search(name):
-        return f"the name holds {found[0]}, which Windows has in no name of a file"
+        return Message("the name holds {found}, which Windows has in no name of a file", found=found[0])
     if name not in {".", ".."} and name != name.rstrip().rstrip("."):
-        return "the name ends in a point or a blank, which Windows drops"
+        return Message("the name ends in a point or a blank, which Windows drops")
     return ""
+
+
+def is_plain_name(name: str) -> bool:
+    """Return whether a name follows `PLAIN_RULE`."""
+    return not (name.startswith(".") or "/" in name or _RESERVED.search(name) or _CONTROL.search(name))
 
 
 def unusable_path(path: Path) -> str:

@@ -2,58 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from decimal import ROUND_CEILING, Context, Decimal
 from typing import Any, Literal
 
-Verification = Literal["matrix", "product", "closed form"]
-Severity = Literal["block", "warn", "note"]
+from ldpaudit.language import Message, join_texts
+from ldpaudit.language import in_line as in_line  # noqa: PLC0414 - most take it from here
+
+Verification = Literal["matrix", "product", "closed form"]  # no text
+_VERIFIED: dict[str, str] = {
+    text: text for text in (Message("matrix"), Message("product"), Message("closed form"))
+}
 #: What changes between two neighbouring tables: one row; all rows of one person that hold one value; the
 #: place that some rows share; whether a row is there.
 Neighbours = Literal["row", "value", "place", "presence"]
-#: Names by which a recipe accepts a finding.
-FindingCode = Literal[
-    "coarser-place",
-    "depends-on-place",
-    "follows-from-place",
-    "formula-cells",
-    "given-rows-left",
-    "gives-away",
-    "large-epsilon",
-    "linked-rows",
-    "mixed-axes",
-    "no-bound",
-    "no-period",
-    "not-tried",
-    "nothing-released",
-    "one-sensitive-value",
-    "one-value-a-place",
-    "personal-values",
-    "place-by-name",
-    "raw-location",
-    "raw-time",
-    "removed-by-proxy",
-    "repeated-place",
-    "row-identifier",
-    "same-place",
-    "same-secret",
-    "sensitive-untouched",
-    "swapped-axes",
-    "time-in-utc",
-    "undecided-column",
-    "uneven-removal",
-    "unique-on-everything",
-    "unique-rows",
-    "unknown-axes",
-]
-#: Findings that no reason can lift.
-UNACCEPTABLE: tuple[FindingCode, ...] = ("undecided-column", "nothing-released", "not-tried")
 #: Digits enough for any double with its decimals.
 _WIDE = Context(prec=400)
-_MISREAD = frozenset(',;:"')
 
 
 def round_up(value: float, digits: int = 4) -> str:
@@ -74,18 +40,8 @@ def round_up_rate(value: float) -> str:
 def epsilon_words(epsilon: float, *, bound: bool = False) -> str:
     """Return an epsilon as it is printed, rounded up: "eps = 1.0000", "eps <= 1.0000", "no bound"."""
     if not math.isfinite(epsilon):
-        return "no bound"
-    return f"eps {'<=' if bound else '='} {round_up(epsilon)}"
-
-
-def in_line(names: Iterable[str]) -> str:
-    """List names in one line of text; one that could be misread there stands in quotes."""
-    return ", ".join(
-        name
-        if name.isprintable() and name == name.strip() and not _MISREAD.intersection(name)
-        else json.dumps(name, ensure_ascii=False)
-        for name in names
-    )
+        return Message("no bound")
+    return Message("eps {sign} {epsilon}", sign="<=" if bound else "=", epsilon=round_up(epsilon))
 
 
 def round_up_chance(value: float) -> str:
@@ -122,15 +78,15 @@ class Guarantee:
         Metres by which points are farther apart after they were rounded than before, at most; epsilon is
         then that of points `distance + rounding` apart.
     within : tuple of str
-        Released columns that tell where a place is, coarsely: the promise holds between two places with the
-        same values of them, and says nothing of others (Blowfish privacy with a partition; He,
+        Released columns that hold the region of a place: the guarantee holds between two places with the same
+        values of them, and not between others (Blowfish privacy with a partition; He,
         Machanavajjhala, Ding, SIGMOD 2014).
     delta : float
         Chance by which the promise may fail, 0 for most.
     bound : bool
         True where epsilon is an upper bound, not the tight value.
     neighbours : {"row", "value", "place", "presence"}
-        What the relation says, for whoever adds promises up: only alike ones add up.
+        What the relation says in one word; only guarantees of one relation are added up.
     one_row : float, optional
         Epsilon of one changed row, where that is not `epsilon` itself; infinite where there is no bound.
     one_row_bound : bool
@@ -186,17 +142,28 @@ class Guarantee:
         Parameters
         ----------
         not_covered : sequence of str
-            Columns and counts that leave the house without this promise.
+            Columns and counts that are released without this guarantee.
         """
-        rest = ", ".join(not_covered) if not_covered else "nothing else is released"
-        only = f"; only between places of the same {in_line(self.within)}" if self.within else ""
+        rest = join_texts(", ", not_covered) if not_covered else Message("nothing else is released")
+        only = (
+            Message("; only between places of the same {within}", within=in_line(self.within))
+            if self.within
+            else ""
+        )
         if self.given:
-            only += f"; given which rows are left, decided by {in_line(self.given)}"
-        delta = f", delta = {round_up_chance(self.delta)}" if self.delta else ""
-        return (
-            f"{in_line(self.columns)}: {epsilon_words(self.epsilon, bound=self.bound)}{delta} "
-            f"({self.relation}{only}), "
-            f"by {self.protocol}, verified by {self.verified}; not covered: {rest}."
+            only += Message("; given which rows are left, decided by {given}", given=in_line(self.given))
+        delta = Message(", delta = {delta}", delta=round_up_chance(self.delta)) if self.delta else ""
+        return Message(
+            "{columns}: {epsilon_words}{delta} ({relation}{only}), by {protocol}, verified by "
+            "{verified}; not covered: {rest}.",
+            columns=in_line(self.columns),
+            epsilon_words=epsilon_words(self.epsilon, bound=self.bound),
+            delta=delta,
+            relation=self.relation,
+            only=only,
+            protocol=self.protocol,
+            verified=_VERIFIED.get(self.verified, self.verified),
+            rest=rest,
         )
 
     def as_json(self) -> dict[str, Any]:
@@ -205,36 +172,3 @@ class Guarantee:
             name: None if isinstance(value, float) and not math.isfinite(value) else value
             for name, value in asdict(self).items()
         }
-
-
-@dataclass(frozen=True)
-class Finding:
-    """Something the user must know before a release.
-
-    Parameters
-    ----------
-    code : str
-        Stable name by which a recipe accepts it.
-    severity : {"block", "warn", "note"}
-        Whether it stops a release.
-    message : str
-        One sentence, without values of the raw table.
-    columns : tuple of str
-        Columns concerned.
-    hint : str
-        What to do about it.
-    voids_claim : bool
-        True where the promise of `columns` does not hold while this stands.
-    """
-
-    code: str
-    severity: Severity
-    message: str
-    columns: tuple[str, ...] = ()
-    hint: str = ""
-    voids_claim: bool = False
-    accepted: str = ""
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the finding as plain values for a manifest."""
-        return asdict(self)

@@ -1,6 +1,6 @@
 """The hidden folders of runs: whose they are, what can be taken up again, and what is swept.
 
-A run works in a hidden folder beside its output. One that is killed cannot remove it, and raw values stand in
+A run works in a hidden folder beside its output. One that is killed cannot remove it, and raw values are in
 it. Whoever comes next removes it where the run is dead: its lock is free, and its process, named in the
 folder, is gone from this computer. A folder of another computer is never touched.
 
@@ -118,7 +118,7 @@ def sweep(hidden: Path, settled: bool = False) -> None:
 
 
 def note(hidden: Path, ledger: Path) -> Path:
-    """Write beside a ledger that raw values will stand in a hidden folder, and return the note.
+    """Write beside a ledger that raw values will be in a hidden folder, and return the note.
 
     It holds the path alone. Where it cannot be written, the ledger cannot either, and says so itself.
     """

@@ -11,14 +11,14 @@ from collections.abc import Callable
 
 from ldpaudit.errors import CancelledError
 
-#: Told as watch(done, total). Grows up to the total; an estimated total may grow, too.
+#: Called as watch(done, total). Grows up to the total; an estimated total may grow, too.
 ProgressCallback = Callable[[int, int], None]
 #: Asked whether to go on, by work that cannot say how far it is.
 CheckCancelled = Callable[[], None]
-#: Told as progress(stage, done, total or None); `unit_of` says what the figures count.
+#: Called as progress(stage, done, total or None); `unit_of` says what the figures count.
 Progress = Callable[[str, int, int | None], None]
 Cancel = Callable[[], bool]
-#: Seconds between two times that the same stage is told while its work is in small pieces.
+#: Seconds between two reports of the same stage while its work is in small pieces.
 _OFTEN = 0.05
 #: The stage of work that was asked to stop, and tells that it heard it.
 STOPPING = "stop"
@@ -40,7 +40,7 @@ def never_cancelled() -> None:
 
 
 class ProgressReporter:
-    """The course of a job: tells whoever waits how far it is, and raises CancelledError once it is to stop.
+    """Tells whoever waits how far a job is, and raises CancelledError once it is to stop.
 
     Parameters
     ----------
@@ -53,28 +53,28 @@ class ProgressReporter:
     def __init__(self, progress: Progress | None = None, cancel: Cancel | None = None) -> None:
         self._progress = progress
         self.cancel: Cancel = cancel or (lambda: False)
-        self._told: tuple[str, int, int | None] = ("", 0, None)
+        self._last: tuple[str, int, int | None] = ("", 0, None)
         self._when = 0.0
 
     def at(self, stage: str, done: int, total: int | None) -> None:
-        """Tell how far a stage is.
+        """Report how far a stage is.
 
         Raises
         ------
         CancelledError
             If the job is to stop.
         """
-        self._told, self._when = (stage, done, total), time.monotonic()
+        self._last, self._when = (stage, done, total), time.monotonic()
         if self._progress is not None:
             self._progress(stage, done, total)
         if self.cancel():
             raise CancelledError
 
     def watch(self, stage: str) -> ProgressCallback:
-        """Return a watch over a stage of many small pieces, of which not each is told."""
+        """Return the reporter of a stage of many small pieces, which reports now and then."""
 
         def further(done: int, total: int) -> None:
-            old, before, _ = self._told
+            old, before, _ = self._last
             late = time.monotonic() - self._when >= _OFTEN
             if stage != old or late or before < done == total:
                 self.at(stage, done, total or None)
@@ -84,10 +84,10 @@ class ProgressReporter:
         return further
 
     def alive(self) -> None:
-        """Tell the same as before where that is long ago, by work that cannot say how far it is."""
+        """Repeat the last report where it is long ago: for work that does not know how far it is."""
         if self._progress is not None and time.monotonic() - self._when >= _OFTEN:
             self._when = time.monotonic()
-            self._progress(*self._told)
+            self._progress(*self._last)
 
     def asked(self) -> bool:
         """Return the same as before where that is long ago, and say whether the job is to stop."""

@@ -1,13 +1,13 @@
-"""What every step of a recipe has in common, and what it is told about the table it works on."""
+"""What every step of a recipe has in common, and what it knows about the table it works on."""
 
 from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -16,9 +16,12 @@ from pydantic import ConfigDict
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
-from ldpaudit.tables import Column, PointColumns, counted, share
+from ldpaudit.step_facts import STAGES, GroupLimit, Offer, Page, RowDraw, Stage, StepKind, Subject, Target
+from ldpaudit.step_fields import FieldInfo, fields_of
+from ldpaudit.tables import Column, Kind, PointColumns, share
 
 T = TypeVar("T")
 
@@ -66,8 +69,8 @@ class Context:
             return self.columns[name]
         except KeyError:
             raise UserError(
-                f'there is no column "{name}" at this step',
-                hint="the columns are: " + ", ".join(self.columns),
+                Message('there is no column "{name}" at this step', name=name),
+                hint=Message("the columns are: ") + ", ".join(self.columns),
             ) from None
 
     def path(self, written: str) -> Path:
@@ -89,12 +92,200 @@ class Context:
 class Step(ABC):
     """One step of a recipe: a small frozen dataclass.
 
-    A subclass names itself in `do`, says in one line what it does in `summary`, and is entered in the
-    registry of `ldpaudit.recipe`; command line, forms and report take the rest from its fields.
+    A subclass says everything about itself, and is entered in the registry of `ldpaudit.recipe`; command
+    line, desktop and report ask it. `ldpaudit.conformance.check_step` holds it against what they need.
     """
 
+    #: Its name in recipes, and in one line what it does.
     do: ClassVar[str]
     summary: ClassVar[str]
+    #: What it says where it is one choice of several; "" takes the summary.
+    title: ClassVar[str] = ""
+    kind: ClassVar[StepKind] = "coarsen"
+    #: What it treats, and the page on which that is done.
+    subject: ClassVar[Subject] = "column"
+    page: ClassVar[Page] = "generalize"
+    #: Kinds of the columns that it is offered for; none for all.
+    column_kinds: ClassVar[tuple[Kind, ...]] = ()
+    #: What its fields begin with where it is offered, beside the columns.
+    starts: ClassVar[Mapping[str, Any]] = {}
+    #: Fields that come before the others there, where these are not those of `starts`.
+    first: ClassVar[tuple[str, ...]] = ()
+    #: Codes of the findings that it repairs.
+    repairs: ClassVar[tuple[str, ...]] = ()
+    #: Whether a location no longer says exactly where after it.
+    hides_places: ClassVar[bool] = False
+    #: Whether it leaves reports, from which shares are estimated, in the place of values.
+    leaves_reports: ClassVar[bool] = False
+    #: How much its levels of a column are preferred where not all of them nest.
+    level_worth: ClassVar[int] = 10
+    #: Whether it brings groups of rows to the size that is asked for: a proposal takes its place.
+    sizes_groups: ClassVar[bool] = False
+
+    @classmethod
+    def fields(cls) -> tuple[FieldInfo, ...]:
+        """Return what the step asks for, in the order in which forms show it."""
+        return fields_of(cls)
+
+    @classmethod
+    def among(cls, steps: Iterable[Step]) -> Self | None:
+        """Return the first of some steps that is of this class, if any."""
+        return next((step for step in steps if isinstance(step, cls)), None)
+
+    @classmethod
+    def offers(cls, target: Target) -> Offer | None:
+        """Return how the step is offered for something, or None where it is not.
+
+        By default for its subject, with the target's columns in the fields that need columns, where they do.
+        """
+        if target.subject != cls.subject or cls.subject == "table":
+            return None
+        if cls.column_kinds and any(column.kind not in cls.column_kinds for column in target.columns):
+            return None
+        names = [column.name for column in target.columns]
+        wanted = [one for one in cls.fields() if one.required and one.holds in ("column", "columns")]
+        taken: dict[str, Any] = dict(
+            zip((one.name for one in wanted if one.holds == "column"), names, strict=False)
+        )
+        taken |= {one.name: names for one in wanted if one.holds == "columns" and names}
+        if len(taken) < len(wanted):
+            return None
+        return Offer(
+            cls.title or cls.summary, {**taken, **cls.starts}, tuple(taken), cls.first or tuple(cls.starts)
+        )
+
+    @classmethod
+    def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterable[Self]:  # noqa: ARG003
+        """Return steps of this class that make a column coarser and coarser, for proposals to choose among.
+
+        Parameters
+        ----------
+        column : Column
+        values : Array, shape (m,)
+            Its distinct values, none of them missing.
+        rows : int
+            Rows that have one of them.
+        own : sequence of Step
+            The recipe's own steps for the column, whose other fields hold for these steps, too.
+        """
+        return ()
+
+    @property
+    def stage(self) -> Stage:
+        """When the step comes, as its fields are."""
+        if self.recomputes():
+            return Stage.DERIVE
+        return max(STAGES[self.kind], Stage.SURVEY) if self.surveyed else STAGES[self.kind]
+
+    @property
+    def surveyed(self) -> bool:
+        """Whether the step, as its fields are, looks at all rows before it treats any."""
+        return False
+
+    @property
+    def removes_rows(self) -> bool:
+        """Whether the step, as its fields are, may remove rows."""
+        return False
+
+    @property
+    def nests(self) -> bool:
+        """Whether the groups that it makes of a column are parts of the larger ones that its kind makes."""
+        return True
+
+    @property
+    def region_column(self) -> str | None:
+        """The column of regions that the step writes, if any."""
+        return None
+
+    @property
+    def lookup(self) -> tuple[str, str] | None:
+        """The public table in which values are looked up, and its column of values, if any."""
+        return None
+
+    @property
+    def group_limit(self) -> GroupLimit | None:
+        """The groups of rows that the step leaves, where it removes the others."""
+        return None
+
+    @property
+    def row_draw(self) -> RowDraw | None:
+        """How the step draws rows, if it does."""
+        return None
+
+    def coarsens(self, column: str) -> bool:
+        """Return whether the step makes groups of the values of a column, each by itself."""
+        alone = self.modifies() == self.inputs() == (column,)
+        return self.kind == "coarsen" and alone and not self.surveyed
+
+    def remainder(self) -> str:
+        """Return in a word or two what is left of a column that the step coarsens."""
+        return str(getattr(self, "to", None) or self.do)
+
+    def removed_columns(self) -> tuple[str, ...]:
+        """Name the columns that the step takes out of the table."""
+        return ()
+
+    def substitutes(self) -> tuple[str, ...]:
+        """Name the columns whose values leave under the name of another."""
+        return ()
+
+    def hierarchy_file(self, column: str) -> str | None:  # noqa: ARG002
+        """Return the hierarchy file that the step binds to a column, as the recipe writes it."""
+        return None
+
+    def refuse_values(self, column: str, values: pa.Array, where: str, context: Context) -> None:  # noqa: B027
+        """Refuse values of a column that `apply` would refuse.
+
+        Raises
+        ------
+        UserError
+            If there are such; the error says how many, and never which.
+        """
+
+    def keeps(self, columns: Mapping[str, Column]) -> bool:  # noqa: ARG002
+        """Return whether the values of its columns leave the step as precise as they are."""
+        return False
+
+    def utc_column(self, columns: Mapping[str, Column]) -> str | None:  # noqa: ARG002
+        """Return the column whose periods would be those of UTC and not of the place, if any."""
+        return None
+
+    def declared_domains(self) -> Mapping[str, Any]:
+        """Return what the step declares as the possible values of columns, as the recipe writes it."""
+        return {}
+
+    def refuse_order(self, before: Sequence[Step]) -> None:  # noqa: B027
+        """Refuse to come behind these steps.
+
+        Raises
+        ------
+        UserError
+            If the step needs what they do not leave, or undoes what they promise.
+        """
+
+    def invalidated_by(self, later: Step) -> bool:  # noqa: ARG002
+        """Return whether what the step says of the rows that are left may be wrong after a later step."""
+        return False
+
+    def exactness(self) -> str:
+        """Return how exactly its draws have the law that it promises; "" where it draws nothing."""
+        return ""
+
+    def bound_of_person(self, guarantee: Guarantee, unit: str) -> str:  # noqa: ARG002
+        """Return how many rows or places of one person the step allows for; "" where it says nothing.
+
+        Parameters
+        ----------
+        guarantee : Guarantee
+            The promise of the step.
+        unit : str
+            Who is protected.
+        """
+        return ""
+
+    def example_values(self, column: str, context: Context) -> tuple[str, str]:  # noqa: ARG002
+        """Name two values of a column that anybody may know, for an example of its promise."""
+        return Message("one value"), "another"
 
     @abstractmethod
     def bind(self, context: Context) -> Context:
@@ -133,6 +324,10 @@ class Step(ABC):
     def inputs(self) -> tuple[str, ...]:
         """Name the columns from which the step computes; by default those that it treats."""
         return self.modifies()
+
+    def treats(self) -> tuple[str, ...]:
+        """Name the columns on whose cards the step is: those that it modifies, else those that it reads."""
+        return self.modifies() or self.inputs()
 
     @property
     def remembers(self) -> bool:
@@ -246,8 +441,9 @@ class TwoPassStep(Step):
     until then it is treated like them. What is settled reaches `apply` as `Context.state`.
     """
 
-    #: What the true values of all rows decide, for whoever would hide them afterwards.
-    decides: ClassVar[str] = "values were settled"
+    #: What the true values of all rows decided, and what they may decide in any table.
+    decides: ClassVar[str] = Message("values were settled")
+    may_decide: ClassVar[str] = Message("values may be settled")
     #: Whether a row is removed by its own values alone, whatever the others hold.
     row_by_row: ClassVar[bool] = False
 
@@ -275,12 +471,8 @@ class TwoPassStep(Step):
             If these are too many.
         """
 
-    def invalidated_by(self, later: Step) -> bool:  # noqa: ARG002
-        """Return whether what the step says of the rows that are left may be wrong after a later step."""
-        return False
 
-
-def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, thing: str = "row") -> None:
+def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, counted: str = "") -> None:
     """Refuse to remove more than a share of rows, or all of them.
 
     Parameters
@@ -293,8 +485,8 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, t
         Words between the number and the share: what holds of the rows.
     hint : str
         What would help.
-    thing : str
-        What is counted, if not rows.
+    counted : str
+        How many are removed, in words, if not rows.
 
     Raises
     ------
@@ -303,8 +495,14 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, t
     """
     if rows and (removed == rows or removed > most * rows):
         raise UserError(
-            f"{counted(removed, thing)} of {rows} ({share(removed, rows)}) {why}, and at most "
-            f"{100 * most:g} % may be removed",
+            Message(
+                "{removed} of {rows} ({share}) {why}, and at most {most:g} % may be removed",
+                removed=counted or Message("{n} (row|rows)", n=removed),
+                rows=rows,
+                share=share(removed, rows),
+                why=why,
+                most=100 * most,
+            ),
             hint=hint,
         )
 
@@ -312,7 +510,8 @@ def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, t
 class RowRemoval(TwoPassStep):
     """A surveyed step that removes rows and changes no value."""
 
-    decides: ClassVar[str] = "rows were removed"
+    decides: ClassVar[str] = Message("rows were removed")
+    may_decide: ClassVar[str] = Message("rows may be removed")
 
     @property
     def removes_rows(self) -> bool:

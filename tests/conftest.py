@@ -8,6 +8,8 @@ import os
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Nor do they book anything in the ledger of whoever runs them.
 os.environ["LDPAUDIT_LEDGER"] = "none"
+# Nor do they write into their log.
+os.environ["LDPAUDIT_LOG"] = "none"
 # The many programs that tests start need not compile all modules anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 

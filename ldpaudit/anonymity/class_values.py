@@ -104,13 +104,13 @@ class ClassValues:
             )
 
     def close(self) -> None:
-        """Forget the rows and remove the files."""
+        """Drop the rows and remove the files."""
         self._rows.close()
         if self._dealt is not None:
             self._dealt.remove()
 
     def _deal(self) -> Tuples:
-        """Deal the tuples out by their classes, and count each value, once."""
+        """Partition the tuples by their classes, and count each value, once."""
         if self._dealt is not None:
             return self._dealt
         self._coding, layout, pieces = self._rows.counted_tuples()

@@ -1,4 +1,4 @@
-"""Equivalence classes: the rows that nothing in the given columns tells apart."""
+"""Equivalence classes: the rows that are equal in the given columns."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pyarrow as pa
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows, tuples_of
 from ldpaudit.anonymity.wildcard import matched_rows, matched_units
 from ldpaudit.errors import UserError, one_of, quoted
+from ldpaudit.language import Message
 
 Missing = Literal["own", "wildcard"]
 
@@ -59,7 +60,9 @@ def equivalence_classes(
     "individuals" are units, not rows.
     """
     if not one_of(missing, get_args(Missing)):
-        raise UserError(f"missing cannot be {quoted(missing)}", hint="one of: own, wildcard")
+        raise UserError(
+            Message("missing cannot be {missing}", missing=quoted(missing)), hint="one of: own, wildcard"
+        )
     if unit is not None and count is not None:
         raise UserError("rows with counts name no unit", hint="give a column of counts or one of units")
     rows = rows_of(frame)
@@ -91,7 +94,7 @@ def rows_of(frame: Any) -> int:
         lengths = {len(frame[name]) for name in list(frame.keys())}
     except (AttributeError, TypeError, KeyError):
         raise UserError(
-            f"a table is expected, and this is of type {type(frame).__name__}",
+            Message("a table is expected, and this is of type {name}", name=type(frame).__name__),
             hint="give an Arrow table, a data frame, or a mapping of names to columns",
         ) from None
     if len(lengths) > 1:
@@ -138,7 +141,7 @@ def stood_for(frame: Any, name: str) -> Codes:
         If the column is not there, or a cell is missing or no such number.
     """
     array = column_of(frame, name)
-    where = f'column "{name}"'
+    where = Message('column "{name}"', name=name)
     if not (pa.types.is_integer(array.type) or pa.types.is_floating(array.type)):
         raise UserError("holds no numbers", where=where, hint="name the column of counts")
     values = array.to_numpy()
@@ -146,7 +149,9 @@ def stood_for(frame: Any, name: str) -> Codes:
     if array.null_count or not np.all(whole):
         wrong = int(len(values) - np.count_nonzero(whole))
         raise UserError(
-            f"{wrong:,} of {len(values):,} cells hold no whole number from 0",
+            Message(
+                "{wrong:,} of {values:,} cells hold no whole number from 0", wrong=wrong, values=len(values)
+            ),
             where=where,
             hint="name the column of counts, or leave out such rows",
         )
@@ -155,7 +160,7 @@ def stood_for(frame: Any, name: str) -> Codes:
 
 
 def own(codes: Codes, values: int) -> tuple[Codes, int]:
-    """Return missing values the code after the last, and the radix that goes with it."""
+    """Return codes in which missing values have the one after the last, and their radix."""
     return np.where(codes < 0, values, codes), values + 1
 
 

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from ldpaudit.anonymity.value_counts import ValueCounts
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 _LARGEST = int(np.iinfo(np.int64).max)
 
@@ -110,7 +111,11 @@ def hierarchical_distance(counts: ValueCounts, ancestors: NDArray[np.integer[Any
     named = ancestors.shape[1]
     if counts.values not in (named, named + 1):
         raise UserError(
-            f"the hierarchy names {named} values, the table counts {counts.values}",
+            Message(
+                "the hierarchy names {named} values, the table counts {values}",
+                named=named,
+                values=counts.values,
+            ),
             hint="count values by the codes of the hierarchy",
         )
     levels = [np.asarray(level, np.int64) for level in ancestors]

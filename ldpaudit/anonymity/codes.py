@@ -11,6 +11,7 @@ import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from ldpaudit.errors import UserError, quoted
+from ldpaudit.language import Message
 
 Codes = NDArray[np.int64]
 
@@ -18,7 +19,7 @@ LARGEST = int(np.iinfo(np.int64).max)
 
 
 def column_of(frame: Any, name: str) -> Any:
-    """Take one column of a table, a record batch, a data frame or a mapping as an Arrow chunked array.
+    """Return one column of a table, a record batch, a data frame or a mapping as an Arrow chunked array.
 
     Missing values of every sort (null, None, NaN) come out as null, and -0.0 as 0.0, so that equal
     values are equal bits.
@@ -36,14 +37,16 @@ def column_of(frame: Any, name: str) -> Any:
         there = False
     if not there:
         raise UserError(
-            f"there is no column {quoted(name)}",
-            hint="the columns are: " + ", ".join(str(known) for known in names),
+            Message("there is no column {name}", name=quoted(name)),
+            hint=Message("the columns are: ") + ", ".join(str(known) for known in names),
         )
     try:
         array = frame.column(name) if arrow else pa.array(frame[name], from_pandas=True)
     except (pa.ArrowInvalid, pa.ArrowTypeError):
         raise UserError(
-            "the values are of several kinds", where=f'column "{name}"', hint="turn them into one kind"
+            "the values are of several kinds",
+            where=Message('column "{name}"', name=name),
+            hint="turn them into one kind",
         ) from None
     if not isinstance(array, pa.ChunkedArray):
         array = pa.chunked_array([array])
@@ -55,7 +58,11 @@ def column_of(frame: Any, name: str) -> Any:
         array = pc.add(array, pa.scalar(0.0, array.type))
         array = pc.if_else(pc.is_nan(array), pa.scalar(None, array.type), array)
     if pa.types.is_nested(array.type):
-        raise UserError("holds lists, not values", where=f'column "{name}"', hint="leave this column out")
+        raise UserError(
+            "holds lists, not values",
+            where=Message('column "{name}"', name=name),
+            hint="leave this column out",
+        )
     return array
 
 
@@ -107,7 +114,7 @@ def _indices(chunk: Any, missing: int) -> Any:
 
 
 def dense(labels: Codes) -> tuple[Codes, int]:
-    """Renumber labels from 0 in the order of first appearance; give them with their number."""
+    """Return labels renumbered from 0 in the order of first appearance, and how many there are."""
     encoded = pa.array(labels).dictionary_encode()
     return encoded.indices.to_numpy(zero_copy_only=False).astype(np.int64), len(encoded.dictionary)
 

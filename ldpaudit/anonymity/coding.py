@@ -93,7 +93,7 @@ class Coding:
         return [column.texts() if isinstance(column, TextColumn) else none for column in self.columns]
 
     def know(self, texts: Sequence[Any]) -> None:
-        """Take over the dictionaries of another coding, with their numbers."""
+        """Use the dictionaries of another coding, with their numbers."""
         for column, known in zip(self.columns, texts, strict=True):
             if isinstance(column, TextColumn):
                 column.know(known)

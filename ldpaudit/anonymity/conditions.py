@@ -19,6 +19,7 @@ from ldpaudit.anonymity.diversity import entropy_by_class, largest_and_rest
 from ldpaudit.anonymity.exact import compare, compare_entropy
 from ldpaudit.anonymity.value_counts import ValueCounts
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 Marks = NDArray[np.bool_]
 Distance = Literal["equal", "ordered", "hierarchical"]
@@ -34,8 +35,12 @@ def missing_counts(missing: Mapping[str, int]) -> list[str]:
     A group of one value and missing ones is distinct 2-diverse: whoever reads l must know.
     """
     return [
-        f"{column} is missing in {rows:,} {'row' if rows == 1 else 'rows'}; missing counts as one of its"
-        " values: a group with one value and missing ones has two."
+        Message(
+            "{column} is missing in {n:,} (row|rows); missing counts as one of its values: a group "
+            "with one value and missing ones has two.",
+            n=rows,
+            column=column,
+        )
         for column, rows in missing.items()
         if rows
     ]
@@ -76,7 +81,7 @@ class KAnonymity(Condition):
 
     def __post_init__(self) -> None:
         if self.k < 1:
-            raise UserError(f"k is {self.k}", hint="give k of at least 1")
+            raise UserError(Message("k is {k}", k=self.k), hint="give k of at least 1")
 
     def holds(self, counts: ValueCounts) -> Marks:
         """Return which classes hold k rows."""
@@ -99,7 +104,7 @@ class DistinctDiversity(Condition):
 
     def __post_init__(self) -> None:
         if self.l < 1:
-            raise UserError(f"l is {self.l}", hint="give l of at least 1")
+            raise UserError(Message("l is {l}", l=self.l), hint="give l of at least 1")
 
     def holds(self, counts: ValueCounts) -> Marks:
         """Return which classes hold l different values."""
@@ -108,7 +113,7 @@ class DistinctDiversity(Condition):
 
     def describe(self) -> str:
         """Return the condition."""
-        return f"distinct {self.l}-diversity of {self.column}"
+        return Message("distinct {l}-diversity of {column}", l=self.l, column=self.column)
 
 
 @dataclass(frozen=True)
@@ -127,7 +132,7 @@ class EntropyDiversity(Condition):
 
     def __post_init__(self) -> None:
         if not 1 <= self.l < np.inf:
-            raise UserError(f"l is {self.l:g}", hint="give l of at least 1")
+            raise UserError(Message("l is {l:g}", l=self.l), hint="give l of at least 1")
 
     def holds(self, counts: ValueCounts) -> Marks:
         """Return which classes are worth l even values."""
@@ -144,7 +149,7 @@ class EntropyDiversity(Condition):
 
     def describe(self) -> str:
         """Return the condition."""
-        return f"entropy {self.l:g}-diversity of {self.column}"
+        return Message("entropy {l:g}-diversity of {column}", l=self.l, column=self.column)
 
 
 @dataclass(frozen=True)
@@ -162,9 +167,9 @@ class RecursiveDiversity(Condition):
 
     def __post_init__(self) -> None:
         if self.l < 1:
-            raise UserError(f"l is {self.l}", hint="give l of at least 1")
+            raise UserError(Message("l is {l}", l=self.l), hint="give l of at least 1")
         if not 0 < self.c < np.inf:
-            raise UserError(f"c is {self.c:g}", hint="give c above 0")
+            raise UserError(Message("c is {c:g}", c=self.c), hint="give c above 0")
 
     def holds(self, counts: ValueCounts) -> Marks:
         """Return in which classes the commonest value is rare enough."""
@@ -175,7 +180,7 @@ class RecursiveDiversity(Condition):
 
     def describe(self) -> str:
         """Return the condition."""
-        return f"recursive ({self.c:g}, {self.l})-diversity of {self.column}"
+        return Message("recursive ({c:g}, {l})-diversity of {column}", c=self.c, l=self.l, column=self.column)
 
 
 def diversity(column: str, kind: Diversity, l: float, c: float | None) -> Condition:  # noqa: E741
@@ -189,7 +194,9 @@ def diversity(column: str, kind: Diversity, l: float, c: float | None) -> Condit
     if kind == "entropy":
         return EntropyDiversity(column, l)
     if l != int(l):
-        raise UserError(f"l is {l:g}", hint='give a whole number of values, or the kind "entropy"')
+        raise UserError(
+            Message("l is {l:g}", l=l), hint='give a whole number of values, or the kind "entropy"'
+        )
     if kind == "distinct":
         return DistinctDiversity(column, int(l))
     if c is None:
@@ -229,15 +236,16 @@ class Closeness(Condition):
 
     def __post_init__(self) -> None:
         if not 0 <= self.t <= 1:
-            raise UserError(f"t is {self.t:g}", hint="give t from 0 to 1")
+            raise UserError(Message("t is {t:g}", t=self.t), hint="give t from 0 to 1")
         if self.distance not in get_args(Distance):
             raise UserError(
-                f'the distance cannot be "{self.distance}"', hint="one of: " + ", ".join(get_args(Distance))
+                Message('the distance cannot be "{distance}"', distance=self.distance),
+                hint=Message("one of: ") + ", ".join(get_args(Distance)),
             )
         if (self.distance == "hierarchical") != (self.ancestors is not None):
             raise UserError(
                 "the hierarchical distance goes with a hierarchy, and only that one",
-                where=f'column "{self.column}"',
+                where=Message('column "{column}"', column=self.column),
                 hint="give a hierarchy of this column, or choose the equal distance",
             )
 
@@ -265,11 +273,16 @@ class Closeness(Condition):
         if ordered is None:
             raise UserError(
                 "has no order, or misses values",
-                where=f'column "{self.column}"',
+                where=Message('column "{column}"', column=self.column),
                 hint="choose the equal or the hierarchical distance",
             )
         return ordered
 
     def describe(self) -> str:
         """Return the condition."""
-        return f"{self.t:g}-closeness of {self.column} ({self.distance} distance)"
+        return Message(
+            "{t:g}-closeness of {column} ({distance} distance)",
+            t=self.t,
+            column=self.column,
+            distance=self.distance,
+        )

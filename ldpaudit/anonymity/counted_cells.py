@@ -13,18 +13,19 @@ import pyarrow.compute as pc
 from ldpaudit.anonymity.classes import equivalence_classes
 from ldpaudit.anonymity.codes import Codes, column_of
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 
 @dataclass(frozen=True)
 class CountedCells:
-    """How many cells hold how few.
+    """The number of cells with each small count.
 
     Parameters
     ----------
     columns : tuple of str
         The columns that name a cell.
     rows, cells : int
-        Rows of the table, and different cells in it. A cell may stand in several rows.
+        Rows of the table, and different cells in it. A cell may be in several rows.
     repeated_rows : int
         Rows whose cell stood in an earlier row.
     alike_rows : int
@@ -54,7 +55,7 @@ class CountedCells:
 
 
 def counts_of(frame: Any, column: str) -> Codes:
-    """Take a column of counts.
+    """Return a column of counts.
 
     Returns
     -------
@@ -74,10 +75,16 @@ def counts_of(frame: Any, column: str) -> Codes:
         counts = pc.fill_null(array, 0).cast(pa.int64()).combine_chunks().to_numpy(zero_copy_only=False)
     except (pa.ArrowInvalid, pa.ArrowNotImplementedError):
         raise UserError(
-            "a count is no whole number", where=f'column "{column}"', hint="name a column of counts"
+            "a count is no whole number",
+            where=Message('column "{column}"', column=column),
+            hint="name a column of counts",
         ) from None
     if len(counts) and counts.min() < 0:
-        raise UserError("a count is below 0", where=f'column "{column}"', hint="name a column of counts")
+        raise UserError(
+            "a count is below 0",
+            where=Message('column "{column}"', column=column),
+            hint="name a column of counts",
+        )
     return np.asarray(counts, dtype=np.int64)
 
 
@@ -93,7 +100,7 @@ def counted_cells(frame: Any, columns: Sequence[str], counts: Codes, k: int) -> 
     counts : (n,) int64
         How many each row stands for.
     k : int
-        Counts from 1 to k - 1 are told.
+        Counts from 1 to k - 1 are listed.
     """
     sizes, labels = equivalence_classes(frame, columns)
     merged = np.zeros(len(sizes), np.int64)

@@ -118,7 +118,7 @@ class ClassCounter:
             self._hold(coded, 1, np.array([[total]], np.int64))
 
     def merge(self, other: ClassCounter) -> None:
-        """Take over what another counter of the same columns has counted; the other ends up empty."""
+        """Move the counts of another counter of the same columns into this one; the other is empty then."""
         if (self.columns, self.unit, self.count) != (other.columns, other.unit, other.count):
             raise UserError("these counts are about other columns", hint="count the same columns")
         self._take(other._coding, other._tuples.layout, other._tuples.pieces())
@@ -223,7 +223,7 @@ class ClassCounter:
             self.close()
 
     def close(self) -> None:
-        """Forget everything and remove the files."""
+        """Drop everything and remove the files."""
         self._tuples.remove()
         self._forget()
 
@@ -258,7 +258,7 @@ class ClassCounter:
             self._hold(recoded, len(words), counts)
 
     def _hold(self, coded: Callable[[slice], Coded], rows: int, counts: Counts | None) -> None:
-        """Hold rows, coded as many at a time as their texts allow."""
+        """Add rows, coded as many at a time as their texts allow."""
         step, at = _AT_ONCE, 0
         while at < rows:
             self._look()

@@ -84,7 +84,7 @@ def disclose(
         sensitive
             For each sensitive column `homogeneous` and `one_fact_away`: classes of one and of two values.
         presence
-            What the register tells (k-map and delta-presence); None without one.
+            What the register shows (k-map and delta-presence); None without one.
         cells
             The figures of a table of counts; None without `count`.
 
@@ -121,8 +121,8 @@ def disclose(
         "k": k,
         "smallest": int(held.min()) if len(held) else 0,
         "rows_below_k": int(((sizes[labels] < k) & (sizes[labels] > 0)).sum()),
-        **_told(found),
-        "rare_values": [told.as_json() for told in rare_values(frame, watched, k, unit=unit, counts=counts)],
+        **_singled_out(found),
+        "rare_values": [one.as_json() for one in rare_values(frame, watched, k, unit=unit, counts=counts)],
         "exposed": [row.as_json() for row in most_exposed(frame, sizes, labels, found, examples)],
         "sensitive": {name: _inferred(frame, columns, name, labels, check_cancelled) for name in sensitive},
         "presence": None
@@ -132,7 +132,7 @@ def disclose(
     }
 
 
-def _told(found: Uniqueness) -> dict[str, Any]:
+def _singled_out(found: Uniqueness) -> dict[str, Any]:
     importance = found.importance() or (None,) * len(found.columns)
     return {
         "columns": [
@@ -157,8 +157,8 @@ def _inferred(
     # Classes are numbered by their first row whatever a missing value means.
     counts = value_counts(frame, name, labels)
     return {
-        told: inferred(frame, columns, name, labels, counts, values).as_json()
-        for told, values in (("homogeneous", 1), ("one_fact_away", 2))
+        key: inferred(frame, columns, name, labels, counts, values).as_json()
+        for key, values in (("homogeneous", 1), ("one_fact_away", 2))
     }
 
 

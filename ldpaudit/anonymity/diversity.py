@@ -12,6 +12,7 @@ from ldpaudit.anonymity.codes import Codes
 from ldpaudit.anonymity.exact import compare_entropy
 from ldpaudit.anonymity.value_counts import ValueCounts
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 _NEAR = 1e-9
 
@@ -54,7 +55,7 @@ def largest_and_rest(counts: ValueCounts, l: int) -> tuple[Codes, Codes]:  # noq
         If l is below 1.
     """
     if l < 1:
-        raise UserError(f"l is {l}", hint="give l of at least 1")
+        raise UserError(Message("l is {l}", l=l), hint="give l of at least 1")
     sort = np.lexsort((-counts.count, counts.owner))
     count = counts.count[sort]
     rank = np.arange(len(count)) - counts.begin[counts.owner]

@@ -128,7 +128,7 @@ def derived(
     targets : (t, unknowns) int64
         Coefficients of the sums asked for, 0 and 1.
     below : int
-        For values from 1 to below this it is told how they follow.
+        For values from 1 to below this it is returned how they follow.
     check_cancelled : callable
 
     Returns
@@ -154,8 +154,8 @@ def derived(
     found = (first + p * ((second - first) * inverse % q)) % product
     found = np.where(found > product // 2, found - product, found)
     small = np.flatnonzero(follows & (found > 0) & (found < below))
-    told = {}
+    how = {}
     for at, row, same in zip(small.tolist(), one.how(targets[small]), other.how(targets[small]), strict=True):
         if np.array_equal(row, same) and np.abs(row).max(initial=0) <= _LARGEST:
-            told[at] = {int(known): int(row[known]) for known in np.flatnonzero(row)}
-    return follows, found, told
+            how[at] = {int(known): int(row[known]) for known in np.flatnonzero(row)}
+    return follows, found, how

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from ldpaudit.anonymity.layout import Field, Words
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 #: Texts of one column that its dictionary holds; the others are spelled out, byte by byte.
 TEXTS = 1 << 16
@@ -159,7 +160,7 @@ class TextColumn:
         self._state[:] = held, 0, 0, 0, 0, 0
 
     def _look_up(self, array: Any) -> tuple[Field, int]:
-        """Return number of each text in the dictionary, and the length of the longest that is not there."""
+        """Return the number of each text in the dictionary, and the length of the longest that is not in."""
         from ldpaudit.anonymity import kernels
 
         offsets, data = _offsets_and_bytes(array)
@@ -239,7 +240,9 @@ def column_for(kind: Any, number: int, name: str) -> Column:
     if types.is_primitive(kind) and kind.bit_width <= 64:
         return NumberColumn(kind, number)
     raise UserError(
-        "holds values that cannot be counted", where=f'column "{name}"', hint="turn them into text"
+        "holds values that cannot be counted",
+        where=Message('column "{name}"', name=name),
+        hint="turn them into text",
     )
 
 

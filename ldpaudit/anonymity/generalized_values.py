@@ -88,7 +88,7 @@ def compatible(
 
 
 def _match_masks(these: Sequence[str], those: Sequence[str], marks: Marks) -> None:
-    """Mark the texts that begin as a masked one does, and masked ones of which one begins as the other."""
+    """Mark the texts that a masked one may stand for, and the masked ones that may stand for one text."""
     heads = [[_head(text) for text in some] for some in (these, those)]
     for at, head in enumerate(heads[0]):
         if head is not None:
@@ -124,18 +124,18 @@ def _intervals(texts: Sequence[str | None]) -> _Ranges:
 
 def _interval(text: str) -> tuple[float, float, bool, bool] | None:
     if found := _BRACKETS.fullmatch(text):
-        told = (float(found[2]), float(found[3]), found[1] == "[", found[4] == "]")
+        span = (float(found[2]), float(found[3]), found[1] == "[", found[4] == "]")
     elif found := _BETWEEN.fullmatch(text):
-        told = (float(found[1]), float(found[3]), True, not found[2])
+        span = (float(found[1]), float(found[3]), True, not found[2])
     elif found := _BEYOND.fullmatch(text):
         bound, held = float(found[2]), found[1] in {"<=", ">=", "≤", "≥"}
         below = found[1] in {"<", "<=", "≤"}
-        told = (-np.inf, bound, False, held) if below else (bound, np.inf, held, False)
+        span = (-np.inf, bound, False, held) if below else (bound, np.inf, held, False)
     elif _POINT.fullmatch(text):
-        told = (float(text), float(text), True, True)
+        span = (float(text), float(text), True, True)
     else:
         return None
-    return told if told[0] <= told[1] else None
+    return span if span[0] <= span[1] else None
 
 
 def _periods(texts: Sequence[str | None]) -> _Ranges:

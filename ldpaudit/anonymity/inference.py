@@ -1,4 +1,4 @@
-"""Where a class tells a sensitive value although nobody in it is alone.
+"""Classes that disclose a sensitive value although nobody in them is alone.
 
 Homogeneity: all rows of a class have one value. Background knowledge: they have two, and who can rule one out
 knows the other (Machanavajjhala et al., TKDD 1(1), 2007, section 2).
@@ -102,7 +102,7 @@ def inferred(
         Examples to give.
     """
     sizes, distinct = counts.sizes, np.bincount(counts.owner, minlength=counts.classes)
-    # A row alone is told elsewhere; a class of two rows with two values betrays who knows one of the two.
+    # Rows alone are counted elsewhere; in a class of two rows with two values each person knows the other's.
     found = np.flatnonzero((distinct == values) & (sizes > values))
     order = found[np.lexsort((found, -sizes[found]))][:most]
     first = first_rows(labels, counts.classes)

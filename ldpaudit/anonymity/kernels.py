@@ -78,7 +78,7 @@ def look_up(
     state: Numbers,
     out: Numbers,
 ) -> Any:
-    """Return each text its number in a dictionary, adding it while there is room; compare all bytes.
+    """Write the number of each text in a dictionary, adding it while there is room; compare all bytes.
 
     There is room for short texts and room for long ones. Once a text found none, no other of its sort is
     added, so that a text is in the dictionary always or never.
@@ -177,7 +177,7 @@ def spell(codes: Numbers, offsets: npt.NDArray[Any], data: Bytes, out: Numbers) 
 
 @compiled
 def text_lengths(codes: Numbers, letters: Numbers, starts: Numbers, out: Numbers) -> None:
-    """Give the bytes of each text, 0 for a missing one; `letters` has one row a position."""
+    """Write the number of bytes of each text, 0 for a missing one; `letters` has one row a position."""
     for i in range(codes.shape[0]):
         code = codes[i]
         length = np.int64(0)
@@ -254,7 +254,7 @@ def unpack(
 
 @compiled
 def high_bits(hashes: Words, shift: np.uint64, parts: npt.NDArray[np.uint16]) -> None:
-    """Give the highest bits of each mixed hash."""
+    """Write the highest bits of each mixed hash."""
     for i in range(hashes.shape[0]):
         parts[i] = mix(hashes[i]) >> shift
 
@@ -297,7 +297,7 @@ def deal(
     words_out: Words,
     counts_out: Numbers,
 ) -> None:
-    """Order tuples by part; `bounds` tells where each part begins, and the last ends."""
+    """Order tuples by part; `bounds` has the beginning of each part, and the end of the last."""
     bounds[:] = 0
     for i in range(parts.shape[0]):
         bounds[parts[i] + 1] += 1

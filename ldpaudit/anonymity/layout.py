@@ -37,7 +37,7 @@ class Layout:
 
     @cached_property
     def places(self) -> tuple[tuple[int, int], ...]:
-        """Return each field's word and its lowest bit there; no field crosses from one word to the next."""
+        """Return the word of each field and its lowest bit; no field crosses from one word to the next."""
         places = []
         word, free = 0, 0
         for width in self.widths:

@@ -1,4 +1,4 @@
-"""Values and rows shown so that their holder finds them again, and a look over the shoulder tells little."""
+"""Values and rows masked for the screen: their holder recognizes them, others read little."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LONGEST = 24
 
 
 def masked(value: Any) -> str | None:
-    """Hide the letters and digits of a value but the first; all of a short one. None stays None.
+    """Return a value with all letters and digits but the first hidden; all of a short one. None stays None.
 
     "Besançon" reads "B•••••••", "2017-12-05" reads "2•••-••-••", "39" reads "••".
     """
@@ -43,7 +43,7 @@ def masked_row(frame: Any, row: int, columns: Sequence[str]) -> dict[str, str | 
 
 
 def _row(frame: Any, name: str, row: int) -> Any:
-    """Cut one row out, so that a column is not converted whole for it."""
+    """Return one row alone, so that no whole column is converted for it."""
     if isinstance(frame, pa.Table | pa.RecordBatch):
         return frame.select([name]).slice(row, 1)
     return {name: frame[name][row : row + 1]}
@@ -78,7 +78,7 @@ class Exposed:
 def most_exposed(
     frame: Any, sizes: Codes, labels: Codes, found: Uniqueness, most: int = 10
 ) -> tuple[Exposed, ...]:
-    """Show the rows that are easiest to find, one of each class.
+    """Return the rows that are easiest to find, one of each class.
 
     First those of the smallest classes; among rows that are alone, those whom the fewest columns single out,
     for an attacker needs to know the least of them; then in the order of the table.

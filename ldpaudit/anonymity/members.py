@@ -1,4 +1,4 @@
-"""Which rows stand in classes that do not meet conditions: exact, and out of core."""
+"""Which rows are in classes that do not meet conditions: exact, and out of core."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from ldpaudit.anonymity.asked import ConditionQuery
 from ldpaudit.anonymity.coding import Coding
+from ldpaudit.anonymity.condition_query import ConditionQuery
 from ldpaudit.anonymity.conditions import KAnonymity
 from ldpaudit.anonymity.counter import HELD_ROWS, ClassCounter, parts_of
 from ldpaudit.anonymity.layout import Layout, Words
@@ -24,10 +24,10 @@ Rows = NDArray[np.int64]
 
 
 class ClassMembers:
-    """Takes the rows of a table batch by batch, and tells which of them stand in classes that are to go.
+    """Takes the rows of a table batch by batch, and finds those in classes that must be removed.
 
-    A row is held as a packed tuple of its values and its ordinal. Tuples are dealt out by a hash of their
-    class, so that a class is whole wherever it is counted; what is equal is decided by all bits.
+    A row is held as a packed tuple of its values and its ordinal. Tuples are partitioned by a hash of their
+    class, so that each class is whole in its partition; equality is decided by all bits.
 
     Parameters
     ----------
@@ -181,7 +181,7 @@ class ClassMembers:
         return coding.columns[self._sensitive].decode(own)
 
     def close(self) -> None:
-        """Forget the rows and remove the files."""
+        """Drop the rows and remove the files."""
         self._rows.close()
 
 
@@ -209,7 +209,7 @@ def _places(values: pa.StringArray, known: pa.StringArray) -> Rows:
 
 
 def numbered(words: Words) -> tuple[int, Any]:
-    """Return each distinct tuple a number: how many there are, and the number of each row."""
+    """Return the number of distinct tuples, and for each row the number of its tuple."""
     order = np.lexsort(words.T)
     placed = words[order]
     starts = np.ones(len(words), np.bool_)

@@ -18,14 +18,15 @@ from ldpaudit.anonymity.codes import Codes, codes_of, column_of, first_rows
 from ldpaudit.anonymity.generalized_values import Marks, compatible
 from ldpaudit.anonymity.masking import masked, masked_row
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Pairs of classes at most, and sensitive values.
 MOST_PAIRS, MOST_VALUES = 2_000_000_000, 4_000
 #: Pairs of classes that are laid out at a time.
 _AT_ONCE = 4_000_000
-#: Candidates above are told together.
-_TOLD = 10
+#: Larger numbers of candidates are counted together.
+_MOST_LISTED = 10
 
 
 @dataclass(frozen=True)
@@ -40,8 +41,8 @@ class Side:
         {rows of the other release that a row may be: rows}, up to 10; 11 stands for more. A row of none is of
         nobody in the other release.
     disclosed : int
-        Rows whose class meets one of the other with which it has one sensitive value in common, theirs: for
-        people who are in both releases it is told. None are where there is no sensitive column.
+        Rows whose class meets one of the other with which it has one sensitive value in common, theirs, if
+        they are in both releases; 0 where there is no sensitive column.
     """
 
     rows: int
@@ -117,8 +118,8 @@ class _Release:
 
     def side(self, candidates: NDArray[np.float64], disclosed: Marks) -> Side:
         """Sum up; `candidates` (classes, values) of each kind of row, `disclosed` likewise."""
-        capped = np.minimum(candidates, _TOLD + 1).astype(np.int64)
-        rows = np.bincount(capped.ravel(), self.held.ravel(), minlength=_TOLD + 2)
+        capped = np.minimum(candidates, _MOST_LISTED + 1).astype(np.int64)
+        rows = np.bincount(capped.ravel(), self.held.ravel(), minlength=_MOST_LISTED + 2)
         return Side(
             rows=int(self.sizes.sum()),
             classes=len(self.sizes),
@@ -138,7 +139,7 @@ def mosaic(
     examples: int = 5,
     check_cancelled: CheckCancelled = never_cancelled,
 ) -> Mosaic:
-    """Lay two releases about the same people over each other.
+    """Compare two releases about the same people.
 
     Parameters
     ----------
@@ -168,7 +169,11 @@ def mosaic(
     one, other = _release(first, columns, sensitive, order), _release(second, columns, sensitive, order)
     if len(one.sizes) * len(other.sizes) > MOST_PAIRS:
         raise UserError(
-            f"{len(one.sizes):,} and {len(other.sizes):,} groups are too many to compare",
+            Message(
+                "{groups:,} and {other_groups:,} groups are too many to compare",
+                groups=len(one.sizes),
+                other_groups=len(other.sizes),
+            ),
             hint="compare parts of the releases, or fewer columns",
         )
     tables = [
@@ -176,7 +181,7 @@ def mosaic(
         for name, mine, theirs in zip(columns, one.values, other.values, strict=True)
     ]
     here, there = np.zeros_like(one.held), np.zeros_like(other.held)
-    told_here, told_there = np.zeros(one.held.shape, np.bool_), np.zeros(other.held.shape, np.bool_)
+    seen_here, seen_there = np.zeros(one.held.shape, np.bool_), np.zeros(other.held.shape, np.bool_)
     has_here, has_there = one.held > 0, other.held > 0
     meeting = empty = disclosing = singled = 0
     shown: list[tuple[int, int, int, int]] = []
@@ -194,7 +199,7 @@ def mosaic(
         disclosing += len(mine)
         value = np.argmax(has_here[rows][mine] & has_there[theirs], axis=1)
         at = mine + rows.start
-        told_here[at, value], told_there[theirs, value] = True, True
+        seen_here[at, value], seen_there[theirs, value] = True, True
         alone = (one.held[at, value] == 1) & (other.held[theirs, value] == 1)
         singled += int(alone.sum())
         best = np.lexsort((theirs, at, ~alone))[:examples]
@@ -203,8 +208,8 @@ def mosaic(
     return Mosaic(
         columns=tuple(columns),
         sensitive=sensitive,
-        first=one.side(here, told_here),
-        second=other.side(there, told_there),
+        first=one.side(here, seen_here),
+        second=other.side(there, seen_there),
         meeting=meeting,
         empty=empty,
         disclosing=disclosing,
@@ -235,8 +240,8 @@ def _sensitive(first: Any, second: Any, name: str | None) -> list[str | None]:
     found = dict.fromkeys(_texts(first, name)[1] + _texts(second, name)[1])
     if len(found) > MOST_VALUES:
         raise UserError(
-            f"{len(found):,} values are too many to compare",
-            where=f'column "{name}"',
+            Message("{number:,} values are too many to compare", number=len(found)),
+            where=Message('column "{name}"', name=name),
             hint="leave the column out, or generalize it",
         )
     return [*found, None]
@@ -259,9 +264,9 @@ def _release(frame: Any, columns: Sequence[str], sensitive: str | None, order: l
     if sensitive is None:
         held[:, 0] = sizes
     else:
-        place = {text: at for at, text in enumerate(order)}
+        index_of = {text: at for at, text in enumerate(order)}
         codes, texts = _texts(frame, sensitive)
-        number = np.array([place[text] for text in [*texts, None]])
+        number = np.array([index_of[text] for text in [*texts, None]])
         np.add.at(held, (labels, number[codes]), 1.0)
     return _Release(
         frame=frame,
@@ -274,7 +279,7 @@ def _release(frame: Any, columns: Sequence[str], sensitive: str | None, order: l
 
 
 def _blocks(one: _Release, other: _Release, tables: Sequence[Marks]) -> Iterator[tuple[slice, Marks]]:
-    """Tell, some classes at a time, which classes of the two releases may have somebody in common."""
+    """Yield, some classes at a time, which classes of the two releases may have somebody in common."""
     step = max(1, _AT_ONCE // max(1, len(other.sizes)))
     for low in range(0, len(one.sizes), step):
         rows = slice(low, min(low + step, len(one.sizes)))

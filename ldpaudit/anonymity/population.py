@@ -21,6 +21,7 @@ from ldpaudit.anonymity.classes import rows_of
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, first_rows, tuples_of
 from ldpaudit.anonymity.wildcard import matched_rows
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 #: Class sizes from which a series of so many terms gives the expectation to 1e-14 for every sampled share.
 _LARGE, _TERMS = 64, 400
@@ -121,7 +122,7 @@ def counted_in_register(
 
 
 def chances_by_size(sizes: Codes, units: int, population: int) -> Chances:
-    """Expect the classes of a table in a population of which only the size is known.
+    """Estimate the classes of a table in a population of which only the size is known.
 
     With the sampled share s = units / population, F - f given f is negative binomial, and
     E[1/F] = s * integral of y^(f-1) / (s + (1-s) y) over y in [0, 1] (Benedetti and Franconi 1998).
@@ -133,13 +134,17 @@ def chances_by_size(sizes: Codes, units: int, population: int) -> Chances:
     """
     if population < units:
         raise UserError(
-            f"a population of {population:,} is smaller than the {units:,} of the table",
+            Message(
+                "a population of {population:,} is smaller than the {units:,} of the table",
+                population=population,
+                units=units,
+            ),
             where="population",
             hint="give the number of people, vehicles or addresses that the table was drawn from",
         )
     share = units / population if units else 1.0
-    distinct, place = np.unique(sizes, return_inverse=True)
-    each = _expected(distinct, share)[place]
+    distinct, inverse = np.unique(sizes, return_inverse=True)
+    each = _expected(distinct, share)[inverse]
     alone = np.where(sizes == 1, share, 0.0)
     return Chances(each, alone, population, np.zeros(len(sizes), np.bool_))
 
@@ -176,7 +181,7 @@ def _together(mine: Any, register: Any, name: str) -> Any:
         except pa.ArrowInvalid:
             raise UserError(
                 "the register writes other kinds of values than the table",
-                where=f'column "{name}"',
+                where=Message('column "{name}"', name=name),
                 hint="write both alike",
             ) from None
     return pa.chunked_array([*mine.chunks, *theirs.chunks], mine.type)

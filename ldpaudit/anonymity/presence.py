@@ -20,7 +20,7 @@ from ldpaudit.errors import UserError
 
 @dataclass(frozen=True)
 class Presence:
-    """What a register tells of who is in the table.
+    """What a register shows of who is in the table.
 
     Parameters
     ----------

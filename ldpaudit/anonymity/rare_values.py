@@ -77,7 +77,7 @@ def rare_values(
     if unit is not None:
         sizes, holders = equivalence_classes(frame, [unit])
         radix = len(sizes)
-    told = []
+    found = []
     for name in columns:
         codes, values = codes_of(column_of(frame, name))
         known = codes >= 0
@@ -92,7 +92,7 @@ def rare_values(
         last = held[near[most - 1]] if len(near) > most else k
         near = near[held[near] <= last]
         listed = sorted((int(held[code]), str(values[int(code)].as_py())) for code in near.tolist())
-        told.append(
+        found.append(
             RareValues(
                 column=name,
                 values=len(rare),
@@ -101,4 +101,4 @@ def rare_values(
                 rarest=tuple((value, number) for number, value in listed[:most]),
             )
         )
-    return tuple(told)
+    return tuple(found)

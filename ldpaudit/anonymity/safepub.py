@@ -16,12 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 #: Below, nearly no row stays; above, k would have to be in the thousands.
 SMALLEST_EPSILON = 0.01
 LARGEST_EPSILON = 5.0
 SMALLEST_DELTA = 1e-15
-#: Sums of rounded terms are told this much larger, which is more than their error.
+#: Sums of rounded terms are returned larger by this factor, which is more than their error.
 _ROUNDING = 1 + 1e-9
 #: Logarithm of the smallest part of a sum that counts.
 _SMALLEST_TERM = math.log(1e-18)
@@ -49,8 +50,12 @@ class SafePub:
     def __post_init__(self) -> None:
         if not SMALLEST_EPSILON <= self.epsilon <= LARGEST_EPSILON:
             raise UserError(
-                f"epsilon is {self.epsilon:g}",
-                hint=f"give one between {SMALLEST_EPSILON:g} and {LARGEST_EPSILON:g}",
+                Message("epsilon is {epsilon:g}", epsilon=self.epsilon),
+                hint=Message(
+                    "take one between {smallest:g} and {largest:g}",
+                    smallest=SMALLEST_EPSILON,
+                    largest=LARGEST_EPSILON,
+                ),
             )
 
     @property
@@ -60,7 +65,7 @@ class SafePub:
 
     @property
     def turn(self) -> float:
-        """Return gamma: a class of n rows tells too much where more than gamma n of them were drawn."""
+        """Return gamma: a class of n rows discloses too much where more than gamma n of them were drawn."""
         # gamma = (exp(eps) - 1 + beta) / exp(eps) = 1 - (1 - beta)^2 for this beta.
         return -math.expm1(-2 * self.epsilon)
 
@@ -111,13 +116,15 @@ class SafePub:
             If delta is out of range.
         """
         if not SMALLEST_DELTA < delta < 1:
-            raise UserError(f"delta is {delta:g}", hint="give one between 1e-15 and 1, such as 1e-6")
+            raise UserError(
+                Message("delta is {delta:g}", delta=delta), hint="give one between 1e-15 and 1, such as 1e-6"
+            )
         return _minimal_k(self, delta, exact)
 
     def _largest(self, k: int, *, exact: bool) -> float:
         """Find the largest delta of a class, over its size n."""
         if k < 1:
-            raise UserError(f"k is {k}", hint="give k of at least 1")
+            raise UserError(Message("k is {k}", k=k), hint="give k of at least 1")
         # P(more than gamma n of n) <= exp(-n D), D the divergence of gamma from beta (Chernoff).
         beta, gamma = self.rate, self.turn
         fall = gamma * math.log(gamma / beta) + (1 - gamma) * math.log((1 - gamma) / (1 - beta))
@@ -156,13 +163,13 @@ class SafePub:
 @lru_cache(maxsize=256)
 def _minimal_k(mechanism: SafePub, delta: float, exact: bool) -> int:
     """Search by halves: delta falls as k grows. Forms and reports ask for the same few again."""
-    told = mechanism.delta if exact else mechanism.bound
+    delta_of = mechanism.delta if exact else mechanism.bound
     low, high = 0, 1
-    while told(high) > delta:
+    while delta_of(high) > delta:
         low, high = high, 2 * high
     while high - low > 1:
         middle = (low + high) // 2
-        low, high = (middle, high) if told(middle) > delta else (low, middle)
+        low, high = (middle, high) if delta_of(middle) > delta else (low, middle)
     return high
 
 

@@ -84,6 +84,6 @@ def tally_of(sizes: NDArray[np.int64], rows: NDArray[np.int64] | None = None) ->
         number = np.bincount(sizes, weights=rows)
         found = np.flatnonzero(number)
         return dict(zip(found.tolist(), number[found].astype(np.int64).tolist(), strict=True))
-    found, place = np.unique(sizes, return_inverse=True)
-    number = np.bincount(place, weights=rows, minlength=len(found)).astype(np.int64)
+    found, inverse = np.unique(sizes, return_inverse=True)
+    number = np.bincount(inverse, weights=rows, minlength=len(found)).astype(np.int64)
     return dict(zip(found.tolist(), number.tolist(), strict=True))

@@ -18,14 +18,14 @@ from ldpaudit.anonymity.summary import NOTHING, Placed
 from ldpaudit.anonymity.value_counts import ValueCounts, ValueOrder
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
-#: Gives the places of distinct values of a named column in their order.
+#: Gives the ranks of distinct values of a named column in their order.
 Order = Callable[[str, Any], ValueOrder]
 #: Gives the codes of distinct values in a hierarchy, and its ancestors.
 Tree = Callable[[Any], Placed]
 
 
 class ExposureCounter:
-    """Takes the rows of a table batch by batch, and measures how well they hide among each other.
+    """Takes the rows of a table batch by batch, and measures their k, l, t and risk.
 
     Parameters
     ----------
@@ -115,18 +115,18 @@ class ExposureCounter:
         }
 
     def close(self) -> None:
-        """Forget the rows and remove the files."""
+        """Drop the rows and remove the files."""
         for counter in (self._classes, self._units, *self._values.values()):
             if counter is not None:
                 counter.close()
 
 
 def _worst(values: ClassValues, order: Order, tree: Tree | None) -> dict[str, Any]:
-    """Measure all classes, and give the figures of the worst."""
-    places = order(values.sensitive, values.values)
+    """Return the figures of the worst of all classes."""
+    ranks = order(values.sensitive, values.values)
     absent = bool(values.missing)
-    group = np.append(places.place, places.number) if absent else places.place
-    number, ordered = places.number + absent, places.ordered and not absent
+    group = np.append(ranks.rank, ranks.number) if absent else ranks.rank
+    number, ordered = ranks.number + absent, ranks.ordered and not absent
     codes, ancestors = tree(values.values) if tree else (None, None)
     if codes is not None and ancestors is not None and absent:
         codes = np.append(codes, ancestors.shape[1])
@@ -135,14 +135,14 @@ def _worst(values: ClassValues, order: Order, tree: Tree | None) -> dict[str, An
         for piece in values.pieces():
             yield piece, piece.put_together(group, number, ordered=ordered)
 
-    told: list[dict[str, float | None]] = []
+    measured: list[dict[str, float | None]] = []
     for piece, counts in pieces():
         hierarchical = None
         if codes is not None and ancestors is not None:
             leaves = np.asarray(codes, np.int64)
             in_tree: ValueCounts = piece.put_together(leaves, ancestors.shape[1] + absent)
             hierarchical = closeness.t_hierarchical(in_tree, ancestors)
-        told.append(
+        measured.append(
             {
                 "distinct_l": diversity.distinct_l(counts),
                 "entropy_l": diversity.entropy_l(counts),
@@ -152,15 +152,15 @@ def _worst(values: ClassValues, order: Order, tree: Tree | None) -> dict[str, An
                 "confidence": diversity.confidence(counts),
             }
         )
-    distinct = int(min(one["distinct_l"] or 0 for one in told))
+    distinct = int(min(one["distinct_l"] or 0 for one in measured))
 
     def largest(name: str) -> float | None:
-        found = [one[name] for one in told]
+        found = [one[name] for one in measured]
         return None if None in found else max(value for value in found if value is not None)
 
     return {
         "distinct_l": distinct,
-        "entropy_l": min(one["entropy_l"] or 0.0 for one in told),
+        "entropy_l": min(one["entropy_l"] or 0.0 for one in measured),
         "recursive_cl": {
             "c": max(diversity.recursive_c(counts, distinct) for _, counts in pieces()),
             "l": distinct,

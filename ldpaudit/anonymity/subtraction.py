@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from ldpaudit.anonymity.elimination import derived
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Values of a column in which one person may have several: kinds of people double with each.
@@ -46,8 +47,8 @@ class Cell:
 
     def name(self) -> str:
         """Return the cell in words."""
-        told = [" or ".join(sorted(values)) for values in self.values.values()]
-        return ", ".join(told) or "all"
+        columns = [join_texts(Message(" or "), sorted(values)) for values in self.values.values()]
+        return join_texts(", ", columns) if columns else Message("all")
 
 
 @dataclass(frozen=True)
@@ -90,7 +91,7 @@ class Subtraction:
         Numbers below k that follow, the smallest first.
     asked : int
         Numbers that were looked at: each cell, each two of them together and one without the other, and
-        each kind of people that the cells tell apart.
+        each kind of people that the cells distinguish.
     complete : bool
         Whether all these were looked at.
     """
@@ -127,7 +128,7 @@ def subtraction(
     Parameters
     ----------
     cells : sequence of Cell
-        The published counts, and the withheld ones: all values of a column stand in some cell.
+        The published counts, and the withheld ones: all values of a column are in some cell.
     k : int
         The threshold: a number from 1 to k - 1 is small.
     overlapping : str, optional
@@ -141,13 +142,16 @@ def subtraction(
         If the counts contradict each other, a column has too many values, or there are too many cells.
     """
     if not 0 < len(cells) <= MOST_CELLS:
-        raise UserError(f"there are {len(cells)} cells", hint=f"give between 1 and {MOST_CELLS:,} of them")
+        raise UserError(
+            Message("there are {cells} cells", cells=len(cells)),
+            hint=Message("give between 1 and {most_cells:,} of them", most_cells=MOST_CELLS),
+        )
     covers = _kinds(cells, overlapping)
     # Kinds of people that all cells count alike are one.
     kinds = np.unique(covers, axis=1)
     kinds = kinds[:, kinds.any(axis=0)]
     known = [at for at, cell in enumerate(cells) if cell.count is not None]
-    asked, names, complete = _asked(cells, kinds)
+    asked, names, complete = _sums_of_interest(cells, kinds)
     sums = kinds[known].astype(np.int64)
     values = np.array([cells[at].count for at in known], np.int64)
     labels: list[str] = [cells[at].name() for at in known]
@@ -169,24 +173,24 @@ def subtraction(
         sums = np.concatenate([sums, np.eye(len(empty), dtype=np.int64)[fresh]])
         values = np.concatenate([values, np.zeros(len(fresh), np.int64)])
         labels += [""] * len(fresh)
-    told: dict[bytes, Derived] = {}
+    small: dict[bytes, Derived] = {}
     shown = {kinds[at].tobytes() for at in known}
     for at in np.flatnonzero(follows & (found > 0) & (found < k)).tolist():
         # People who are certainly none do not make another number.
         people = (asked[at] & ~empty).tobytes()
-        if asked[at].tobytes() in shown or people in told:
+        if asked[at].tobytes() in shown or people in small:
             continue
         steps = how.get(at)
         by = None if steps is None else tuple((times, labels[one]) for one, times in steps.items())
         if by is not None:
             by = tuple((times, name) for times, name in by if name)
-        told[people] = Derived(names[at], int(found[at]), by)
+        small[people] = Derived(names[at], int(found[at]), by)
     return Subtraction(
         k=k,
         published=len(known),
         withheld=len(cells) - len(known),
         below=tuple(cells[at].name() for at in known if 0 < (cells[at].count or 0) < k),
-        derived=tuple(sorted(told.values(), key=lambda one: (one.count, len(one.by or ()), one.people))),
+        derived=tuple(sorted(small.values(), key=lambda one: (one.count, len(one.by or ()), one.people))),
         asked=len(asked),
         complete=complete,
     )
@@ -203,7 +207,10 @@ def _kinds(cells: Sequence[Cell], overlapping: str | None) -> Marks:
     """Return which cells count which kinds of people, shape (cells, kinds)."""
     columns = sorted({name for cell in cells for name in cell.values})
     if overlapping is not None and overlapping not in columns:
-        raise UserError(f'no cell names a value of "{overlapping}"', hint="name one of its columns")
+        raise UserError(
+            Message('no cell names a value of "{overlapping}"', overlapping=overlapping),
+            hint="name one of its columns",
+        )
     levels = {name: sorted({one for cell in cells for one in cell.values.get(name, ())}) for name in columns}
     parts: list[list[frozenset[str]]] = []
     for name in columns:
@@ -213,16 +220,19 @@ def _kinds(cells: Sequence[Cell], overlapping: str | None) -> Marks:
             continue
         if len(values) > MOST_OVERLAPPING:
             raise UserError(
-                f"{len(values)} values of which one person may have several are too many",
-                where=f'column "{name}"',
-                hint=f"look at {MOST_OVERLAPPING} at a time",
+                Message(
+                    "{values} values of which one person may have several are too many", values=len(values)
+                ),
+                where=Message('column "{name}"', name=name),
+                hint=Message("look at {most_overlapping} at a time", most_overlapping=MOST_OVERLAPPING),
             )
         sizes = range(1, len(values) + 1)
         parts.append([frozenset(chosen) for size in sizes for chosen in combinations(values, size)])
     number = int(np.prod([len(part) for part in parts], dtype=np.float64))
     if number > MOST_KINDS:
         raise UserError(
-            f"{number:,} combinations of values are too many", hint="look at fewer columns or values at once"
+            Message("{number:,} combinations of values are too many", number=number),
+            hint="look at fewer columns or values at once",
         )
     covers = np.ones((len(cells), *(len(part) for part in parts)), np.bool_)
     for axis, (name, part) in enumerate(zip(columns, parts, strict=True)):
@@ -236,8 +246,8 @@ def _kinds(cells: Sequence[Cell], overlapping: str | None) -> Marks:
     return covers.reshape(len(cells), -1)
 
 
-def _asked(cells: Sequence[Cell], kinds: Marks) -> tuple[Marks, list[str], bool]:
-    """List the numbers of people to look at, and who they are, each once; whether that is all of them."""
+def _sums_of_interest(cells: Sequence[Cell], kinds: Marks) -> tuple[Marks, list[str], bool]:
+    """Return the groups of people to look at, each once, their names, and whether these are all."""
     names = [cell.name() for cell in cells]
     listed: dict[bytes, tuple[Marks, str]] = {}
 
@@ -248,7 +258,7 @@ def _asked(cells: Sequence[Cell], kinds: Marks) -> tuple[Marks, list[str], bool]
     for at, name in enumerate(names):
         ask(kinds[at], name)
     most = min(MOST_ASKED, max(len(cells), _WORK // kinds.size))
-    # Two cells without anybody in common tell nothing new by two.
+    # Two cells without anybody in common disclose nothing new together.
     common = np.triu(kinds.astype(np.float32) @ kinds.astype(np.float32).T, 1)
     pairs = np.argwhere(common > 0).tolist()
     # Every kind of people before two cells at a time, where not all can be looked at.
@@ -258,9 +268,10 @@ def _asked(cells: Sequence[Cell], kinds: Marks) -> tuple[Marks, list[str], bool]
     for one, other in pairs:
         if len(listed) > most:
             break
-        ask(kinds[one] & kinds[other], f"both of: {names[one]}; {names[other]}")
-        ask(kinds[one] & ~kinds[other], f"{names[one]}, without {names[other]}")
-        ask(kinds[other] & ~kinds[one], f"{names[other]}, without {names[one]}")
+        mine, its = names[one], names[other]
+        ask(kinds[one] & kinds[other], Message("both of: {first}; {second}", first=mine, second=its))
+        ask(kinds[one] & ~kinds[other], Message("{cell}, without {without}", cell=mine, without=its))
+        ask(kinds[other] & ~kinds[one], Message("{cell}, without {without}", cell=its, without=mine))
     for at in range(kinds.shape[1]):
         ask(*_kind(kinds, at, names))
     kept = list(listed.values())[:most]
@@ -272,7 +283,7 @@ def _kind(kinds: Marks, at: int, names: Sequence[str]) -> tuple[Marks, str]:
     single = np.zeros(kinds.shape[1], np.bool_)
     single[at] = True
     inside = [name for name, covered in zip(names, kinds[:, at], strict=True) if covered]
-    return single, "in all of these and in no other: " + "; ".join(inside)
+    return single, Message("in all of these and in no other: {cells}", cells=join_texts("; ", inside))
 
 
 def cells_of(
@@ -309,8 +320,8 @@ def cells_of(
             if not all(parts):
                 raise UserError(
                     "a value is missing",
-                    where=f'row {number}, column "{name}"',
-                    hint=f'write "{total}" for all values',
+                    where=Message('row {number}, column "{name}"', number=number, name=name),
+                    hint=Message('write "{total}" for all values', total=total),
                 )
             if parts != [total]:
                 values[name] = frozenset(parts)

@@ -32,7 +32,7 @@ def summarize(
     count: str | None = None,
     population: Any = None,
 ) -> dict[str, Any]:
-    """Measure how well the rows of a table hide among each other.
+    """Return k, l, t and the risk of a table.
 
     Parameters
     ----------
@@ -134,7 +134,7 @@ def summarize(
             table, quasi_identifiers, labels, sizes, population, wildcard=missing == "wildcard"
         )
         risk |= _journalist(chances, sizes, labels, counts)
-    told = {
+    found = {
         "rows": rows,
         "units": units,
         "classes": len(sizes),
@@ -146,8 +146,8 @@ def summarize(
         "missing": {"rule": missing, "rows": _lacking(table, quasi_identifiers, counts)},
     }
     if count is not None:
-        told |= {"lines": lines, "empty_lines": lines - len(labels)}
-    return told
+        found |= {"lines": lines, "empty_lines": lines - len(labels)}
+    return found
 
 
 NOTHING = {

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ldpaudit.anonymity.layout import Layout, Words
+from ldpaudit.language import Message
 
 Counts = NDArray[np.int64]
 Parts = NDArray[np.uint16]
@@ -59,7 +60,7 @@ class Held:
         return len(self.parts)
 
     def grow(self, room: int) -> None:
-        """Make room for this many rows."""
+        """Reserve memory for this many rows."""
         words, counts = self.words, self.counts
         kept = self.parts[: self.used]
         self._buffers = [
@@ -94,13 +95,13 @@ class Held:
         self.parts[: self.used] = np.repeat(np.arange(PARTS, dtype=np.uint16), np.diff(self.bounds))
 
     def repack(self, old: Layout, new: Layout) -> None:
-        """Bring all tuples from one layout to another."""
+        """Write all tuples in another layout."""
         words = old.repack(self.words, new)
         self._buffers = [(np.empty((self.room, new.words), np.uint64), counts) for _, counts in self._buffers]
         self._buffers[0][0][: self.used] = words
 
     def clear(self) -> None:
-        """Forget all tuples, and keep the room."""
+        """Drop all tuples, and keep the memory."""
         self.used = 0
 
 
@@ -170,7 +171,7 @@ class _Runs:
     def _load(self, begin: int, array: NDArray[Any]) -> None:
         self._file.seek(begin)
         if self._file.readinto(array.data.cast("B")) != array.nbytes:
-            raise OSError("a file of tuples was cut short")
+            raise OSError(Message("a file of tuples was cut short"))
 
 
 class Tuples:
@@ -207,7 +208,7 @@ class Tuples:
         return max(1, self._held_rows * 8 // max(8, self.layout.words))
 
     def widen(self, layout: Layout) -> None:
-        """Go on in another layout, which holds all that this one holds."""
+        """Change to another layout, which holds all that this one holds."""
         if layout != self.layout:
             self._held.repack(self.layout, layout)
             self.layout = layout
@@ -224,7 +225,7 @@ class Tuples:
             at = end
 
     def _make_room(self) -> None:
-        """Merge equal tuples; if this does not help, take more memory, or else the file."""
+        """Merge equal tuples; where this does not help, use more memory, or else the file."""
         held = self._held
         if held.used:
             held.compact()
@@ -293,7 +294,7 @@ class Tuples:
             held.clear()
 
     def _gather(self, runs: _Runs, parts: range, passes: int, chosen: int, together: Words | None) -> None:
-        """Hold what several parts have in one pass; twice the room, and again, if a pass has more."""
+        """Reserve memory for the parts of one pass; twice as much, and again, if a pass has more."""
         from ldpaudit.anonymity import kernels
 
         held = self._held
@@ -312,7 +313,7 @@ class Tuples:
             held.append(words, counts, dealt[:kept])
 
     def remove(self) -> None:
-        """Forget everything and remove the file."""
+        """Drop everything and remove the file."""
         if self._runs is not None:
             self._runs.remove()
             self._runs = None

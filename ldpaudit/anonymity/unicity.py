@@ -12,7 +12,7 @@ Numbers = npt.NDArray[np.int64]
 
 @dataclass(frozen=True)
 class Unicity:
-    """Persons told apart by some of their points, drawn at random.
+    """Persons who are unique by some of their points, drawn at random.
 
     Counts of several draws, or of several tables about different persons, add up.
 

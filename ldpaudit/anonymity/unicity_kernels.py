@@ -27,7 +27,7 @@ def holds(sorted_values: Any, value: int) -> bool:
 
 @compiled
 def common(some: Any, count: int, others: Any) -> int:
-    """Keep, at the front of one sorted list, what another sorted list holds too; give how many that are."""
+    """Keep, at the front of one sorted list, what another sorted list holds too; and return how many."""
     kept = 0
     # A short list is looked up, two long ones are merged.
     if count * 16 < len(others):

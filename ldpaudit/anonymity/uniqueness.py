@@ -74,7 +74,7 @@ class Uniqueness:
         return tuple(name for at, name in enumerate(self.columns) if bits >> at & 1)
 
     def importance(self) -> tuple[float, ...] | None:
-        """Share the unique rows out among the columns; None where not all sets were looked at.
+        """Return the share of each column in the unique rows; None where not all sets were looked at.
 
         A column's share is what it adds to the rows that are alone, averaged over all orders in which the
         columns may become known (the value of Shapley 1953). The shares add up to 1.
@@ -83,9 +83,9 @@ class Uniqueness:
         if self.largest < m or m > MOST_AVERAGED or not self.unique_rows:
             return None
         rows = np.zeros(1 << m, np.int64)
-        place = {name: at for at, name in enumerate(self.columns)}
+        index_of = {name: at for at, name in enumerate(self.columns)}
         for subset, alone in self.found.items():
-            rows[sum(1 << place[name] for name in subset)] = alone
+            rows[sum(1 << index_of[name] for name in subset)] = alone
         masks = np.arange(1 << m)
         sizes = np.array([bits.bit_count() for bits in range(1 << m)])
         weight = np.array([1 / (m * math.comb(m - 1, size)) for size in range(m)] + [0.0])
@@ -102,14 +102,14 @@ class Uniqueness:
         return {size: int(counts[size]) for size in range(1, len(counts)) if counts[size]}
 
     def worst(self, each: int) -> Iterator[tuple[tuple[str, ...], int]]:
-        """Give, for every number of columns, the sets that leave most rows alone; these first."""
-        place = {name: at for at, name in enumerate(self.columns)}
-        told = [
-            (len(subset), -alone, tuple(sorted(map(place.__getitem__, subset))))
+        """Yield, for every number of columns, the sets that leave most rows alone; these first."""
+        index_of = {name: at for at, name in enumerate(self.columns)}
+        ranked = [
+            (len(subset), -alone, tuple(sorted(map(index_of.__getitem__, subset))))
             for subset, alone in self.found.items()
         ]
         given: dict[int, int] = {}
-        for size, alone, names in sorted(told):
+        for size, alone, names in sorted(ranked):
             given[size] = given.get(size, 0) + 1
             if given[size] <= each and alone:
                 yield tuple(self.columns[at] for at in names), -alone
@@ -173,7 +173,7 @@ def uniqueness(
     labels, classes = combine(coded, rows)
     items = _items(frame, coded, labels, classes, unit, counts)
     m = len(names)
-    # The columns that tell most apart come first: few rows are left for the sets that hold them.
+    # The columns that distinguish most rows come first: few rows are left for the sets that hold them.
     order = sorted(range(m), key=lambda at: (-coded[at][1], names[at]))
     largest = _largest(m, classes, work)
     start = np.arange(classes, dtype=np.int32)
@@ -263,7 +263,7 @@ def _items(
     unit: str | None,
     counts: Codes | None,
 ) -> _Items:
-    """Put equal rows together. Two of their units are enough to know that they are not of one."""
+    """Merge equal rows, with two of their units: enough to know that they are not all of one."""
     rows = len(labels)
     if unit is not None:
         units = own(*_coded(frame, unit))[0]
@@ -306,7 +306,7 @@ def _search(
     start: NDArray[np.int32],
     check_cancelled: CheckCancelled,
 ) -> Iterator[tuple[int, int]]:
-    """Walk through sets of columns, each from the set without its last: give bits and rows alone."""
+    """Yield sets of columns, each made from the set without its last: its bits and the rows alone."""
     from ldpaudit.anonymity.uniqueness_kernels import refine
 
     labels = np.zeros(len(start), np.int32)

@@ -17,7 +17,7 @@ _ODD = np.uint64(0x9E3779B97F4A7C15)
 
 @compiled
 def _labelled(items: Items, labels: Items, classes: int, codes: Numbers, radix: int, out: Items) -> Any:
-    """Return the pairs of a class and a code numbers, in the order of their first item; tell how many."""
+    """Return the numbers of pairs of a class and a code, by their first item, and how many there are."""
     count = len(items)
     found = 0
     if classes * radix <= 4 * count + 1024:

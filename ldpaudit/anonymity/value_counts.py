@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 #: Cells of a table (class, value) that is counted whole, for each row; with more of them, pairs are sorted.
 _CELLS_PER_PAIR = 4
@@ -88,7 +89,7 @@ class ValueCounts:
         return overall
 
     def put_together(self, group: Codes, groups: int, *, ordered: bool = False) -> ValueCounts:
-        """Count groups of values in place of values: `group` (values,) is the group of each."""
+        """Count groups of values instead of values: `group` (values,) is the group of each."""
         owner, value, count = _pairs(self.owner, self.classes, group[self.value], groups, self.count)
         totals = np.zeros(groups, np.int64)
         np.add.at(totals, group, self.totals)
@@ -114,7 +115,7 @@ def count_values(
     codes : (n,) int64
         Code of its sensitive value, in [0, values).
     values, classes : int
-        How many there are; classes as many as the labels tell, where not given.
+        How many there are; classes as many as the labels have, where not given.
     ordered : bool
         Whether codes follow an order.
     count : (n,) int64, optional
@@ -157,7 +158,7 @@ def value_counts(
     Returns
     -------
     ValueCounts
-        Not `ordered` where there is no order, or where values are missing: those have no place in one.
+        Not `ordered` where there is no order, or where values are missing: those have no rank.
 
     Raises
     ------
@@ -165,20 +166,20 @@ def value_counts(
         If the column is not there, or holds a value that `order` lacks.
     """
     codes, values = codes_of(column_of(frame, column))
-    places = places_of(values, column, order)
+    ranks = ranks_of(values, column, order)
     whole = not (codes < 0).any()
-    coded = np.where(codes < 0, places.number, places.place[codes] if len(values) else codes)
-    ordered = whole and places.ordered
-    return count_values(labels, coded, places.number + (not whole), ordered=ordered, count=count)
+    coded = np.where(codes < 0, ranks.number, ranks.rank[codes] if len(values) else codes)
+    ordered = whole and ranks.ordered
+    return count_values(labels, coded, ranks.number + (not whole), ordered=ordered, count=count)
 
 
 @dataclass(frozen=True, eq=False)
 class ValueOrder:
-    """Where distinct values stand in their order.
+    """Where distinct values are in their order.
 
     Parameters
     ----------
-    place : (values,) int64
+    rank : (values,) int64
         Code of each value.
     number : int
         How many codes there are.
@@ -186,13 +187,13 @@ class ValueOrder:
         Whether codes follow an order.
     """
 
-    place: Codes
+    rank: Codes
     number: int
     ordered: bool
 
 
-def places_of(values: Any, column: str, order: Sequence[Any] | None = None) -> ValueOrder:
-    """Return distinct values codes that follow their order, where they have one or are given one.
+def ranks_of(values: Any, column: str, order: Sequence[Any] | None = None) -> ValueOrder:
+    """Return the rank of each distinct value in their natural or given order, where there is one.
 
     Raises
     ------
@@ -203,10 +204,14 @@ def places_of(values: Any, column: str, order: Sequence[Any] | None = None) -> V
     natural = pa.types.is_integer(values.type) or pa.types.is_floating(values.type)
     natural = natural or pa.types.is_decimal(values.type) or pa.types.is_temporal(values.type)
     if order is not None:
-        place = pc.index_in(values, value_set=pa.array(order, values.type))
-        if place.null_count:
-            raise UserError("holds values outside its order", where=f'column "{column}"', hint="complete it")
-        return ValueOrder(place.to_numpy(zero_copy_only=False).astype(np.int64), len(order), ordered=True)
+        rank = pc.index_in(values, value_set=pa.array(order, values.type))
+        if rank.null_count:
+            raise UserError(
+                "holds values outside its order",
+                where=Message('column "{column}"', column=column),
+                hint="complete it",
+            )
+        return ValueOrder(rank.to_numpy(zero_copy_only=False).astype(np.int64), len(order), ordered=True)
     if not natural:
         return ValueOrder(np.arange(number), number, ordered=False)
     # Equal numbers may come from several texts, "1" and "1.0".
@@ -215,9 +220,9 @@ def places_of(values: Any, column: str, order: Sequence[Any] | None = None) -> V
     steps = np.zeros(number, np.int64)
     if number:
         steps[1:] = pc.not_equal(rising[1:], rising[:-1]).to_numpy(zero_copy_only=False)
-    place = np.empty(number, np.int64)
-    place[sort.to_numpy()] = np.cumsum(steps)
-    return ValueOrder(place, int(steps.sum()) + bool(number), ordered=True)
+    rank = np.empty(number, np.int64)
+    rank[sort.to_numpy()] = np.cumsum(steps)
+    return ValueOrder(rank, int(steps.sum()) + bool(number), ordered=True)
 
 
 def _pairs(

@@ -1,7 +1,7 @@
 """Class sizes when a missing value may be any value: rows match where both of them are known.
 
 Matching is not transitive, so there are no classes of matching rows; there are classes of equal rows, and
-for each the number of rows that it cannot be told from.
+for each the number of rows that match it.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def _patterns(tuples: Codes) -> list[Codes]:
 
 
 def _keys(tuples: Codes, here: Codes, there: Codes) -> tuple[Codes, Codes, int]:
-    """Return numbers to the tuples of two patterns by the columns that both of them know."""
+    """Return numbers of the tuples of two patterns by the columns that both know, and how many there are."""
     both = np.concatenate([here, there])
     shared = [column for column in tuples if column[here[0]] >= 0 and column[there[0]] >= 0]
     keys, number = combine([(column[both], int(column.max()) + 1) for column in shared], len(both))
@@ -112,7 +112,7 @@ def _join(keys_here: Codes, keys_there: Codes, number: int, there: Codes) -> tup
 
 
 def _ranges(begin: Codes, lengths: NDArray[np.int64]) -> Codes:
-    """Lay several ranges of integers end to end."""
+    """Return several ranges of integers one after the other."""
     ends = np.cumsum(lengths)
     total = int(ends[-1]) if len(ends) else 0
     places: Codes = np.arange(total) + np.repeat(begin - (ends - lengths), lengths)

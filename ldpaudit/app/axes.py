@@ -7,24 +7,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ldpaudit.app.values import as_dict, checked
+from ldpaudit.app.values import as_dict
+from ldpaudit.findings import UnknownAxes
 from ldpaudit.geography.reading.axes import Axes, judge, named_pairs
-from ldpaudit.guarantee import FindingCode
-from ldpaudit.recipe import Accept, Recipe
+from ldpaudit.language import tr
+from ldpaudit.recipe import Recipe
 from ldpaudit.step import Step, public_path, with_files
 
 if TYPE_CHECKING:
     from ldpaudit.app.session import Session
 
-#: What says which column is which, beside what the table tells.
+#: Where it is known from which column is which, beside the table itself.
 RECIPE, USER = "recipe", "user"
-#: The step that brings coordinates to degrees.
-READING = "read-coordinates"
-_UNKNOWN: FindingCode = "unknown-axes"
 
 
 def axes_of(session: Session) -> Axes | None:
-    """Return the columns of the first point: as the recipe or the user says, else as the table tells."""
+    """Return the columns of the first point: as the recipe or the user says, else as the table shows."""
     columns = session.columns
     for step in session.recipe.steps:
         x, y = getattr(step, "x", None), getattr(step, "y", None)
@@ -39,11 +37,11 @@ def axes_of(session: Session) -> Axes | None:
 
 
 def evident(session: Session, located: Sequence[str]) -> Axes | None:
-    """Return the first two of these columns that hold points, as names and values tell or leave open."""
+    """Return the first two of these columns that hold points, as names and values show or leave open."""
     for one in reported(session):
-        told = one.get("axes")
-        if told is not None and {told["east"], told["north"]} <= set(located):
-            return Axes(told["east"], told["north"], tuple(told["by"]), tuple(told["against"]))
+        axes = one.get("axes")
+        if axes is not None and {axes["east"], axes["north"]} <= set(located):
+            return Axes(axes["east"], axes["north"], tuple(axes["by"]), tuple(axes["against"]))
     pairs = named_pairs(located)
     return judge(*pairs[0][:2]) if pairs else None
 
@@ -57,7 +55,7 @@ def reported(session: Session) -> Sequence[Mapping[str, Any]]:
 def reading_steps(session: Session, pair: Sequence[str]) -> list[Step]:
     """Return the steps of the recipe that bring a pair of columns to degrees, whichever is which."""
     steps = session.recipe.steps
-    return [step for step in steps if step.do == READING and {*step.modifies()} == {*pair}]
+    return [step for step in steps if step.kind == "read" and {*step.modifies()} == {*pair}]
 
 
 def read_as(session: Session, pair: Sequence[str]) -> list[str]:
@@ -74,26 +72,23 @@ def read_as(session: Session, pair: Sequence[str]) -> list[str]:
 def settle(session: Session, east: str, north: str) -> None:
     """Take a column for the easting, everywhere in the recipe, as one entry of the history.
 
-    Where the table does not tell, the recipe says that the user decided, and the report prints it.
+    Where the table does not show it, the recipe says that the user decided, and the report prints that.
     """
-    tr, recipe, pair = session.tr, session.recipe, {east, north}
-    steps = tuple(
-        checked(type(step), {**as_dict(step), "x": east, "y": north})
-        if {getattr(step, "x", None), getattr(step, "y", None)} == pair
-        else step
-        for step in recipe.steps
-    )
-    kept = tuple(one for one in recipe.accept if not (one.finding == _UNKNOWN and one.column in pair))
-    told = evident(session, [name for name in session.columns if name in pair])
-    if told is None or not told.certain or told.east != east:
-        reason = tr("Decided on Places: {east} holds the longitudes").format(east=east)
-        kept += (Accept(finding=_UNKNOWN, column=east, reason=reason),)
-    label = tr("Take {east} for the longitude").format(east=east)
-    session.change(label, steps=steps, accept=kept)
+    reason = ""
+    if easting(session, east, north) != east:
+        reason = tr("Decided on Places: {east} holds the longitudes", east=east)
+    label = tr("Take {east} for the longitude", east=east)
+    session.adopt(label, session.recipe.with_axes(east, north, reason))
+
+
+def easting(session: Session, one: str, other: str) -> str:
+    """Return which of two columns runs east beyond doubt, as the table shows; "" where it does not."""
+    found = evident(session, [name for name in session.columns if name in (one, other)])
+    return found.east if found is not None and found.certain else ""
 
 
 def _chosen(recipe: Recipe, axes: Axes) -> str:
     """Return the column of which the user said that it runs east; "" for none."""
     pair = (axes.east, axes.north)
-    found = [one.column for one in recipe.accept if one.finding == _UNKNOWN and one.column in pair]
+    found = [one.column for one in recipe.accept if one.finding == UnknownAxes.code and one.column in pair]
     return found[-1] if found else ""

@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QGridLayout,
+    QLabel,
     QLineEdit,
     QPushButton,
     QSizePolicy,
@@ -22,12 +23,11 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from ldpaudit.app.parts import button
+from ldpaudit.app.parts import button, in_language
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import Message, tr
+from ldpaudit.step_fields import UNIT_OF_COLUMN, FieldInfo, Holds
 
-_COLUMN_FIELDS = ("column", "x", "y", "lon", "lat", "person", "time")
-_FILE_FIELDS = ("table", "polygons", "tiling", "file", "path")
-_FILE_COLUMN_FIELDS = ("from", "to", "id", "parent", "code")
 _NUMBER = 130
 #: Width in which boxes to tick stand side by side.
 _ROOM = 480
@@ -49,7 +49,7 @@ class Control(QWidget):
             grid.addWidget(other, 0, at)
         if short:
             grid.setAlignment(widget, Qt.AlignmentFlag.AlignLeft)
-        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(len(more) + 1 if short else 0, 1)
 
     def value(self) -> Any:
         """Return what the user entered; None for nothing."""
@@ -57,17 +57,38 @@ class Control(QWidget):
 
 
 class ChoiceControl(Control):
-    """One of several values."""
+    """One of several values.
+
+    Parameters
+    ----------
+    choices : sequence
+        The values, as the recipe writes them.
+    value : object
+        The one that is chosen.
+    empty : bool
+        Whether none may be chosen.
+    editable : bool
+        Whether another one may be written.
+    meaning : str
+        With it the values are words, which are translated as choices of this field.
+    """
 
     def __init__(
-        self, choices: Sequence[Any], value: Any, *, empty: bool = False, editable: bool = False
+        self,
+        choices: Sequence[Any],
+        value: Any,
+        *,
+        empty: bool = False,
+        editable: bool = False,
+        meaning: str = "",
     ) -> None:
         self.box = QComboBox()
         super().__init__(self.box, short=True)
         if empty:
-            self.box.addItem(self.tr("choose…"), None)
+            self.box.addItem(tr("choose…"), None)
         for choice in choices:
-            self.box.addItem(str(choice), choice)
+            text = Message(str(choice), meaning=meaning).translated() if meaning else str(choice)
+            self.box.addItem(text, choice)
         at = self.box.findData(value)
         self.box.setCurrentIndex(max(at, 0))
         self.box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -78,18 +99,22 @@ class ChoiceControl(Control):
         if editor is not None:
             # Others than those offered may be written, and are judged by the field.
             self.box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-            self.box.setCurrentText(str(value))
+            self.box.setCurrentText(self.box.currentText() if at >= 0 else str(value))
             editor.editingFinished.connect(self.changed)
 
     def value(self) -> Any:
-        return self.box.currentText().strip() if self.box.isEditable() else self.box.currentData()
+        if not self.box.isEditable():
+            return self.box.currentData()
+        text = self.box.currentText().strip()
+        at = self.box.findText(text)
+        return text if at < 0 else self.box.itemData(at)
 
 
 class FlagControl(Control):
     """Yes or no."""
 
     def __init__(self, value: Any) -> None:
-        self.box = QCheckBox(self.tr("yes"))
+        self.box = QCheckBox(tr("yes"))
         super().__init__(self.box, short=True)
         self.box.setChecked(bool(value))
         self.box.toggled.connect(self.changed)
@@ -104,17 +129,32 @@ def _quoted(label: str) -> str:
 
 
 class TextControl(Control):
-    """A text, a number or a list, as the field takes it; an empty one is None where that is allowed."""
+    """A text, a number or a list, as the field takes it; an empty one is None where that is allowed.
 
-    nullable = False
+    What nobody has written over stays as it was given, to the last digit.
 
-    def __init__(self, types: Sequence[str], value: Any, *more: QWidget) -> None:
+    Parameters
+    ----------
+    holds : str
+        What the field holds, see `ldpaudit.step_fields.Holds`.
+    value : object
+        What it holds at first.
+    *more : QWidget
+        What stands beside the line.
+    nullable : bool
+        Whether nothing is a value of a text.
+    """
+
+    def __init__(self, holds: Holds, value: Any, *more: QWidget, nullable: bool = True) -> None:
         self.line = QLineEdit(self.written(value))
-        figure = "number" in types or "integer" in types
+        if holds == "files":
+            self.line.setPlaceholderText(tr("column = file; column = file"))
+        figure = holds in ("number", "whole", "expression")
         super().__init__(self.line, *more, short=figure)
         if figure:
             self.line.setFixedWidth(_NUMBER)
-        self._types = types
+        self._holds, self._nullable = holds, nullable
+        self._given, self._shown = value, self.line.text()
         self.line.editingFinished.connect(self.changed)
 
     def written(self, value: Any) -> str:
@@ -122,28 +162,36 @@ class TextControl(Control):
         if value is None:
             return ""
         if isinstance(value, Mapping):
-            return json.dumps(value, ensure_ascii=False)
+            if any(isinstance(one, list | tuple | Mapping) for one in value.values()):
+                return json.dumps(value, ensure_ascii=False)
+            return "; ".join(f"{name} = {one}" for name, one in value.items())
         if isinstance(value, list | tuple):
-            return ", ".join(_quoted(str(one)) for one in value)
+            return ", ".join(_quoted(str(one).removesuffix(".0")) for one in value)
         return f"{value:g}" if isinstance(value, float) else str(value)
 
     def value(self) -> Any:
         text = self.line.text().strip()
         if not text:
-            return "" if self._types == ["string"] and not self.nullable else None
-        if "object" in self._types and text.startswith("{"):
+            return "" if self._holds == "text" and not self._nullable else None
+        if text == self._shown:
+            return self._given
+        if self._holds in ("map", "files") and text.startswith("{"):
             try:
                 return json.loads(text)
             except json.JSONDecodeError:
                 return text
-        if "array" in self._types and "string" not in self._types:
-            return [_plain(one.strip()) for one in text.split(",") if one.strip()]
-        if "array" in self._types and "#" not in re.sub(r'"(""|[^"])*"', "", text):
+        if self._holds in ("map", "files"):
+            pairs = [one.partition("=") for one in text.split(";") if one.strip()]
+            if not all(mark and name.strip() for name, mark, _ in pairs):
+                return text
+            given = {name.strip(): one.strip() for name, _, one in pairs}
+            return given if self._holds == "files" else {name: _plain(one) for name, one in given.items()}
+        if self._holds == "list" or (
+            self._holds == "domain" and "#" not in re.sub(r'"(""|[^"])*"', "", text)
+        ):
             parts = next(csv.reader([text], skipinitialspace=True), [])
             return [one.strip() for one in parts if one.strip()]
-        if "number" in self._types or "integer" in self._types:
-            return _plain(text)
-        return text
+        return _plain(text) if self._holds in ("number", "whole", "expression") else text
 
 
 class ColumnsControl(Control):
@@ -174,19 +222,21 @@ class FileControl(TextControl):
 
     found = Signal(list)
 
-    def __init__(self, name: str, types: Sequence[str], value: Any, folder: Path) -> None:
-        self._folder, self._domain = folder, name == "domain"
+    def __init__(
+        self, value: Any, folder: Path, *, holds: Literal["file", "domain"] = "file", nullable: bool = False
+    ) -> None:
+        self._folder, self._domain = folder, holds == "domain"
         self._looked = ""
         self._taking = False
-        choose = button(self.tr("Choose file…"), self._choose)
+        choose = button(tr("Choose file…"), self._choose)
         self.part = QComboBox()
-        self.part.setAccessibleName(self.tr("Column of the file"))
+        self.part.setAccessibleName(tr("Column of the file"))
         self.part.setMinimumWidth(110)
         self.part.setVisible(False)
-        super().__init__(types, value, self.part, choose)
+        super().__init__("domain" if self._domain else "text", value, self.part, choose, nullable=nullable)
         self.choose: QPushButton = choose
         if self._domain:
-            self.line.setPlaceholderText(self.tr("file.csv#column, or labels separated by commas"))
+            self.line.setPlaceholderText(tr("file.csv#column, or labels separated by commas"))
             self.part.activated.connect(self._take_part)
 
     def look_up(self, tasks: Tasks) -> None:
@@ -209,7 +259,7 @@ class FileControl(TextControl):
         self.changed.emit()
 
     def _choose(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a public file"), str(self._folder))
+        name, _ = QFileDialog.getOpenFileName(self, tr("Choose a public file"), str(self._folder))
         if name:
             self.take(Path(name))
 
@@ -247,7 +297,7 @@ class FileColumnControl(Control):
         editor = self.box.lineEdit()
         if editor is not None:
             editor.editingFinished.connect(self.changed)
-            editor.setAccessibleName(self.tr("Column of the file"))
+            editor.setAccessibleName(tr("Column of the file"))
 
     def offer(self, columns: Sequence[str]) -> None:
         """Offer the columns of the file."""
@@ -261,26 +311,30 @@ class FileColumnControl(Control):
         return self.box.currentText().strip() or None
 
 
-def make_control(
-    name: str, told: Mapping[str, Any], value: Any, columns: Sequence[str], folder: Path
-) -> Control:
-    """Choose the control for a field by its name and schema."""
-    types: list[str] = list(told["types"])
-    if "enum" in told:
-        open_ = bool(told.get("editable"))
-        return ChoiceControl(told["enum"], value, empty=bool(told.get("nullable")), editable=open_)
-    if types == ["boolean"]:
-        return FlagControl(value)
-    if name == "columns":
-        return ColumnsControl(columns, value)
-    if name in _COLUMN_FIELDS or told.get("offers") == "columns":
-        return ChoiceControl(columns, value, empty=True)
-    if name in _FILE_COLUMN_FIELDS:
-        return FileColumnControl(value)
-    is_file = name in _FILE_FIELDS or told.get("path")
-    control = FileControl(name, types, value, folder) if is_file else TextControl(types, value)
-    control.nullable = bool(told.get("nullable"))
-    return control
+def make_control(field: FieldInfo, value: Any, columns: Sequence[str], folder: Path) -> Control:
+    """Choose the control for what a field holds; for a domain see `ldpaudit.app.domains`."""
+    if field.choices:
+        return ChoiceControl(
+            field.choices,
+            value,
+            empty=field.nullable,
+            editable=field.editable,
+            meaning=field.label,
+        )
+    match field.holds:
+        case "flag":
+            return FlagControl(value)
+        case "columns":
+            return ColumnsControl(columns, value)
+        case "column":
+            return ChoiceControl(columns, value, empty=True)
+        case "file-column":
+            return FileColumnControl(value)
+        case "file":
+            return FileControl(value, folder, nullable=field.nullable)
+    unit = field.unit if field.unit != UNIT_OF_COLUMN else ""
+    beside = [QLabel(in_language(unit))] if unit else []
+    return TextControl(field.holds, value, *beside, nullable=field.nullable)
 
 
 def _plain(text: str) -> Any:

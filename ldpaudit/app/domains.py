@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from ldpaudit.app.controls import Control, FileControl
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 
 
 class DomainsControl(Control):
@@ -17,23 +18,20 @@ class DomainsControl(Control):
 
     Parameters
     ----------
-    types : sequence of str
-        What the field takes.
     value : str, sequence of str, or mapping of column to one of those
         The domain of all columns, or of each.
     folder : Path
         Folder of the recipe.
     """
 
-    def __init__(self, types: Sequence[str], value: Any, folder: Path) -> None:
+    def __init__(self, value: Any, folder: Path) -> None:
         holder = QWidget()
         super().__init__(holder)
         self._column = QVBoxLayout(holder)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(3)
-        # A text that begins like a table of domains is none: each column has a line of its own.
-        self._types, self._folder = [kind for kind in types if kind != "object"], folder
-        self._told: Mapping[str, Any] = value if isinstance(value, Mapping) else {}
+        self._folder = folder
+        self._given: Mapping[str, Any] = value if isinstance(value, Mapping) else {}
         self._tasks: Tasks | None = None
         self._names: list[str] = []
         self._labels: list[QLabel] = []
@@ -54,13 +52,13 @@ class DomainsControl(Control):
             self.files[at].setVisible(False)
             self.files[at].line.clear()
         for name, label, file in zip(columns, self._labels, self.files, strict=False):
-            given = written.get(name, self._told.get(name))
+            given = written.get(name, self._given.get(name))
             if given is not None or len(columns) > 1:
                 file.line.setText(file.written(given))
             label.setText(name)
             label.setVisible(len(columns) > 1)
             file.setVisible(True)
-            file.line.setAccessibleName(self.tr("Domain of {column}").format(column=name))
+            file.line.setAccessibleName(tr("Domain of {column}", column=name))
         if self._tasks is not None:
             self.look_up(self._tasks)
 
@@ -88,7 +86,7 @@ class DomainsControl(Control):
         self.changed.emit()
 
     def _add(self, value: Any) -> None:
-        label, file = QLabel(), FileControl("domain", self._types, value, self._folder)
+        label, file = QLabel(), FileControl(value, self._folder, holds="domain")
         label.setVisible(False)
         label.setBuddy(file.line)
         file.changed.connect(self.changed)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QUndoView, QVBoxLayout, QWidget
 
 from ldpaudit.app.parts import button, row
 from ldpaudit.app.session import Session
+from ldpaudit.language import tr
 
 
 class History(QWidget):
@@ -17,16 +18,16 @@ class History(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view = QUndoView(session.history)
-        self._view.setEmptyLabel(self.tr("As opened"))
+        self._view.setEmptyLabel(tr("As opened"))
         self._view.setWordWrap(True)
         self._view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._view.setAccessibleName(self.tr("Changes of the recipe"))
-        self.undo = button(self.tr("&Undo"), session.history.undo)
-        self.redo = button(self.tr("&Redo"), session.history.redo)
+        self._view.setAccessibleName(tr("Changes of the recipe"))
+        self.undo = button(tr("&Undo"), session.history.undo)
+        self.redo = button(tr("&Redo"), session.history.redo)
         self.copy = button(
-            self.tr("&Copy as command"),
+            tr("&Copy as command"),
             self.copy_asked.emit,
-            tip=self.tr("Copy the command line that runs this recipe"),
+            tip=tr("Copy the command line that runs this recipe"),
         )
         self.undo.setEnabled(False)
         self.redo.setEnabled(False)

@@ -1,4 +1,4 @@
-"""What `ldpaudit inspect --json` tells, as the pages read it."""
+"""The answer of `ldpaudit inspect --json`, as the pages read it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ldpaudit.language import translated
 from ldpaudit.tables import Column
 
 
@@ -36,10 +37,10 @@ class InspectionSummary:
     preview: tuple[tuple[str, ...], ...]
 
     @classmethod
-    def of(cls, told: Mapping[str, Any]) -> InspectionSummary:
+    def of(cls, answer: Mapping[str, Any]) -> InspectionSummary:
         """Take the answer of the command line."""
-        columns = tuple(_column(one) for one in told["columns"])
-        return cls(told, columns, _rows(told.get("preview"), [one.name for one in columns]))
+        columns = tuple(_column(one) for one in answer["columns"])
+        return cls(answer, columns, _rows(answer.get("preview"), [one.name for one in columns]))
 
     @property
     def rows(self) -> int | None:
@@ -56,32 +57,32 @@ class InspectionSummary:
     @property
     def warnings(self) -> list[str]:
         """What the user should look at."""
-        return [str(one) for one in self.found.get("warnings", [])]
+        return [translated(one) for one in self.found.get("warnings", [])]
 
     def evidence(self, name: str) -> str:
         """Return why the reader took this value."""
-        return str(self.found.get("evidence", {}).get(name, ""))
+        return translated(self.found.get("evidence", {}).get(name, ""))
 
 
-def _column(told: Mapping[str, Any]) -> ColumnFound:
+def _column(answer: Mapping[str, Any]) -> ColumnFound:
     column = Column(
-        name=str(told["name"]),
-        kind=told.get("kind", told.get("type", "text")),
-        formats=tuple(told.get("formats", ())),
-        decimal=str(told.get("decimal", ".") or "."),
-        thousands=str(told.get("thousands", "") or ""),
-        missing=tuple(told.get("missing_words", ("",))),
-        zone=str(told.get("zone", "") or ""),
-        date_part=bool(told.get("date_part", False)),
+        name=str(answer["name"]),
+        kind=answer.get("kind", answer.get("type", "text")),
+        formats=tuple(answer.get("formats", ())),
+        decimal=str(answer.get("decimal", ".") or "."),
+        thousands=str(answer.get("thousands", "") or ""),
+        missing=tuple(answer.get("missing_words", ("",))),
+        zone=str(answer.get("zone", "") or ""),
+        date_part=bool(answer.get("date_part", False)),
     )
     return ColumnFound(
         column=column,
-        missing=int(told.get("missing") or 0),
-        distinct=str(told["distinct"]) + ("" if told.get("distinct_exact", True) else "+"),
-        samples=tuple(str(one) for one in told.get("samples", ())),
-        role=str(told.get("role", "undecided")),
-        evidence=str(told.get("role_evidence", told.get("evidence", ""))),
-        kind_evidence=str(told.get("kind_evidence", "")),
+        missing=int(answer.get("missing") or 0),
+        distinct=str(answer["distinct"]) + ("" if answer.get("distinct_exact", True) else "+"),
+        samples=tuple(str(one) for one in answer.get("samples", ())),
+        role=str(answer.get("role", "undecided")),
+        evidence=translated(answer.get("role_evidence", answer.get("evidence", ""))),
+        kind_evidence=translated(answer.get("kind_evidence", "")),
     )
 
 

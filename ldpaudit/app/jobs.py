@@ -1,4 +1,4 @@
-"""Jobs: the window never computes, it runs the command line in a child process and listens."""
+"""Jobs: the window never computes, it runs the command line in another process and listens."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QDeadlineTimer, QObject, QProcess, QTimer, Signal
+from PySide6.QtCore import QDeadlineTimer, QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
+from ldpaudit.language import CODED, decoded, tr, translated
+from ldpaudit.log import Log
 from ldpaudit.progress import STOPPING
 
-#: Time that a job has to say that it will stop before it is killed, in milliseconds.
+#: Time that a job has to confirm that it will stop before it is killed, in milliseconds.
 PATIENCE = 500
 #: Time that it then has to remove what it wrote: a killed one cannot.
 REMOVAL = 60_000
-_ANSWERED = (0, 1)
+#: Exit codes of commands that have answered: done, and "no".
+ANSWERED = (0, 1)
 
 
 def command_line() -> list[str]:
@@ -23,11 +26,20 @@ def command_line() -> list[str]:
     return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "ldpaudit"]
 
 
-class Job(QObject):
-    """One run of the command line, with progress and cancel.
+def command_process(parent: QObject) -> QProcess:
+    """Return a process, not started yet, that writes messages so that they can be shown in any language."""
+    process = QProcess(parent)
+    environment = QProcessEnvironment.systemEnvironment()
+    environment.insert(CODED, "1")
+    process.setProcessEnvironment(environment)
+    return process
+
+
+class CommandRun(QObject):
+    """One run of the command line, with progress and cancel, wherever it runs.
 
     Exactly one of `succeeded`, `failed` and `stopped` is emitted, once; none after `forget`. Until then
-    `bettered` brings the best that a search has found so far, as often as it tells.
+    `bettered` brings the best that a search has found so far, as often as it is sent.
 
     Parameters
     ----------
@@ -39,7 +51,7 @@ class Job(QObject):
     Attributes
     ----------
     findings : list of dict
-        What stands against a release, where that is why the job failed.
+        The findings against a release, where they are why the run failed.
     """
 
     progressed = Signal(str, object, object)
@@ -51,24 +63,70 @@ class Job(QObject):
     def __init__(self, arguments: Sequence[str], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.arguments = list(arguments)
-        self._process = QProcess(self)
-        self._process.readyReadStandardError.connect(self._listen)
-        self._process.readyReadStandardOutput.connect(self._collect)
-        self._process.finished.connect(self._finished)
-        self._process.errorOccurred.connect(self._broken)
-        self._answer = bytearray()
-        self._rest = b""
-        self._said: list[str] = []
-        self._error = ""
         self.findings: list[Any] = []
+        self._last_lines: list[str] = []
+        self._error = ""
         self._over = False
         self._cancelled = False
         self._stopping = False
 
     @property
     def running(self) -> bool:
-        """Whether the job has not ended yet."""
+        """Whether the run has not ended yet."""
         return not self._over
+
+    def start(self) -> None:
+        """Begin."""
+        raise NotImplementedError
+
+    def cancel(self) -> None:
+        """Ask the run to stop; `stopped` follows once it has."""
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        """Stop listening at once: no late result can arrive."""
+        raise NotImplementedError
+
+    def _take(self, message: dict[str, Any]) -> None:
+        """Take a message that the run sends before its end."""
+        if "error" in message:
+            self._error = translated(message["error"])
+            self.findings = list(message.get("findings") or [])
+        elif "best" in message:
+            self.bettered.emit(message["best"])
+        elif message.get("stage") == STOPPING:
+            self._stopping = True
+        elif "stage" in message and not self._cancelled:
+            self.progressed.emit(
+                str(message["stage"]), int(message.get("done") or 0), int(message.get("total") or 0)
+            )
+
+    def _last_words(self) -> str:
+        """Return that the process broke off, with the last line that it wrote."""
+        if self._last_lines:
+            return tr("The job broke off: {what}", what=self._last_lines[-1])
+        return tr("The job ended without a message (it may have run out of memory).")
+
+    def _reason(self, code: int) -> str:
+        if self._error:
+            return self._error
+        if self._last_lines:
+            return self._last_lines[-1].removeprefix("Error: ").removeprefix("ldpaudit: ")
+        return tr("The job ended with code {code} and no explanation.", code=code)
+
+
+class Job(CommandRun):
+    """One run of the command line in a process of its own."""
+
+    def __init__(self, arguments: Sequence[str], parent: QObject | None = None) -> None:
+        super().__init__(arguments, parent)
+        self._process = command_process(self)
+        self._process.readyReadStandardError.connect(self._listen)
+        self._process.readyReadStandardOutput.connect(self._collect)
+        self._process.finished.connect(self._finished)
+        self._process.errorOccurred.connect(self._broken)
+        self._answer = bytearray()
+        self._rest = b""
 
     def start(self) -> None:
         """Start the child process."""
@@ -76,7 +134,7 @@ class Job(QObject):
         self._process.start(program, [*first, *self.arguments])
 
     def cancel(self) -> None:
-        """Ask the job to stop, and kill it where it does not listen; `stopped` follows when it is gone."""
+        """Ask the job to stop, and kill it where it does not react; `stopped` follows when it is gone."""
         if self._over or self._cancelled:
             return
         self._cancelled = True
@@ -85,10 +143,10 @@ class Job(QObject):
             self.stopped.emit()
             return
         self._process.write(b"cancel\n")
-        QTimer.singleShot(PATIENCE, self._process, self._kill_the_deaf)
+        QTimer.singleShot(PATIENCE, self._process, self._kill_unless_stopping)
         QTimer.singleShot(REMOVAL, self._process, self._process.kill)
 
-    def _kill_the_deaf(self) -> None:
+    def _kill_unless_stopping(self) -> None:
         self._listen()
         if not self._stopping:
             self._process.kill()
@@ -101,7 +159,7 @@ class Job(QObject):
         soon = QDeadlineTimer(PATIENCE)
         while self.running and not (self._stopping or soon.hasExpired()):
             self._process.waitForReadyRead(soon.remainingTime())
-        self._kill_the_deaf()
+        self._kill_unless_stopping()
         self._process.waitForFinished(REMOVAL)
         self.forget()
 
@@ -129,74 +187,50 @@ class Job(QObject):
     def _listen(self) -> None:
         *lines, self._rest = (self._rest + self._process.readAllStandardError().data()).split(b"\n")
         for line in lines:
-            self._heard(line.decode("utf-8", "replace").strip())
+            self._read_line(line.decode("utf-8", "replace").strip())
 
-    def _heard(self, line: str) -> None:
+    def _read_line(self, line: str) -> None:
         try:
-            message = json.loads(line)
+            message = json.loads(line, object_hook=decoded)
         except json.JSONDecodeError:
             if line:
-                self._said = [*self._said[-19:], line]
+                self._last_lines = [*self._last_lines[-19:], line]
             return
-        if not isinstance(message, dict):
-            return
-        if "error" in message:
-            self._error = str(message["error"])
-            self.findings = list(message.get("findings") or [])
-        elif "best" in message:
-            self.bettered.emit(message["best"])
-        elif message.get("stage") == STOPPING:
-            self._stopping = True
-        elif "stage" in message and not self._cancelled:
-            self.progressed.emit(
-                str(message["stage"]), int(message.get("done") or 0), int(message.get("total") or 0)
-            )
+        if isinstance(message, dict):
+            self._take(message)
 
     def _finished(self, code: int, status: QProcess.ExitStatus) -> None:
         if self._over:
             return
         self._listen()
         if self._rest:
-            self._heard(self._rest.decode("utf-8", "replace").strip())
+            self._read_line(self._rest.decode("utf-8", "replace").strip())
         self._collect()
         self._end()
         crashed = status == QProcess.ExitStatus.CrashExit
-        if self._cancelled and (crashed or code not in _ANSWERED):
+        if self._cancelled and (crashed or code not in ANSWERED):
             self.stopped.emit()
         elif crashed:
+            # A process that was killed writes nothing into the log itself.
+            Log().note(f"the job {self.arguments[0]} broke off, code {code}", "ERROR")
             self.failed.emit(self._last_words())
-        elif code in _ANSWERED and self._answer.strip():
+        elif code in ANSWERED and self._answer.strip():
             self._answered()
         else:
             self.failed.emit(self._reason(code))
 
-    def _last_words(self) -> str:
-        """Return that the process broke off, with what the library that ended it had to say."""
-        if self._said:
-            return self.tr("The job broke off: {what}").format(what=self._said[-1])
-        return self.tr("The job ended without a word (it may have run out of memory).")
-
     def _answered(self) -> None:
         try:
-            answer: Any = json.loads(self._answer)
+            answer: Any = json.loads(self._answer, object_hook=decoded)
         except json.JSONDecodeError:
-            self.failed.emit(self.tr("The job's answer could not be read."))
+            self.failed.emit(tr("The job's answer could not be read."))
             return
         self.succeeded.emit(answer)
-
-    def _reason(self, code: int) -> str:
-        if self._error:
-            return self._error
-        if self._said:
-            return self._said[-1].removeprefix("Error: ").removeprefix("ldpaudit: ")
-        return self.tr("The job ended with code {code} and no explanation.").format(code=code)
 
     def _broken(self, error: QProcess.ProcessError) -> None:
         if error == QProcess.ProcessError.FailedToStart and not self._over:
             self._end()
-            self.failed.emit(
-                self.tr("The job could not be started: {why}").format(why=self._process.errorString())
-            )
+            self.failed.emit(tr("The job could not be started: {why}", why=self._process.errorString()))
 
     def _end(self) -> None:
         self._over = True

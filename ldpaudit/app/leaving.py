@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import RELEASE, Tasks
+from ldpaudit.language import tr
 
 _BUTTONS = QMessageBox.StandardButton
 
 
 class Leaving(QObject):
-    """Asks in the window of a document; `save` writes its recipe and tells whether it did."""
+    """Asks in the window of a document; `save` writes its recipe and returns whether it did."""
 
     def __init__(self, window: QWidget, session: Session, tasks: Tasks, save: Callable[[], bool]) -> None:
         super().__init__(window)
@@ -28,7 +29,7 @@ class Leaving(QObject):
             return False
         if not self._may_forget():
             return False
-        # It goes on while a question stands, so only now is known what became of it.
+        # It goes on while the question is open, so only now is known what became of it.
         self._tasks.stop_release()
         after = self._session.results.release
         return not running or after is None or after is before or self._may_go(str(after.value.folder))
@@ -38,23 +39,23 @@ class Leaving(QObject):
         return QMessageBox.question(self._window, title, text, buttons, default) == _BUTTONS.Yes
 
     def _may_stop(self) -> bool:
-        text = self.tr(
-            "A release is being written. Leaving stops it, and no file of it remains. If it is finished "
-            "before it can be stopped, it stands, and you are told where."
+        text = tr(
+            "A release is being written. Leaving stops it, and no file of it remains. If it finishes before "
+            "it can be stopped, it is kept, and you will see where."
         )
-        return self._ask(self.tr("Stop the release?"), text, _BUTTONS.No)
+        return self._ask(tr("Stop the release?"), text, _BUTTONS.No)
 
     def _may_go(self, folder: str) -> bool:
-        text = self.tr("It was finished before it could be stopped, and stands in {folder}. Leave now?")
-        return self._ask(self.tr("The release is finished"), text.format(folder=folder), _BUTTONS.Yes)
+        text = tr("It was finished before it could be stopped, and is in {folder}. Leave now?", folder=folder)
+        return self._ask(tr("The release is finished"), text, _BUTTONS.Yes)
 
     def _may_forget(self) -> bool:
         if not self._session.is_open or self._session.history.isClean():
             return True
         answer = QMessageBox.question(
             self._window,
-            self.tr("Save the recipe?"),
-            self.tr("The recipe has changes that are not saved."),
+            tr("Save the recipe?"),
+            tr("The recipe has changes that are not saved."),
             _BUTTONS.Save | _BUTTONS.Discard | _BUTTONS.Cancel,
             _BUTTONS.Save,
         )

@@ -31,51 +31,52 @@ from ldpaudit.app.parts import (
     button,
     number,
     row,
-    rows_told,
+    rows_text,
     sentence,
 )
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import RELEASE, Tasks
+from ldpaudit.language import tr, translated
 
 _EVERY, _OPEN = "every", "open"
 
 
 class LedgerDialog(QDialog):
-    """Lists what the command line tells of the ledger; what a killed run left open can be settled here."""
+    """Lists what is in the ledger; what a killed run left open can be settled here."""
 
     def __init__(self, session: Session, tasks: Tasks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._tasks = session, tasks
-        self.setWindowTitle(self.tr("Ledger of releases"))
+        self.setWindowTitle(tr("Ledger of releases"))
         self.setMinimumSize(560, 400)
         self.resize(720, 600)
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         column.setSpacing(SPACING)
-        purpose = self.tr(
+        purpose = tr(
             "What was released on this computer, and what all releases of the same rows cost together. The "
             "ledger holds a blurred fingerprint of each table and none of its values."
         )
         column.addWidget(sentence(purpose, muted=True))
         self.which = QComboBox()
-        self.which.setAccessibleName(self.tr("Releases to show"))
-        self.which.addItem(self.tr("every table"), _EVERY)
-        self.which.addItem(self.tr("the open table alone"), _OPEN)
+        self.which.setAccessibleName(tr("Releases to show"))
+        self.which.addItem(tr("every table"), _EVERY)
+        self.which.addItem(tr("the open table alone"), _OPEN)
         self.which.activated.connect(lambda _at: self.read())
-        label = QLabel(self.tr("&Show"))
+        label = QLabel(tr("&Show"))
         label.setBuddy(self.which)
         column.addLayout(row(label, self.which, 0))
-        self.told = sentence()
+        self.summary = sentence()
         self.fault = FaultLine()
-        column.addWidget(self.told)
+        column.addWidget(self.summary)
         column.addWidget(self.fault)
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QScrollArea.Shape.NoFrame)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setAccessibleName(self.tr("Tables and their releases"))
+        self.area.setAccessibleName(tr("Tables and their releases"))
         column.addWidget(self.area, 1)
-        self.close_button = button(self.tr("&Close"), self.close, main=True)
+        self.close_button = button(tr("&Close"), self.close, main=True)
         column.addLayout(row(0, self.close_button))
         session.opened.connect(self._again)
         tasks.ended.connect(lambda name: self._again() if name == RELEASE else None)
@@ -98,43 +99,46 @@ class LedgerDialog(QDialog):
         if not is_open:
             self.which.setCurrentIndex(0)
         alone = self.which.currentData() == _OPEN
-        self.told.setText(self.tr("The ledger is being read…"))
+        self.summary.setText(tr("The ledger is being read…"))
         self.fault.say("")
         table = [str(self._session.table)] if alone else []
         self._tasks.ledger([*table, *more], self._show, self._failed)
 
     def _failed(self, why: str) -> None:
-        self.told.setText(self.tr("The ledger could not be read."))
+        self.summary.setText(tr("The ledger could not be read."))
         self.fault.say(breakable(why))
         self._fill([])
 
-    def _show(self, told: Mapping[str, Any]) -> None:
-        sources = list(told["sources"])
-        self.told.setText(self._said(told, sources))
-        self.fault.say(breakable(str(told["fault"])))
+    def _show(self, answer: Mapping[str, Any]) -> None:
+        sources = list(answer["sources"])
+        self.summary.setText(self._summary(answer, sources))
+        self.fault.say(breakable(translated(answer["fault"])))
         self._fill(sources)
 
-    def _said(self, told: Mapping[str, Any], sources: list[Any]) -> str:
-        place = breakable(str(told["ledger"]))
-        if told["state"] == "off":
-            return self.tr("No ledger is kept: it is switched off on this computer.")
-        if told["state"] == "damaged":
-            return self.tr("The ledger is not what was written, so no release can be booked in it.")
-        if told["of"] is not None and not sources:
-            return self.tr("Nothing of the open table has been released.")
-        if told["state"] == "absent" or not sources:
-            return self.tr("Nothing has been released yet.")
-        if told["releases"] == 1:
-            return self.tr("1 release; the ledger is as it was written: {place}").format(place=place)
-        text = self.tr("{n} releases; every entry is as it was written: {place}")
-        return text.format(n=number(told["releases"]), place=place)
+    def _summary(self, answer: Mapping[str, Any], sources: list[Any]) -> str:
+        file = breakable(str(answer["ledger"]))
+        if answer["state"] == "off":
+            return tr("No ledger is kept: it is switched off on this computer.")
+        if answer["state"] == "damaged":
+            return tr("The ledger was altered, so no release can be booked in it.")
+        if answer["of"] is not None and not sources:
+            return tr("Nothing of the open table has been released.")
+        if answer["state"] == "absent" or not sources:
+            return tr("Nothing has been released yet.")
+        count = int(answer["releases"])
+        return tr(
+            "{releases} (release|releases); no entry was altered: {file}",
+            n=count,
+            releases=number(count),
+            file=file,
+        )
 
     def _fill(self, sources: list[Any]) -> None:
         inside = Scrolled()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 6, 0)
         column.setSpacing(SPACING)
-        # What was released last is what somebody looks for.
+        # The latest first: that is usually what the user looks for.
         for source in sorted(sources, key=_latest, reverse=True):
             column.addWidget(self._card(source))
         column.addStretch(1)
@@ -145,16 +149,22 @@ class LedgerDialog(QDialog):
         self.area.setWidget(inside)
 
     def _card(self, source: Mapping[str, Any]) -> Card:
-        card = Card(self.tr("Table {mark}").format(mark=source["source"]))
-        size = self.tr("{rows}, {columns} columns").format(
-            rows=rows_told(source["rows"]), columns=number(source["columns"])
+        card = Card(tr("Table {mark}", mark=source["source"]))
+        columns = int(source["columns"])
+        size = tr(
+            "{rows}, {columns} (column|columns)",
+            n=columns,
+            rows=rows_text(source["rows"]),
+            columns=number(columns),
         )
         card.body.addWidget(sentence(size, muted=True))
         for total in source["sums"]:
-            card.body.addWidget(theme.scaled(sentence(breakable(total["sentence"])), 1.0, bold=True))
-            said = [*(str(shared["sentence"]) for shared in total["shared"]), *map(str, total["notes"])]
-            if said:
-                card.body.addWidget(sentence("\n".join(map(breakable, said))))
+            card.body.addWidget(
+                theme.scaled(sentence(breakable(translated(total["sentence"]))), 1.0, bold=True)
+            )
+            lines = [*(shared["sentence"] for shared in total["shared"]), *total["notes"]]
+            if lines:
+                card.body.addWidget(sentence("\n".join(breakable(translated(line)) for line in lines)))
         for release in reversed(source["releases"]):
             self._add_release(card, release)
         for begun in source["begun"]:
@@ -164,31 +174,35 @@ class LedgerDialog(QDialog):
 
     def _add_release(self, card: Card, release: Mapping[str, Any]) -> None:
         when = QDateTime.fromString(str(release["time"]), Qt.DateFormat.ISODate).toLocalTime()
-        text = self.tr("{when}: {name}, {rows}")
-        name = breakable(str(release["table"] or self.tr("a table")))
-        rows = rows_told(release["rows"])
-        moment = when.toString("yyyy-MM-dd HH:mm")
-        card.body.addWidget(sentence(text.format(when=moment, name=name, rows=rows)))
-        lines = release["lines"] or [self.tr("no privacy promise: no column is randomized")]
-        card.body.addWidget(sentence("\n".join(breakable(str(line)) for line in lines), muted=True))
+        text = tr(
+            "{when}: {name}, {rows}",
+            when=when.toString("yyyy-MM-dd HH:mm"),
+            name=breakable(str(release["table"] or tr("a table"))),
+            rows=rows_text(release["rows"]),
+        )
+        card.body.addWidget(sentence(text))
+        lines = release["lines"] or [tr("no privacy promise: no column is randomized")]
+        card.body.addWidget(sentence("\n".join(breakable(translated(line)) for line in lines), muted=True))
 
     def _add_begun(self, card: Card, begun: Mapping[str, Any]) -> None:
         if begun["state"] == "in work":
-            card.body.addWidget(sentence(self.tr("This release is being written at this moment.")))
+            card.body.addWidget(sentence(tr("This release is being written at this moment.")))
             return
-        text = self.tr(
-            "The run of this release ended before it was booked, and it is not in {place}. It counts until "
-            "you say where it is, or that it never left the house."
+        warning = sentence(
+            tr(
+                "The run of this release ended before it was booked, and it is not in {folder}. It counts "
+                "until you say where it is, or that nobody outside received it.",
+                folder=breakable(str(begun["place"])),
+            )
         )
-        said = sentence(text.format(place=breakable(str(begun["place"]))))
-        theme.tint(said, "warn")
-        card.body.addWidget(said)
-        found = button(self.tr("It is in another &folder…"), self._find)
-        forget = button(self.tr("It &never left the house…"), lambda: self._forget(int(begun["number"])))
+        theme.tint(warning, "warn")
+        card.body.addWidget(warning)
+        found = button(tr("It is in another &folder…"), self._find)
+        forget = button(tr("&Nobody outside received it…"), lambda: self._forget(int(begun["number"])))
         card.body.addLayout(row(found, forget, 0))
 
     def _find(self) -> None:
-        name = QFileDialog.getExistingDirectory(self, self.tr("Folder of the release"), str(Path.home()))
+        name = QFileDialog.getExistingDirectory(self, tr("Folder of the release"), str(Path.home()))
         if name:
             self._ask(["--book", name])
 
@@ -196,8 +210,8 @@ class LedgerDialog(QDialog):
         buttons = QMessageBox.StandardButton
         answer = QMessageBox.question(
             self,
-            self.tr("Forget this release?"),
-            self.tr("Only if no copy of it was handed to anybody: what it tells will not be counted."),
+            tr("Forget this release?"),
+            tr("Only if nobody outside received a copy of it: its cost will no longer be counted."),
             buttons.Yes | buttons.No,
             buttons.No,
         )

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtCore import (
+    QLibraryInfo,
+    QLocale,
+    QSettings,
+    QTimer,
+    QTranslator,
+    qInstallMessageHandler,
+    qVersion,
+)
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ldpaudit import __version__
 from ldpaudit.app import theme
+from ldpaudit.app.starting import Startup
 from ldpaudit.app.unexpected import watch
 from ldpaudit.app.window import Window
+from ldpaudit.language import VARIABLE, current, use
 
 #: Readings in threads give the window its turn more often than Python does by itself.
 _SWITCH = 0.0005
@@ -25,7 +37,9 @@ def icon() -> QIcon:
 
 
 def main(path: str | None = None) -> int:
-    """Open the window on a table, a recipe or nothing; give the exit code."""
+    """Open the window on a table, a recipe or nothing, and return the exit code."""
+    # Until the window is open; then its own hooks listen.
+    qInstallMessageHandler(Startup())
     app = QApplication(sys.argv[:1])
     app.setApplicationName("ldpaudit")
     app.setOrganizationName("ldpaudit")
@@ -33,15 +47,20 @@ def main(path: str | None = None) -> int:
     app.setDesktopFileName("ldpaudit")
     app.setWindowIcon(icon())
     sys.setswitchinterval(_SWITCH)
+    _speak()
     translator = QTranslator(app)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    if translator.load(QLocale(), "qtbase", "_", folder):
+    spoken = current()
+    if translator.load(QLocale() if spoken is None else QLocale(spoken.code), "qtbase", "_", folder):
         app.installTranslator(translator)
     theme.apply(app, theme.chosen())
     window = Window()
+    qInstallMessageHandler(None)
     unexpected = watch(window)
+    unexpected.log.note(f"ldpaudit {__version__} opens its window, {app.platformName()}, Qt {qVersion()}")
     app.styleHints().colorSchemeChanged.connect(lambda _scheme: _follow(app, window))
     window.show()
+    QTimer.singleShot(0, window, window.tasks.warm_up)
     if path is not None:
         # Once events are handled, so that what goes wrong is shown in the window.
         QTimer.singleShot(0, window, lambda: window.open(Path(path)))
@@ -49,6 +68,16 @@ def main(path: str | None = None) -> int:
         return app.exec()
     finally:
         unexpected.restore()
+
+
+def _speak() -> None:
+    """Take the language of the settings, where neither the command line nor the environment names one."""
+    code = str(QSettings().value("language", ""))
+    if code and not os.environ.get(VARIABLE):
+        # A catalogue that has gone leaves English.
+        with suppress(LookupError):
+            use(code)
+            os.environ[VARIABLE] = code
 
 
 def _follow(app: QApplication, window: Window) -> None:

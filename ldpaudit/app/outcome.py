@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ldpaudit.estimate import adds_up, periods_of
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding
+from ldpaudit.language import Message, translated
 
-_FINDING_FIELDS = {one.name for one in fields(Finding)}
 
-
-def findings_of(told: Iterable[Mapping[str, Any]]) -> list[Finding]:
-    """Take findings as the command line writes them."""
-    found = []
-    for one in told:
-        known = {name: value for name, value in one.items() if name in _FINDING_FIELDS}
-        found.append(Finding(**{**known, "columns": tuple(known.get("columns", ()))}))
-    return found
+def findings_of(written: Iterable[Mapping[str, Any]]) -> list[Finding]:
+    """Return findings as the command line writes them."""
+    return [Finding.of_json(one) for one in written]
 
 
 @dataclass(frozen=True)
@@ -49,8 +44,14 @@ class RunSummary:
     shares: Mapping[str, Mapping[str, Bars]]
 
     @classmethod
-    def read(cls, folder: Path) -> RunSummary:
+    def read(cls, folder: Path, answer: Any = None) -> RunSummary:
         """Read the folder that a run left.
+
+        Parameters
+        ----------
+        folder : Path
+        answer : object, optional
+            What the run answered: its messages can be shown in any language, those of the files not.
 
         Raises
         ------
@@ -61,7 +62,8 @@ class RunSummary:
         internal = json.loads((folder / "internal" / "manifest.json").read_text("utf-8"))
         estimates = folder / "release" / "estimates.csv"
         shares = _shares(estimates, internal.get("truth", {})) if estimates.is_file() else {}
-        return cls(folder, release, internal, shares)
+        known = {str(one): one for one in _messages(answer)}
+        return cls(folder, _as_messages(release, known), _as_messages(internal, known), shares)
 
     @property
     def stands(self) -> bool:
@@ -75,17 +77,17 @@ class RunSummary:
 
     def searched(self, where: str) -> list[str]:
         """Return what the run "looked" for, or what it has "not_looked" for."""
-        return [str(one) for one in (self.release.get("searched") or {}).get(where, [])]
+        return [translated(one) for one in (self.release.get("searched") or {}).get(where, [])]
 
     @property
     def lines(self) -> list[str]:
         """The guarantee lines."""
-        return [str(one.get("line", "")) for one in self.release.get("guarantees", [])]
+        return [translated(one.get("line", "")) for one in self.release.get("guarantees", [])]
 
     @property
     def earlier(self) -> str:
         """What earlier releases of the same rows cost together with this one; nothing without a ledger."""
-        return str((self.internal.get("earlier") or {}).get("sentence", ""))
+        return translated((self.internal.get("earlier") or {}).get("sentence", ""))
 
     @property
     def about(self) -> list[str]:
@@ -95,7 +97,8 @@ class RunSummary:
 
         if not (self.release.get("randomized") or self.release.get("numbers")):
             return []
-        return about_release(Manifest.model_validate(self.release), removed=self.rows_lost)
+        lines = about_release(Manifest.model_validate(self.release), removed=self.rows_lost)
+        return [translated(line) for line in lines]
 
     def anonymity(self, when: str) -> Mapping[str, Any]:
         """Return the class sizes "before" or "after"."""
@@ -176,6 +179,25 @@ class RunSummary:
         """Error metrics per column and kind of period (internal)."""
         found: Mapping[str, Mapping[str, Mapping[str, float]]] = self.internal.get("errors", {})
         return found
+
+
+def _messages(value: Any) -> Iterator[Message]:
+    """Return all messages in an answer."""
+    if isinstance(value, Message):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from (one for part in value.values() for one in _messages(part))
+    elif isinstance(value, list):
+        yield from (one for part in value for one in _messages(part))
+
+
+def _as_messages(value: Any, known: Mapping[str, Message]) -> Any:
+    """Return a value of a file with known messages in the place of what they say."""
+    if isinstance(value, Mapping):
+        return {name: _as_messages(one, known) for name, one in value.items()}
+    if isinstance(value, list):
+        return [_as_messages(one, known) for one in value]
+    return known.get(value, value) if isinstance(value, str) else value
 
 
 def _shares(path: Path, truth: Mapping[str, Any]) -> dict[str, dict[str, Bars]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QLocale, QSize, Qt
+from PySide6.QtCore import QLocale, QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QFrame,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from ldpaudit.app import theme
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import Message, tr, translated
 from ldpaudit.progress import unit_of
 
 SPACING = 8
@@ -36,24 +37,42 @@ def locale() -> QLocale:
     return QLocale(QLocale.Language.English) if own.language() == QLocale.Language.C else own
 
 
+def in_language(text: str) -> str:
+    """Return what a step says of itself in the user's language."""
+    return translated(text)
+
+
+def role_words(role: str) -> str:
+    """Return what a role of a column is called."""
+    return Message(role, meaning="role of a column").translated()
+
+
+def type_words(kind: str) -> str:
+    """Return what a type of columns is called."""
+    return Message(kind, meaning="type of a column").translated()
+
+
+def period_words(name: str) -> str:
+    """Return what a kind of period is called, or the groups of a column; errors are of those, too."""
+    kind, _, after = name.partition(", ")
+    words = tr("all") if kind == "all" else Message(kind, meaning="Period").translated()
+    return tr("{period}, projected", period=words) if after == "projected" else words
+
+
 def number(value: float) -> str:
     """Write a whole number as the user's country does."""
     return locale().toString(round(value))
 
 
-def rows_told(count: float, *, cases: bool = False) -> str:
+def rows_text(count: float, *, cases: bool = False) -> str:
     """Write how many rows there are, or how many cases they stand for."""
     whole = round(count)
-    if cases and whole == 1:
-        return QCoreApplication.translate("Parts", "1 case")
     if cases:
-        return QCoreApplication.translate("Parts", "{n} cases").format(n=number(whole))
-    if whole == 1:
-        return QCoreApplication.translate("Parts", "1 row")
-    return QCoreApplication.translate("Parts", "{n} rows").format(n=number(whole))
+        return tr("{cases} (case|cases)", n=whole, cases=number(whole))
+    return tr("{rows} (row|rows)", n=whole, rows=number(whole))
 
 
-def size_told(size: float) -> str:
+def size_text(size: float) -> str:
     """Write a number of bytes in the unit that suits it."""
     digits = 0 if size < _GIGABYTE else 1
     return locale().formattedDataSize(round(size), digits, QLocale.DataSizeFormat.DataSizeSIFormat)
@@ -72,7 +91,7 @@ def percent(share: float) -> str:
 
 
 def breakable(text: str) -> str:
-    """Let long names wrap: a mark of no width stands where they may break."""
+    """Let long names wrap: a mark of no width is put where they may break."""
     return " ".join(
         "\u200b".join(re.findall(r"[^_./\\-]{1,18}[_./\\-]*|[_./\\-]+", word))
         if len(word) > _LONG_WORD
@@ -153,7 +172,7 @@ class Card(QFrame):
 
 
 class FaultLine(QLabel):
-    """One line beside a control that says what is wrong with it; it takes no room while nothing is."""
+    """One line beside a control about what is wrong with it; it takes no room while it is empty."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -215,11 +234,11 @@ class BusyLine(QWidget):
         self._name, self._tasks = name, tasks
         self._label = QLabel()
         self._bar = QProgressBar()
-        self._bar.setAccessibleName(self.tr("Progress"))
+        self._bar.setAccessibleName(tr("Progress"))
         self._bar.setFixedWidth(240)
         self._bar.setTextVisible(False)
         self._bar.setRange(0, 0)
-        self.cancel = button(cancel or self.tr("Cancel"), self._cancel)
+        self.cancel = button(cancel or tr("Cancel"), self._cancel)
         line = row(self._bar, self._label, self.cancel, 0)
         line.setContentsMargins(0, 0, 0, 0)
         self.setLayout(line)
@@ -230,20 +249,20 @@ class BusyLine(QWidget):
         self.setVisible(not quiet and tasks.running(name))
 
     def _cancel(self) -> None:
-        self._label.setText(self.tr("stopping…"))
+        self._label.setText(tr("stopping…"))
         self.cancel.setEnabled(False)
         self._tasks.cancel(self._name)
 
     def _started(self, name: str) -> None:
         if name == self._name:
             self.end()
-            self._label.setText(self.tr("starting…"))
+            self._label.setText(tr("starting…"))
             self.begin()
 
     def begin(self) -> None:
         """Show that the job runs."""
-        # How far the job is may be known already: the bar keeps what its words say.
-        self._label.setText(self._label.text() or self.tr("counting…"))
+        # How far the job is may be known already: then bar and label stay.
+        self._label.setText(self._label.text() or tr("counting…"))
         self.cancel.setEnabled(True)
         self.setVisible(True)
 
@@ -254,35 +273,45 @@ class BusyLine(QWidget):
         self.setVisible(False)
 
     def _stage(self, name: str) -> str:
-        """Return in words what a job is at; a word it does not know stays as it is."""
+        """Return the name of a stage of a job; an unknown one stays as it is."""
         return {
-            "open": self.tr("opening the table"),
-            "read": self.tr("reading the table"),
-            "hash": self.tr("hashing the table"),
-            "cut": self.tr("finding where rows begin"),
-            "survey": self.tr("looking at all rows"),
-            "treat": self.tr("treating rows"),
-            "count": self.tr("adding up counts"),
-            "judge": self.tr("looking for side leaks"),
-            "write": self.tr("writing"),
-            "finish": self.tr("finishing"),
-            "search": self.tr("checking settings"),
-            "towns": self.tr("making towns"),
-            "interventions": self.tr("making interventions"),
+            "open": tr("opening the table"),
+            "read": tr("reading the table"),
+            "hash": tr("hashing the table"),
+            "cut": tr("finding where rows begin"),
+            "survey": tr("looking at all rows"),
+            "treat": tr("treating rows"),
+            "count": tr("adding up counts"),
+            "judge": tr("looking for side leaks"),
+            "write": tr("writing"),
+            "finish": tr("finishing"),
+            "search": tr("checking settings"),
+            "towns": tr("making towns"),
+            "interventions": tr("making interventions"),
         }.get(name, name)
 
     def _progressed(self, name: str, stage: str, done: int, total: int) -> None:
         if name != self._name or not self.cancel.isEnabled():
             return
-        told = size_told if unit_of(stage) == "bytes" else number
+        written = size_text if unit_of(stage) == "bytes" else number
         if total > 0:
             self._bar.setRange(0, 1000)
             self._bar.setValue(min(1000 * done // total, 1000))
-            text = self.tr("{stage}: {done} of {total}")
-            self._label.setText(text.format(stage=self._stage(stage), done=told(done), total=told(total)))
+            self._label.setText(
+                tr(
+                    "{stage}: {done} of {total}",
+                    stage=self._stage(stage),
+                    done=written(done),
+                    total=written(total),
+                )
+            )
         else:
             self._bar.setRange(0, 0)
-            self._label.setText(self._stage(stage) + (f": {told(done)}" if done else "…"))
+            self._label.setText(
+                tr("{stage}: {done}", stage=self._stage(stage), done=written(done))
+                if done
+                else tr("{stage}…", stage=self._stage(stage))
+            )
 
     def _ended(self, name: str) -> None:
         if name == self._name:

@@ -1,4 +1,4 @@
-"""The folder in which a window keeps its trials: nobody else may look into it, and it goes in the end."""
+"""The folder in which a window keeps its trials: only its user may read it, and it is removed in the end."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class PrivateFolder:
 
     @property
     def path(self) -> Path:
-        """Where it is; made anew where somebody has cleaned it away."""
+        """Where it is; made anew where it was deleted."""
         if not (self._removed or self._path.is_dir()):
             self._make()
         return self._path

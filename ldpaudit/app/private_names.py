@@ -1,4 +1,4 @@
-"""Messages about a recipe that was written for a job, without the file that nobody else can open."""
+"""Messages about a recipe that was written for a job, without the name of its private file."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ import re
 from functools import cache
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
-
-from ldpaudit.app.stations import title
+from ldpaudit.app.page_states import title
 from ldpaudit.errors import UserError
+from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS, Recipe
 
 #: Where the window asks what a section of the file holds, and what it asks elsewhere.
@@ -20,23 +19,30 @@ _SECTION = r"\[(input|columns|output|accept)\]"
 
 
 def in_words(line: str, folder: Path) -> str:
-    """Return a message as the window says it: no file of a private folder, no word of a recipe's file."""
+    """Return a message in the words of the window: without private files and keys of a recipe's file."""
     inside = re.escape(f"{folder}{os.sep}")
-    line = re.sub(rf"{inside}trial-\d+", QCoreApplication.translate("Tasks", "the trial"), line)
+    line = re.sub(rf"{inside}trial-\d+", tr("the trial"), line)
     file = rf"({inside}\w+\.toml)(?:, line (\d+))?(?:, \[\[step\]\] (\d+) \([\w-]+\))?"
     return on_screen(re.sub(file, _named, line))
 
 
 def on_screen(line: str) -> str:
     """Return a message with pages and fields of the window in the place of sections and keys of a recipe."""
-    line = re.sub(r"\[\[step\]\] (\d+) \(([\w-]+)\)", r"step \1, \2", line)
+    line = translated(line)
+    line = re.sub(
+        r"\[\[step\]\] (\d+) \(([\w-]+)\)",
+        lambda found: tr("step {number}, {what}", number=found[1], what=found[2]),
+        line,
+    )
     line = re.sub(r" in a recipe, --\S+ \S+ in a command", "", line)
     line = re.sub(
         rf'{_SECTION}, key "(\w+)"', lambda found: f"{_page(*found.groups())}, {field_words(found[2])}", line
     )
     line = re.sub(rf"(?:under|in) {_SECTION}(?: (\w+))?", _at_page, line)
     line = re.sub(_SECTION, lambda found: _page(found[1]), line)
-    line = re.sub(r'\b(?:the )?key "(\w+)"', lambda found: f"the field {field_words(found[1])}", line)
+    line = re.sub(
+        r'\b(?:the )?key "(\w+)"', lambda found: tr("the field {field}", field=field_words(found[1])), line
+    )
     # The window finds by itself what a command would.
     line = re.sub(r'\s*\("?ldpaudit [^)]*\)|; see "ldpaudit [^"]*"', "", line)
     # Where a step is written out, the window has a button for it.
@@ -48,7 +54,7 @@ def on_screen(line: str) -> str:
 
 def _value(found: re.Match[str]) -> str:
     field, value = field_words(found[2] or found[4]), (found[3] or found[5]).strip('"')
-    return f"set {field} to {value}" if found[1] else f"{field}: {value}"
+    return tr("set {field} to {value}", field=field, value=value) if found[1] else f"{field}: {value}"
 
 
 def _page(section: str, key: str = "") -> str:
@@ -57,11 +63,10 @@ def _page(section: str, key: str = "") -> str:
 
 def _at_page(found: re.Match[str]) -> str:
     key = found[2] or ""
-    text = QCoreApplication.translate("Tasks", "at {page}")
     # "under [input] kinds" is one place; in "under [input] how many rows" a sentence goes on.
     known = key in ("date_formats", "kinds", "missing", "unit", "most_rows")
     page = _ELSEWHERE.get("most_rows", "") if key == "how" else ""
-    at = text.format(page=title(page) if page else _page(found[1], key))
+    at = tr("at {page}", page=title(page) if page else _page(found[1], key))
     return at if known or not key else f"{at} {key}"
 
 
@@ -78,11 +83,12 @@ def _titles() -> dict[str, str]:
 
 def field_words(key: str) -> str:
     """Return what the window calls a key of a step."""
-    return f"“{_titles().get(key, key.replace('_', ' '))}”"
+    title = _titles().get(key)
+    return f"“{translated(title) if title else key.replace('_', ' ')}”"
 
 
 def _named(found: re.Match[str]) -> str:
-    whole = QCoreApplication.translate("Tasks", "the recipe")
+    whole = tr("the recipe")
     try:
         recipe = Recipe.read(found[1])
     except UserError:
@@ -93,5 +99,6 @@ def _named(found: re.Match[str]) -> str:
     if not 0 < at <= len(recipe.steps):
         return whole
     step = recipe.steps[at - 1]
-    text = QCoreApplication.translate("Tasks", "step {n}, {what} ({columns})")
-    return text.format(n=at, what=step.do, columns=", ".join(step.modifies()))
+    return tr(
+        "step {number}, {what} ({columns})", number=at, what=step.do, columns=", ".join(step.modifies())
+    )

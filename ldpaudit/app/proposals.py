@@ -1,4 +1,4 @@
-"""What `ldpaudit propose --json` tells, as the Generalize page reads it."""
+"""The answer of `ldpaudit propose --json`, as the Generalize page reads it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ldpaudit.language import translated
+
 #: A step of a recipe as the command line writes it.
 Written = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
 class LevelSummary:
-    """One level of a ladder.
+    """One level of a hierarchy.
 
     Parameters
     ----------
@@ -33,16 +35,16 @@ class LevelSummary:
 
 
 @dataclass(frozen=True)
-class LadderSummary:
+class HierarchySummary:
     """The levels of one column, finest first, and the one that the recipe has."""
 
     column: str
-    rungs: tuple[LevelSummary, ...]
+    levels: tuple[LevelSummary, ...]
     level: int | None
 
     def label(self, level: int) -> str:
         """Name a level."""
-        return self.rungs[level].label if 0 <= level < len(self.rungs) else str(level)
+        return self.levels[level].label if 0 <= level < len(self.levels) else str(level)
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ class Point:
     loss : float
         Share of the detail that is lost, between 0 and 1.
     removed : int
-        Rows that stand in groups too small and go.
+        Rows of groups that are too small; they are removed.
     levels : mapping
         Level of each column.
     steps : tuple of mapping
@@ -67,13 +69,13 @@ class Point:
     steps: tuple[Written, ...] = ()
 
     @classmethod
-    def of(cls, told: Mapping[str, Any]) -> Point:
+    def of(cls, entry: Mapping[str, Any]) -> Point:
         """Take an entry of the curve, or the best one so far."""
         return cls(
-            loss=float(told["loss"]),
-            removed=int(told["removed_rows"]),
-            levels={str(name): int(level) for name, level in (told.get("levels") or {}).items()},
-            steps=tuple(told.get("steps") or ()),
+            loss=float(entry["loss"]),
+            removed=int(entry["removed_rows"]),
+            levels={str(name): int(level) for name, level in (entry.get("levels") or {}).items()},
+            steps=tuple(entry.get("steps") or ()),
         )
 
 
@@ -135,18 +137,18 @@ class Proposal:
         return ", ".join(titles.get(name, name) for name in self.names)
 
     @classmethod
-    def of(cls, told: Mapping[str, Any]) -> Proposal:
+    def of(cls, entry: Mapping[str, Any]) -> Proposal:
         """Take one entry of the answer."""
-        preview, paying = told.get("preview") or {}, dict(told.get("who_pays") or {})
-        warnings = tuple(map(str, paying.pop("warnings", ())))
+        preview, paying = entry.get("preview") or {}, dict(entry.get("who_pays") or {})
+        warnings = tuple(map(translated, paying.pop("warnings", ())))
         kinds = ((kind, one) for kind, one in paying.items() if isinstance(one, Mapping) and one.get("lines"))
         return cls(
-            names=tuple(map(str, told.get("names", (told["name"],)))),
-            point=Point.of(told),
-            k=int(told["k"]),
-            classes=int(told["classes"]),
-            holds=bool(told.get("holds", True)),
-            sentence=str(told.get("sentence", "")),
+            names=tuple(map(str, entry.get("names", (entry["name"],)))),
+            point=Point.of(entry),
+            k=int(entry["k"]),
+            classes=int(entry["classes"]),
+            holds=bool(entry.get("holds", True)),
+            sentence=translated(entry.get("sentence", "")),
             after=tuple(None if cells is None else _cells(cells) for cells in preview.get("after", ())),
             bands=tuple(int(band) for band in preview.get("bands", ())),
             payers=tuple(
@@ -189,19 +191,19 @@ class Nothing:
     nearest: tuple[NearestSetting, ...]
 
     @classmethod
-    def of(cls, told: Mapping[str, Any]) -> Nothing:
-        """Take the part of the answer that says so."""
+    def of(cls, entry: Mapping[str, Any]) -> Nothing:
+        """Take the part of the answer about that."""
         return cls(
-            str(told["sentence"]),
+            translated(entry["sentence"]),
             tuple(
                 NearestSetting(
                     kind=str(one["kind"]),
-                    sentence=str(one.get("sentence", "")),
+                    sentence=translated(one.get("sentence", "")),
                     limit=None if one.get("max_suppressed") is None else float(one["max_suppressed"]),
                     columns=tuple(map(str, one.get("columns", ()))),
                     point=Point.of(one),
                 )
-                for one in told.get("nearest", ())
+                for one in entry.get("nearest", ())
             ),
         )
 
@@ -220,8 +222,8 @@ class Answer:
         Share of them that may go.
     complete : bool
         Whether the search came to its end.
-    ladders : mapping
-        The ladder of each column.
+    hierarchies : mapping
+        The hierarchy of each column.
     proposals : tuple of Proposal
         The settings that have a name.
     curve : tuple of Point
@@ -240,7 +242,7 @@ class Answer:
     counted: bool
     limit: float
     complete: bool
-    ladders: Mapping[str, LadderSummary]
+    hierarchies: Mapping[str, HierarchySummary]
     proposals: tuple[Proposal, ...]
     curve: tuple[Point, ...]
     nothing: Nothing | None
@@ -249,7 +251,7 @@ class Answer:
     notes: tuple[str, ...]
 
     @classmethod
-    def of(cls, told: Mapping[str, Any]) -> Answer:
+    def of(cls, answer: Mapping[str, Any]) -> Answer:
         """Take the answer of the command line.
 
         Raises
@@ -257,21 +259,21 @@ class Answer:
         LookupError, TypeError, ValueError
             If it is not what the command line writes.
         """
-        preview = told.get("preview") or {}
-        none = told.get("none")
-        points = sorted(map(Point.of, told["curve"]), key=lambda one: (one.removed, one.loss))
+        preview = answer.get("preview") or {}
+        none = answer.get("none")
+        points = sorted(map(Point.of, answer["curve"]), key=lambda one: (one.removed, one.loss))
         return cls(
-            rows=int(told["rows"]),
-            counted=str(told.get("things", "row")) != "row",
-            limit=float(told["max_suppressed"]),
-            complete=bool(told.get("complete", True)),
-            ladders={str(name): _ladder(str(name), one) for name, one in told["ladders"].items()},
-            proposals=tuple(map(Proposal.of, told["proposals"])),
+            rows=int(answer["rows"]),
+            counted=str(answer.get("things", "row")) != "row",
+            limit=float(answer["max_suppressed"]),
+            complete=bool(answer.get("complete", True)),
+            hierarchies={str(name): _hierarchy(str(name), one) for name, one in answer["ladders"].items()},
+            proposals=tuple(map(Proposal.of, answer["proposals"])),
             curve=tuple(points),
             nothing=None if none is None else Nothing.of(none),
             names=tuple(map(str, preview.get("columns", ()))),
             before=tuple(map(_cells, preview.get("before", ()))),
-            notes=tuple(map(str, told.get("notes", ()))),
+            notes=tuple(map(translated, answer.get("notes", ()))),
         )
 
     def proposal(self, name: str) -> Proposal | None:
@@ -282,28 +284,30 @@ class Answer:
         """Return the share of the rows that go."""
         return point.removed / self.rows if self.rows else 0.0
 
-    def levels_told(self, point: Point) -> str:
+    def levels_text(self, point: Point) -> str:
         """Return which level each column has."""
         return ", ".join(
-            f"{name}: {self.ladders[name].label(level)}" if name in self.ladders else f"{name}: {level}"
+            f"{name}: {self.hierarchies[name].label(level)}"
+            if name in self.hierarchies
+            else f"{name}: {level}"
             for name, level in point.levels.items()
         )
 
 
-def _ladder(column: str, told: Mapping[str, Any]) -> LadderSummary:
-    level = told.get("level")
-    rungs = tuple(
+def _hierarchy(column: str, written: Mapping[str, Any]) -> HierarchySummary:
+    level = written.get("level")
+    levels = tuple(
         LevelSummary(
-            label=str(one["label"]),
+            label=translated(one["label"]),
             # Several values may become the same.
             examples=tuple(dict.fromkeys(map(str, one.get("examples", ())))),
             share=float(one.get("share") or 0.0),
             step=one.get("step"),
         )
-        for one in told["rungs"]
+        for one in written["rungs"]
     )
-    return LadderSummary(column, rungs, None if level is None else int(level))
+    return HierarchySummary(column, levels, None if level is None else int(level))
 
 
-def _cells(told: Sequence[Any]) -> tuple[str, ...]:
-    return tuple("" if cell is None else str(cell) for cell in told)
+def _cells(row: Sequence[Any]) -> tuple[str, ...]:
+    return tuple("" if cell is None else str(cell) for cell in row)

@@ -1,4 +1,4 @@
-"""The rail on the left: the stations in order, each with a mark and a word for how far it is."""
+"""The rail on the left: the pages in order, each with a mark and a word for its state."""
 
 from __future__ import annotations
 
@@ -14,47 +14,48 @@ from PySide6.QtWidgets import (
 )
 
 from ldpaudit.app import theme
-from ldpaudit.app.stations import MARKS, STATIONS, State, title, word
+from ldpaudit.app.page_states import MARKS, PAGES, State, title, word
+from ldpaudit.language import tr
 
 _STATE = Qt.ItemDataRole.UserRole
 _HEIGHT = 46
 
 
 class Rail(QListWidget):
-    """The list of stations."""
+    """The list of pages."""
 
     chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Stations"))
+        self.setAccessibleName(tr("Pages"))
         self.setFixedWidth(158)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setItemDelegate(_Delegate(self))
         self.setUniformItemSizes(True)
-        for at, station in enumerate(STATIONS):
-            item = QListWidgetItem(title(station))
-            item.setToolTip(self.tr("{station} (Ctrl+{key})").format(station=title(station), key=at + 1))
+        for at, page in enumerate(PAGES):
+            item = QListWidgetItem(title(page))
+            item.setToolTip(tr("{page} (Ctrl+{key})", page=title(page), key=at + 1))
             self.addItem(item)
-        self.show_states(dict.fromkeys(STATIONS, "to do"))
+        self.show_states(dict.fromkeys(PAGES, "todo"))
         self.setCurrentRow(0)
-        self.currentRowChanged.connect(lambda row: self.chosen.emit(STATIONS[row]))
+        self.currentRowChanged.connect(lambda row: self.chosen.emit(PAGES[row]))
 
     def show_states(self, states: dict[str, State]) -> None:
-        """Mark every station."""
-        for at, station in enumerate(STATIONS):
+        """Mark every page."""
+        for at, page in enumerate(PAGES):
             item = self.item(at)
-            item.setData(_STATE, states[station])
-            spoken = f"{at + 1} {title(station)}, {word(states[station])}"
+            item.setData(_STATE, states[page])
+            spoken = f"{at + 1} {title(page)}, {word(states[page])}"
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
 
-    def go(self, station: str) -> None:
-        """Choose a station."""
-        self.setCurrentRow(STATIONS.index(station))
+    def go(self, page: str) -> None:
+        """Choose a page."""
+        self.setCurrentRow(PAGES.index(page))
 
 
 class _Delegate(QStyledItemDelegate):
-    """Draws a station: its number and name, and below them its mark and word."""
+    """Draws a page: its number and name, and below them its mark and word."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

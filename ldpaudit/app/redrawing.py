@@ -1,4 +1,4 @@
-"""Maps without a screen that move and are drawn again, for whoever measures how long that takes."""
+"""Maps that are moved and drawn again without a screen, to measure how long that takes."""
 
 from __future__ import annotations
 

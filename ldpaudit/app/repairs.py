@@ -1,25 +1,76 @@
-"""Whether a repair of a finding leaves a recipe that loads, that fits the table, and without the finding."""
+"""The repairs of a finding, and whether one leaves a recipe that loads, without the finding."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import cast
 
-from ldpaudit.app.order import RANDOMIZING
+from ldpaudit.app.axes import easting
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Finding
-from ldpaudit.recipe import WITHHELD, Recipe
+from ldpaudit.findings import Finding, RawTime, Repair, RepairOffer, TableFacts
+from ldpaudit.language import Message, tr, translated
+from ldpaudit.recipe import STEPS, WITHHELD, Recipe
+from ldpaudit.recipe.check import finest_period
 from ldpaudit.step import Context, Step, named_files
-from ldpaudit.tables import Column
+from ldpaudit.tables import Column, Role
+
+
+def facts_of(session: Session) -> TableFacts:
+    """Return what a finding and its repairs ask about the table of a document."""
+    found, columns = session.inspection, session.columns
+    return TableFacts(
+        columns=columns,
+        suggested={} if found is None else {one.name: cast("Role", one.role) for one in found.columns},
+        points=session.place_pair,
+        easting=lambda one, other: easting(session, one, other),
+        finest_period=lambda name: finest_period(columns[name]),
+        step_page=lambda do: STEPS[do].page if do in STEPS else "roles",
+    )
+
+
+def page_of(session: Session, finding: Finding) -> str:
+    """Return the page on which a finding is put right."""
+    return finding.kind.page_of(finding, facts_of(session))
+
+
+def offers(session: Session, finding: Finding, facts: TableFacts | None = None) -> dict[Repair, RepairOffer]:
+    """Return the repairs of a finding that fit the document as it stands; `facts` are its, where known."""
+    if not finding.kind.repairs:
+        return {}
+    facts = facts or facts_of(session)
+    found = {one: one.offer(finding, session.recipe, facts) for one in finding.kind.repairs}
+    return {repair: offer for repair, offer in found.items() if offer is not None}
+
+
+def no_file(_title: str) -> str:
+    """Choose no file."""
+    return ""
+
+
+def take(session: Session, offer: RepairOffer, choose: Callable[[str], str] = no_file) -> None:
+    """Put the repaired recipe into the document, as one undoable entry.
+
+    Parameters
+    ----------
+    session : Session
+    offer : RepairOffer
+    choose : callable, optional
+        Asks for a public file under a title; "" where the user gives none.
+
+    Raises
+    ------
+    UserError
+        If the recipe does not allow for it.
+    """
+    after = offer.apply(choose)
+    if after is not None:
+        session.adopt(translated(offer.label), cast("Recipe", after))
 
 
 def refusal(
-    session: Session,
-    finding: Finding,
-    repair: Callable[[Session, Finding], Callable[[], None] | None],
-    *,
-    loads: bool = False,
+    session: Session, finding: Finding, offer: RepairOffer, *, loads: bool = False
 ) -> UserError | None:
     """Return why a repair would not work; None where it would.
 
@@ -29,38 +80,35 @@ def refusal(
         The document, which is left as it is.
     finding : Finding
         What is to be repaired.
-    repair : callable
-        Makes the repair of a finding of a document.
+    offer : RepairOffer
+        Its repair, which asks for no file.
     loads : bool
         Whether the repaired recipe is also written and read again, which takes some milliseconds.
     """
-    copy = Session()
-    copy._recipe, copy.path, copy.results = session.recipe, session.path, session.results
-    act = repair(copy, finding)
-    if act is None:
-        return None
     try:
-        act()
-        after = copy.recipe
+        after = cast("Recipe", offer.apply(no_file))
         if loads:
             after = Recipe.parse(after.text(), folder=after.folder)
         fault = first_fault(after, session.columns, session.recipe)
         if fault is not None and fault != first_fault(session.recipe, session.columns, session.recipe):
-            return UserError(on_screen(fault[1]), hint=on_screen(_instead(session, finding) or fault[2]))
+            return UserError(
+                on_screen(translated(fault[1])),
+                hint=on_screen(_instead(session, finding) or translated(fault[2])),
+            )
         same = (finding.code, finding.columns)
         if same in {(one.code, one.columns) for one in after.check(session.columns)}:
-            return UserError(session.tr("the column would be released as precisely as before"))
+            return UserError(tr("the column would be released as precisely as before"))
     except UserError as error:
-        return UserError(on_screen(error.what), hint=on_screen(error.hint))
+        return UserError(on_screen(translated(error.what)), hint=on_screen(translated(error.hint)))
     return None
 
 
 def _instead(session: Session, finding: Finding) -> str:
     """Return what else helps where the column of a finding is not what its repair needs; "" for nothing."""
     known = session.columns.get(finding.columns[0]) if finding.columns else None
-    if finding.code != "raw-time" or known is None or known.kind == "time":
+    if finding.code != RawTime.code or known is None or known.kind == "time":
         return ""
-    return session.tr(
+    return tr(
         "say at Import how its times are written, make it coarser at Generalize, or withhold it at Roles"
     )
 
@@ -90,7 +138,8 @@ def first_fault(
             else:
                 context = step.bind(context)
         except UserError as error:
-            return step, f"{', '.join(step.modifies())}: {error.what}", error.hint
+            what = Message("{columns}: {what}", columns=", ".join(step.modifies()), what=error.what)
+            return step, what, error.hint
     return None
 
 
@@ -108,8 +157,10 @@ def _changed(recipe: Recipe, before: Recipe) -> set[str]:
 
 def _role_fault(step: Step, recipe: Recipe) -> tuple[str, str] | None:
     """Return where a step would release what a role withholds."""
-    released = step.modifies() if step.do in RANDOMIZING else step.recomputes()
+    released = step.modifies() if step.kind == "randomize" else step.recomputes()
     for name in released:
         if recipe.columns.get(name) in WITHHELD:
-            return f"{name} is treated by a step already", "take that step out first"
+            return Message("{name} is treated by a step already", name=name), Message(
+                "take that step out first"
+            )
     return None

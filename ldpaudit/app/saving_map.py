@@ -21,6 +21,7 @@ from ldpaudit.app.charts.map_scene import Scene
 from ldpaudit.app.charts.map_view import View
 from ldpaudit.app.parts import MARGIN, FaultLine, sentence
 from ldpaudit.errors import UserError
+from ldpaudit.language import tr
 
 
 class SavingMap(QDialog):
@@ -40,15 +41,15 @@ class SavingMap(QDialog):
         super().__init__(parent)
         self.scene, self._seen, self._folder = scene, seen, folder
         self.saved: Path | None = None
-        self.setWindowTitle(self.tr("Save the map"))
+        self.setWindowTitle(tr("Save the map"))
         self.purpose = QComboBox()
-        self.purpose.addItem(self.tr("for outside: released points only"), "outside")
-        self.purpose.addItem(self.tr("for internal use: marked as such"), "internal")
+        self.purpose.addItem(tr("for outside: released points only"), "outside")
+        self.purpose.addItem(tr("for internal use: marked as such"), "internal")
         self.purpose.setCurrentIndex(int(scene.internal))
         self.form = QComboBox()
         for dpi in FINENESSES:
-            self.form.addItem(self.tr("PNG, {n} dots per inch").format(n=dpi), (".png", dpi))
-        self.form.addItem(self.tr("SVG, vectors"), (".svg", FINENESSES[0]))
+            self.form.addItem(tr("PNG, {dots} dots per inch", dots=dpi), (".png", dpi))
+        self.form.addItem(tr("SVG, vectors"), (".svg", FINENESSES[0]))
         self.form.setCurrentIndex(FINENESSES.index(300))
         self.fault = FaultLine()
         self.buttons = QDialogButtonBox(
@@ -58,16 +59,14 @@ class SavingMap(QDialog):
         self.buttons.rejected.connect(self.reject)
         self.purpose.currentIndexChanged.connect(lambda _at: self._judge())
         fields = QFormLayout()
-        for text, field in ((self.tr("&Purpose"), self.purpose), (self.tr("&Format"), self.form)):
+        for text, field in ((tr("&Purpose"), self.purpose), (tr("&Format"), self.form)):
             label = QLabel(text)
             label.setBuddy(field)
             field.setAccessibleName(text.replace("&", ""))
             fields.addRow(label, field)
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        column.addWidget(
-            sentence(self.tr("What the map shows now is saved, as large as it is here."), muted=True)
-        )
+        column.addWidget(sentence(tr("What the map shows now is saved, as large as it is here."), muted=True))
         column.addLayout(fields)
         column.addWidget(self.fault)
         column.addWidget(self.buttons)
@@ -75,7 +74,7 @@ class SavingMap(QDialog):
         self._judge()
 
     def _judge(self) -> None:
-        """Say why the map must not leave the house, where it must not."""
+        """Show why the map must not leave the house, where that is so."""
         refused = self.scene.refusal if self.purpose.currentData() == "outside" else ""
         self.fault.say(refused)
         self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(not refused)
@@ -85,9 +84,9 @@ class SavingMap(QDialog):
         ending, _ = self.form.currentData()
         name, _ = QFileDialog.getSaveFileName(
             self,
-            self.tr("Save the map"),
+            tr("Save the map"),
             str(self._folder / f"map{ending}"),
-            self.tr("Maps (*{ending})").format(ending=ending),
+            tr("Maps (*{ending})", ending=ending),
             options=QFileDialog.Option.DontConfirmOverwrite,
         )
         if name:
@@ -97,7 +96,7 @@ class SavingMap(QDialog):
     def save(self, path: Path) -> None:
         """Save the map, and ask before a file is replaced."""
         if path.exists():
-            text = self.tr("{name} is there already. Replace it?").format(name=path.name)
+            text = tr("{name} is there already. Replace it?", name=path.name)
             if QMessageBox.question(self, self.windowTitle(), text) != QMessageBox.StandardButton.Yes:
                 return
         purpose: Purpose = self.purpose.currentData()
@@ -105,7 +104,7 @@ class SavingMap(QDialog):
         try:
             write_map(path, self.scene, self._seen, purpose, dpi, overwrite=True)
         except UserError as error:
-            self.fault.say(str(error))
+            self.fault.say(error.translated())
             return
         self.saved = path
         self.accept()

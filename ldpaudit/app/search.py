@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,7 +14,8 @@ from ldpaudit.app.proposals import Answer, Point, Written
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import INSPECT, Tasks, listed
 from ldpaudit.app.values import as_dict, checked, moved_step
-from ldpaudit.recipe import STEPS
+from ldpaudit.language import tr
+from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.step import Step
 
 PROPOSE = "propose"
@@ -21,7 +23,7 @@ PROPOSE = "propose"
 _PAUSE = 400
 #: Rows of the preview.
 _PREVIEW = 14
-#: A larger table is searched when somebody asks for it.
+#: A larger table is searched only on request.
 MOST_ROWS = 2_000_000
 
 
@@ -38,7 +40,7 @@ class SearchAims:
     count : str
         Column that says how many each row stands for; "" where each is one.
     hierarchies : str
-        Folder of hierarchy files, whose ladders take the place of those by kind; "" for none.
+        Folder of hierarchy files, which take the place of those by kind; "" for none.
     column : str
         Sensitive column of the two conditions below; "" for none.
     values : int
@@ -73,11 +75,12 @@ class SearchAims:
     @classmethod
     def of(cls, removal: Step, folder: Path) -> SearchAims:
         """Take what a step that removes the rows of small groups asks of them; `folder` is the recipe's."""
-        known = as_dict(removal)
+        known, limit = as_dict(removal), removal.group_limit
+        assert limit is not None  # noqa: S101 - asked of such steps
         return cls(
-            k=int(known["k"]),
-            limit=float(known["max_suppressed"]),
-            count=str(known.get("count") or ""),
+            k=limit.k,
+            limit=limit.max_removed,
+            count=limit.cases or "",
             column=str(known.get("sensitive") or ""),
             values=int(known.get("l") or 1),
             kind=str(known.get("l_kind") or "distinct"),
@@ -126,11 +129,13 @@ class Search(QObject):
         self._pause.setInterval(_PAUSE)
         self._pause.timeout.connect(self.start)
         self._counted = ""
+        self._steps: dict[str, Step] = {}
+        self._steps_of: Recipe | None = None
         session.opened.connect(self._begin)
         session.changed.connect(self._count_alike)
 
     def _count_alike(self) -> None:
-        """Count what Risk counts, until somebody aims otherwise here."""
+        """Count by the column that Risk counts by, until another one is chosen here."""
         count = self.session.count_column or ""
         if count != self._counted:
             self._counted = count
@@ -138,7 +143,7 @@ class Search(QObject):
 
     @property
     def searching(self) -> bool:
-        """Whether the command line is at it."""
+        """Whether the search runs."""
         return self._tasks.running(PROPOSE)
 
     @property
@@ -153,19 +158,19 @@ class Search(QObject):
 
     @property
     def by_hand(self) -> bool:
-        """Whether the table is so large that it is searched only when somebody asks for it."""
+        """Whether the table is so large that it is searched only on request."""
         found = self.session.inspection
         return found is not None and (found.rows or 0) > MOST_ROWS
 
     def aim(self, aims: SearchAims) -> None:
-        """Aim at something else."""
+        """Change the aims."""
         if aims != self.aims:
             self.aims = aims
             self.keep_up()
             self.changed.emit()
 
     def allow(self, limit: float) -> None:
-        """Let more rows go."""
+        """Allow for more removed rows."""
         self.aim(replace(self.aims, limit=limit))
 
     def keep_up(self) -> None:
@@ -192,11 +197,11 @@ class Search(QObject):
         question = self._asked = self._question()
         self.best, self.fault, self.stopped = None, "", False
 
-        def arrived(told: Any) -> None:
+        def arrived(written: Any) -> None:
             try:
-                answer = Answer.of(told)
+                answer = Answer.of(written)
             except (LookupError, TypeError, ValueError) as error:
-                failed(self.tr("The answer could not be read ({why}).").format(why=type(error).__name__))
+                failed(tr("The answer could not be read ({why}).", why=type(error).__name__))
                 return
             self.answer, self._found, self.stopped = answer, question, not answer.complete
             self.changed.emit()
@@ -224,6 +229,15 @@ class Search(QObject):
         UserError
             If a value is impossible.
         """
+        recipe = self.session.recipe
+        if recipe is not self._steps_of:
+            self._steps_of, self._steps = recipe, {}
+        key = json.dumps(written, sort_keys=True, default=str)
+        if key not in self._steps:
+            self._steps[key] = self._made(written)
+        return self._steps[key]
+
+    def _made(self, written: Written) -> Step:
         values = {name: value for name, value in written.items() if name != "do"}
         given: Step = checked(STEPS[str(written["do"])], values)
         home = self.session.recipe.folder
@@ -247,12 +261,12 @@ class Search(QObject):
         self._pause.stop()
         self.answer, self.best, self.fault, self.stopped = None, None, "", False
         self._asked = self._found = ()
-        removal = next((step for step in self.session.recipe.steps if step.do == "suppress"), None)
+        removal = next((step for step in self.session.recipe.steps if step.group_limit), None)
         self.aims = SearchAims() if removal is None else SearchAims.of(removal, self.session.recipe.folder)
         self.changed.emit()
 
-    def _better(self, told: Mapping[str, Any]) -> None:
-        self.best = Point.of(told)
+    def _better(self, found: Mapping[str, Any]) -> None:
+        self.best = Point.of(found)
         self.changed.emit()
 
     def _question(self) -> tuple[str, ...]:

@@ -14,16 +14,17 @@ from ldpaudit.anonymity.classes import Missing
 from ldpaudit.app.axes import axes_of
 from ldpaudit.app.change import Change
 from ldpaudit.app.inspection import InspectionSummary
-from ldpaudit.app.order import left_out, order, placed
 from ldpaudit.app.outcome import RunSummary
-from ldpaudit.app.results import Result, Results, version_of
+from ldpaudit.app.results import Result, Results, Version, version_of
 from ldpaudit.app.stamps import of_run, of_table
 from ldpaudit.app.standing import Changed, changed, covers, new, of_recipe, of_runs
 from ldpaudit.app.values import checked, moved, options_as_dict
 from ldpaudit.errors import UserError
+from ldpaudit.findings import Finding
 from ldpaudit.geography.reading.axes import Axes
-from ldpaudit.guarantee import Finding
+from ldpaudit.language import Message
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Accept, Input, Recipe, Role
+from ldpaudit.recipe.edits import placed
 from ldpaudit.step import Step
 from ldpaudit.tables import Column, ReadOptions
 
@@ -43,11 +44,13 @@ class Session(QObject):
         self.history = QUndoStack(self)
         self.path: Path | None = None
         self.results = Results()
-        #: By page, what says what it holds that the recipe does not have yet; "" for nothing.
+        #: By page, what returns a line about input that is not in the recipe yet; "" for none.
         self.unfinished: dict[str, Callable[[], str]] = {}
         self.missing_rule: Missing | None = None
         self.count_column: str | None = None
         self._recipe: Recipe | None = None
+        self._stamps: dict[tuple[Any, ...], str] = {}
+        self._stamped: tuple[Recipe | None, Version] = (None, None)
 
     # The document ------------------------------------------------------------------------------------
 
@@ -71,7 +74,7 @@ class Session(QObject):
 
     @property
     def table(self) -> Path:
-        """Where the table stands."""
+        """Path of the table."""
         return self.recipe.table_path
 
     def open_table(self, path: Path) -> None:
@@ -91,7 +94,7 @@ class Session(QObject):
         table = recipe.table_path
         if not table.exists():
             raise UserError(
-                f'its table "{recipe.input.path}" is not there',
+                Message('its table "{path}" is not there', path=recipe.input.path),
                 where=path.name,
                 hint="put the two side by side",
             )
@@ -124,7 +127,10 @@ class Session(QObject):
 
     def change(self, label: str, **parts: Any) -> None:
         """Put other parts into the recipe as one undoable entry; nothing where they are the same."""
-        after = self.recipe.with_changes(**parts)
+        self.adopt(label, self.recipe.with_changes(**parts))
+
+    def adopt(self, label: str, after: Recipe) -> None:
+        """Take another recipe as one undoable entry; nothing where it is the same."""
         if after != self.recipe:
             self.history.push(Change(self._put, self.recipe, after, label))
 
@@ -146,31 +152,27 @@ class Session(QObject):
         self.change(label, input=replace(self.recipe.input, options=parsed))
 
     def set_unit(self, label: str, unit: str) -> None:
-        """Say who is protected; how many rows one has is another question then."""
+        """Set who is protected; the number of rows of one is then to be declared anew."""
         self.change(label, input=replace(self.recipe.input, unit=unit, most_rows=None))
 
     def set_most_rows(self, label: str, most_rows: int | None) -> None:
-        """Declare how many rows one person has at most, or that nobody knows."""
+        """Declare how many rows one person has at most; None where that is not known."""
         self.change(label, input=replace(self.recipe.input, most_rows=most_rows))
 
     def set_missing(self, rule: Missing | None) -> None:
-        """Say what a missing value is to who looks for a row; None asks again. It changes no release."""
+        """Set how a missing value is matched when a row is looked for; None asks again."""
         self.missing_rule = rule
         self.changed.emit()
 
     def set_count(self, column: str | None) -> None:
-        """Say which column tells how many each row stands for where risk is measured; None for one each."""
+        """Set the column that says how many each row stands for where risk is measured; None for one each."""
         if column != self.count_column:
             self.count_column = column
             self.changed.emit()
 
     def set_roles(self, label: str, roles: Mapping[str, Role]) -> None:
-        """Give roles to columns; what becomes a location is left out until Places says what happens to it."""
-        given: dict[str, Role] = {**self.recipe.columns, **roles}
-        order = [name for name in self.columns if name in given] or list(given)
-        parts: dict[str, Any] = {"columns": {name: given[name] for name in order}}
-        steps = left_out(self.recipe.steps, self.recipe.columns, parts["columns"])
-        self.change(label, **parts, **({"steps": steps} if steps != self.recipe.steps else {}))
+        """Set roles of columns; what becomes a location is left out until Places says what happens to it."""
+        self.adopt(label, self.recipe.with_roles(roles, self.columns))
 
     def add_step(self, label: str, step: Step) -> None:
         """Add a step: what coarsens, then what removes rows, what randomizes, what is computed of that."""
@@ -178,7 +180,7 @@ class Session(QObject):
 
     def exchange_step(self, label: str, old: Step, new: Step) -> None:
         """Put a step of another kind in the place of one, or where its own kind belongs."""
-        if order(old) == order(new):
+        if old.stage == new.stage:
             self.replace_step(label, old, new)
         else:
             rest = tuple(step for step in self.recipe.steps if step != old)
@@ -220,17 +222,17 @@ class Session(QObject):
         return self.recipe.columns.get(name, "undecided")
 
     def with_role(self, *roles: str) -> list[str]:
-        """Name the columns that have one of these roles."""
+        """Return the columns that have one of these roles."""
         return [name for name in self.columns if self.role(name) in roles]
 
     @property
     def axes(self) -> Axes | None:
-        """The two columns that hold points, and what says which of them runs east; None without such."""
+        """The two columns that hold points, and how it is known which runs east; None without such."""
         return axes_of(self)
 
     @property
     def place_pair(self) -> tuple[str, str] | None:
-        """The columns of longitudes and latitudes; None without such, or while nobody knows."""
+        """Columns of longitudes and latitudes; None where there are none, or nobody knows which is which."""
         axes = self.axes
         return (axes.east, axes.north) if axes is not None and axes.certain else None
 
@@ -257,10 +259,20 @@ class Session(QObject):
         """Hash what a result depends on."""
         if not self.is_open or name == "sample":
             return ""
-        if name in ("outlook", *RUNS):
-            return of_run(self.recipe, self.results.version)
-        known = (sorted(self.known_outside), self.unit_column, self.missing, self.count_column)
-        return of_table(self.recipe, self.results.version, *(known if name == "exposure" else ()))
+        recipe, version = self.recipe, self.results.version
+        before, then = self._stamped
+        if recipe is not before or version != then:
+            # A change asks for the same stamps a hundred times.
+            self._stamped, self._stamps = (recipe, version), {}
+        of_all = name in ("outlook", *RUNS)
+        known: tuple[Any, ...] = ()
+        if name == "exposure":
+            known = tuple(self.known_outside), self.unit_column, self.missing, self.count_column
+        key = (of_all, known)
+        if key not in self._stamps:
+            more = [sorted(known[0]), *known[1:]] if known else []
+            self._stamps[key] = of_run(recipe, version) if of_all else of_table(recipe, version, *more)
+        return self._stamps[key]
 
     @property
     def tried(self) -> bool:
@@ -287,7 +299,7 @@ class Session(QObject):
 
     @property
     def missing(self) -> Missing:
-        """What a missing value is to who looks for a row: what the user said, else a value of its own."""
+        """How a missing value is matched when a row is looked for; by default as a value of its own."""
         return self.missing_rule or "own"
 
     @property
@@ -300,20 +312,19 @@ class Session(QObject):
     def made(self) -> list[str]:
         """Columns that steps make beside those of the table, regions for example."""
         result = self.results.outlook
-        told = [] if result is None else result.value["steps"]
-        plain = (one["columns"] for one in told if not one["protocols"])
+        steps = [] if result is None else result.value["steps"]
+        plain = (one["columns"] for one in steps if not one["protocols"])
         names = dict.fromkeys(name for columns in plain for name in columns if name not in self.columns)
-        reports = tuple(f"{one['column']}=" for step in told for one in step["protocols"])
+        reports = tuple(f"{one['column']}=" for step in steps for one in step["protocols"])
         return [name for name in names if not name.startswith(reports)] if reports else list(names)
 
     def step_fault(self, step: Step | None) -> str:
         """Return why a step cannot work, where that is known."""
-        told = self.outlook
-        fault = None if told is None else told["fault"]
+        outlook = self.outlook
+        fault = None if outlook is None else outlook["fault"]
         if fault is None or step is None or self.recipe.steps[fault["step"]] != step:
             return ""
-        line = f"{fault['where']}: {fault['what']}" if fault["where"] else str(fault["what"])
-        return f"{line}; {fault['hint']}" if fault["hint"] else line
+        return UserError(fault["what"], where=fault["where"] or "", hint=fault["hint"] or "").translated()
 
     @property
     def outcome(self) -> RunSummary | None:
@@ -334,7 +345,7 @@ class Session(QObject):
 
     @property
     def outcome_searched(self) -> bool:
-        """Whether what `outcome` found still stands."""
+        """Whether what `outcome` found still holds."""
         return self._best is not None and self.changed_since in ("", "output")
 
     def arrive(self, name: str, value: Any, stamp: str, recipe: Recipe | None = None) -> None:
@@ -357,11 +368,11 @@ class Session(QObject):
         return line if line and stamp == self.stamp(name) else ""
 
     def findings(self) -> list[Finding]:
-        """Collect what stands against a release: from the columns alone, and from the last trial."""
+        """Return the findings that nobody accepted: from the columns alone, and from the last trial."""
         return [one for one in self._found() if not self.accepted(one)]
 
     def _found(self) -> list[Finding]:
-        """Collect what was found, accepted or not."""
+        """Return all findings, accepted or not."""
         if not self.is_open or not self.columns:
             return []
         found = of_recipe(self.recipe, self.columns, self.outlook)
@@ -379,14 +390,14 @@ class Session(QObject):
         return any(covers(one, finding) for one in self.recipe.accept)
 
     def acceptances(self) -> list[tuple[Accept, list[Finding]]]:
-        """Pair what the recipe accepts with what was found of it."""
+        """Return what the recipe accepts, each with the findings that it covers."""
         if not self.is_open:
             return []
         found = self._found()
         return [(entry, [one for one in found if covers(entry, one)]) for entry in self.recipe.accept]
 
     def withdraw(self, label: str, entry: Accept) -> None:
-        """Accept something no more."""
+        """Withdraw an acceptance."""
         self.change(label, accept=tuple(one for one in self.recipe.accept if one != entry))
 
     @property
@@ -396,5 +407,5 @@ class Session(QObject):
 
 
 def named(columns: Iterable[str]) -> str:
-    """List column names in a sentence."""
+    """Return column names as a sentence lists them."""
     return ", ".join(columns)

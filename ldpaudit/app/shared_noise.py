@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ldpaudit.app.repairs import take
 from ldpaudit.app.session import Session
-from ldpaudit.app.values import as_dict, checked
-from ldpaudit.recipe import STEPS
-from ldpaudit.step import Step
+from ldpaudit.findings.repairs import one_noise
+from ldpaudit.geography.noise.point_mover import PointMover
 
 
-def moving_step(session: Session) -> Any:
+def moving_step(session: Session) -> PointMover | None:
     """Return the step that moves the points; None without one."""
-    steps = session.recipe.steps if session.is_open else ()
-    return next((one for one in steps if one.do == "planar-laplace"), None)
+    return PointMover.among(session.recipe.steps if session.is_open else ())
 
 
 def share_noise_of(session: Session) -> Callable[[], None] | None:
     """Return what draws the noise once for each place; None where it is not drawn for each row."""
-    old = moving_step(session)
-    if old is None or old.per != "row":
-        return None
-    step: Step = checked(STEPS["planar-laplace"], {**as_dict(old), "per": "place"})
-    return lambda: session.replace_step(session.tr("One noise for each place"), old, step)
+    offer = one_noise(session.recipe, moving_step(session))
+    return None if offer is None else lambda: take(session, offer)

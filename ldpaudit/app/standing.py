@@ -1,4 +1,4 @@
-"""What stands against a release: found in the recipe alone, by a run, or when a run was refused."""
+"""The findings against a release: of the recipe alone, of a run, or of a run that was refused."""
 
 from __future__ import annotations
 
@@ -9,27 +9,20 @@ from typing import Any, Literal
 from ldpaudit.app.outcome import findings_of
 from ldpaudit.app.results import Result
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding, RecipeFault, StepFault, Withhold
+from ldpaudit.language import Message
 from ldpaudit.recipe import Accept, Recipe
 from ldpaudit.tables import Column
 
 #: What has changed since a run; its stamp holds a hash of each of the three. Nothing of the rows depends on
 #: the output and on what is accepted.
 Changed = Literal["", "table", "recipe", "output"]
-#: What the outlook finds at each change of the recipe or the table.
-LIVE = ("swapped-axes", "unknown-axes")
-#: Findings that are gone when their first column is withheld.
-BY_WITHHOLDING = (
-    *("raw-location", "gives-away", "follows-from-place"),
-    *("coarser-place", "depends-on-place", "one-value-a-place", "place-by-name"),
-    *("personal-values", "linked-rows", "row-identifier"),
-)
 
 
 def of_recipe(
     recipe: Recipe, columns: Mapping[str, Column], outlook: Mapping[str, Any] | None
 ) -> list[Finding]:
-    """Return what stands against a recipe before any row is read.
+    """Return the findings against a recipe before any row is read.
 
     Parameters
     ----------
@@ -42,21 +35,17 @@ def of_recipe(
     try:
         found = recipe.check(columns)
     except UserError as error:
-        return [Finding(code="recipe", severity="block", message=error.what, hint=error.hint)]
+        return [RecipeFault.make(what=error.what, instead=error.hint)]
     if outlook is not None:
         found += findings_of(outlook.get("findings", []))
     fault = None if outlook is None else outlook["fault"]
     if fault is not None:
         step = recipe.steps[fault["step"]]
-        found.append(
-            Finding(
-                code=f"step-{step.do}",
-                severity="block",
-                message=f"{', '.join(step.modifies())}: {fault['what']}",
-                columns=step.modifies(),
-                hint=str(fault["hint"]),
-            )
+        modified = step.modifies()
+        finding = StepFault.make(
+            columns=modified, modified=", ".join(modified), what=fault["what"], instead=fault["hint"]
         )
+        found.append(replace(finding, code=f"{StepFault.code}-{step.do}"))
     return found
 
 
@@ -93,32 +82,35 @@ def of_runs(
         Columns that are not released: what withholding repairs is not found again.
     """
     answers = [(run, found, changed(run.stamp, now)) for run, found in runs]
-    # Another recipe's run says nothing where this very one has been run.
+    # Runs of other recipes do not count where this very one has been run.
     alike = [one for one in answers if one[2] in ("", "output")]
-    told: list[Finding] = []
+    kept: list[Finding] = []
     for run, found, since in alike or answers:
         if since in ("table", "recipe") and run.recipe is not None:
             # What columns and steps show by themselves is looked at anew at each change.
-            found = [one for one in new(found, of_recipe(run.recipe, columns, None)) if one.code not in LIVE]
-        told += new(_marked(found, since, withheld), told)
-    return told
+            found = [one for one in new(found, of_recipe(run.recipe, columns, None)) if not one.kind.live]
+        kept += new(_marked(found, since, withheld), kept)
+    return kept
 
 
 def _marked(findings: Iterable[Finding], since: Changed, withheld: Container[str]) -> list[Finding]:
     if not since:
         return list(findings)
     mark = {
-        "table": "of the table as it was",
-        "recipe": "of an older recipe",
-        "output": "of the last trial",
+        "table": Message("of the table as it was"),
+        "recipe": Message("of an older recipe"),
+        "output": Message("of the last trial"),
     }[since]
     return [
-        replace(one, message=f"{one.message} ({mark})")
+        replace(one, message=Message("{message} ({mark})", message=one.message, mark=mark))
         for one in findings
         # Whether there are periods to estimate by is a matter of the output.
-        if one.code != "no-period"
-        and not (one.code in BY_WITHHOLDING and one.columns and one.columns[0] in withheld)
+        if not one.kind.of_output and not (_withholding_helps(one) and one.columns[0] in withheld)
     ]
+
+
+def _withholding_helps(finding: Finding) -> bool:
+    return bool(finding.columns) and any(isinstance(one, Withhold) for one in finding.kind.repairs)
 
 
 def covers(entry: Accept, finding: Finding) -> bool:

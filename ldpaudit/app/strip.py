@@ -8,10 +8,11 @@ from typing import Any
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from ldpaudit.app import theme
-from ldpaudit.app.order import RANDOMIZING, READING
-from ldpaudit.app.parts import breakable, percent, rows_told, sentence
+from ldpaudit.app.parts import breakable, percent, rows_text, sentence
 from ldpaudit.app.session import Session, named
+from ldpaudit.language import tr, translated
 from ldpaudit.recipe import WITHHELD
+from ldpaudit.step_facts import Stage
 
 
 class Strip(QFrame):
@@ -27,10 +28,10 @@ class Strip(QFrame):
         grid.setVerticalSpacing(1)
         self._values: dict[str, QLabel] = {}
         cells = (
-            ("file", self.tr("File"), 4),
-            ("promise", self.tr("What is promised"), 6),
-            ("risk", self.tr("Alone in their group"), 4),
-            ("lost", self.tr("What is lost"), 4),
+            ("file", tr("File"), 4),
+            ("promise", tr("What is promised"), 6),
+            ("risk", tr("Alone in their group"), 4),
+            ("lost", tr("What is lost"), 4),
         )
         for at, (name, caption, share) in enumerate(cells):
             label = theme.scaled(QLabel(caption), 0.88)
@@ -49,11 +50,11 @@ class Strip(QFrame):
         self.refresh()
 
     def text(self, name: str) -> str:
-        """Return what a cell says."""
+        """Return the text of a cell."""
         return self._values[name].text()
 
     def refresh(self) -> None:
-        """Say what is known now."""
+        """Show what is known now."""
         texts = self._texts() if self._session.is_open else self._empty()
         for name, text in texts.items():
             self._values[name].setText("\n".join(map(breakable, text.split("\n"))))
@@ -61,7 +62,7 @@ class Strip(QFrame):
 
     def _empty(self) -> dict[str, str]:
         none = "–"
-        return {"file": self.tr("no table open"), "promise": none, "risk": none, "lost": none}
+        return {"file": tr("no table open"), "promise": none, "risk": none, "lost": none}
 
     def _texts(self) -> dict[str, str]:
         return {"file": self._file(), "promise": self._promise(), "risk": self._risk(), "lost": self._lost()}
@@ -70,27 +71,23 @@ class Strip(QFrame):
         found = self._session.inspection
         name = self._session.table.name
         if found is None:
-            return self.tr("{name}, not read").format(name=name)
-        rows = self.tr("rows not counted") if found.rows is None else rows_told(found.rows)
+            return tr("{name}, not read", name=name)
+        rows = tr("rows not counted") if found.rows is None else rows_text(found.rows)
         if not found.found.get("rows_exact", True):
-            rows = self.tr("{rows} (estimated)").format(rows=rows)
+            rows = tr("{rows} (estimated)", rows=rows)
         return f"{name}\n{rows}"
 
     def _promise(self) -> str:
         outcome = self._session.outcome
-        randomized = [step for step in self._session.recipe.steps if step.do in RANDOMIZING]
+        randomized = [step for step in self._session.recipe.steps if step.kind == "randomize"]
         if not randomized:
-            return self.tr("Nothing yet: no column is randomized.")
+            return tr("Nothing yet: no column is randomized.")
         columns = named(dict.fromkeys(name for step in randomized for name in step.modifies()))
         if outcome is None or not self._session.outcome_current:
-            return self.tr("{columns} will be randomized; the trial verifies by how much.").format(
-                columns=columns
-            )
-        together = str(outcome.release.get("together") or "")
+            return tr("{columns} will be randomized; the trial verifies by how much.", columns=columns)
+        together = translated(outcome.release.get("together") or "")
         # A line for each relation: they are not to be read as one sum.
-        return together.replace("; ", ";\n") or self.tr(
-            "No privacy claim holds: see the findings and the report."
-        )
+        return together.replace("; ", ";\n") or tr("No privacy claim holds: see the findings and the report.")
 
     def _risk(self) -> str:
         exposure, outcome = self._session.results.exposure, self._session.outcome
@@ -99,43 +96,39 @@ class Strip(QFrame):
         if outcome is not None:
             before, after = before or outcome.anonymity("before"), outcome.anonymity("after")
         if not before:
-            return self.tr("not measured yet")
+            return tr("not measured yet")
         if not after:
-            return self.tr("{before} now, k = {k}").format(before=_alone(before), k=before.get("k", 0))
-        stale = "" if self._session.outcome_current else self.tr(" (out of date)")
-        text = self.tr("{before} → {after}, k = {k} → {l}")
-        if everything := after.get("everything"):
-            text = self.tr("{before} → {after}, k = {k} → {l}\n{all} alone on everything released").replace(
-                "{all}", _alone(everything)
-            )
-        return (
-            text.format(before=_alone(before), after=_alone(after), k=before.get("k", 0), l=after.get("k", 0))
-            + stale
+            return tr("{before} now, k = {k}", before=_alone(before), k=before.get("k", 0))
+        stale = "" if self._session.outcome_current else tr(" (out of date)")
+        text = tr(
+            "{before} → {after}, k = {k_before} → {k_after}",
+            before=_alone(before),
+            after=_alone(after),
+            k_before=before.get("k", 0),
+            k_after=after.get("k", 0),
         )
+        if everything := after.get("everything"):
+            text += "\n" + tr("{share} alone on everything released", share=_alone(everything))
+        return text + stale
 
     def _lost(self) -> str:
         outcome, session = self._session.outcome, self._session
         steps = session.recipe.steps
-        out = {name for step in steps if step.do == "drop" for name in step.modifies()}
+        out = {name for step in steps if step.kind == "remove" for name in step.modifies()}
         gone = len(out.union(session.with_role(*WITHHELD)))
         # A point that is moved, or read otherwise, is as fine as before.
-        same = ("drop", *RANDOMIZING, *READING)
-        coarser = {name for step in steps if step.do not in same for name in step.modifies()} - out
-        text = (
-            self.tr("1 column withheld, {coarser} coarser")
-            if gone == 1
-            else self.tr("{gone} columns withheld, {coarser} coarser")
-        )
-        detail = text.format(gone=gone, coarser=len(coarser))
+        same = [step for step in steps if step.kind == "randomize" or step.stage is Stage.READ]
+        coarser = {name for step in steps if step not in same for name in step.modifies()} - out
+        detail = tr("{n} (column|columns) withheld, {coarser} coarser", n=gone, coarser=len(coarser))
         if outcome is None:
             return detail
-        stale = "" if session.outcome_current else self.tr(" (out of date)")
-        return f"{rows_told(outcome.rows_lost)}{stale}\n{detail}"
+        stale = "" if session.outcome_current else tr(" (out of date)")
+        return f"{rows_text(outcome.rows_lost)}{stale}\n{detail}"
 
 
-def _alone(told: Mapping[str, Any]) -> str:
-    if told.get("hidden_cases"):
+def _alone(figures: Mapping[str, Any]) -> str:
+    if figures.get("hidden_cases"):
         # Rows that are the only one of their group may stand for several cases.
         return "–"
-    rows = int(told.get("rows") or 0)
-    return percent(int(told.get("unique_rows") or 0) / rows) if rows else "–"
+    rows = int(figures.get("rows") or 0)
+    return percent(int(figures.get("unique_rows") or 0) / rows) if rows else "–"

@@ -11,14 +11,16 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ldpaudit.app.inspection import InspectionSummary
-from ldpaudit.app.jobs import Job
+from ldpaudit.app.jobs import CommandRun, Job
 from ldpaudit.app.outcome import RunSummary, findings_of
 from ldpaudit.app.private_folder import PrivateFolder
 from ldpaudit.app.private_names import in_words
 from ldpaudit.app.results import version_of
 from ldpaudit.app.session import Session
-from ldpaudit.app.values import moved, options_as_dict
+from ldpaudit.app.values import as_toml, moved, options_as_dict
+from ldpaudit.app.worker import Question, Worker
 from ldpaudit.errors import UserError
+from ldpaudit.language import tr
 from ldpaudit.recipe import Recipe
 
 #: Rows of the table that Import shows.
@@ -29,14 +31,18 @@ GLANCE = "glance"
 #: Bytes of a file from which its first rows are shown while the whole is still being read.
 GLANCE_BYTES = 64_000_000
 RELEASE, SAMPLE, LEDGER = "release", "sample", "ledger"
+#: What may take long, or leaves files: each has a process of its own.
+_APART = (TRIAL, RELEASE, SAMPLE)
 #: Time without a change after which a recipe is looked through, in milliseconds.
 _PAUSE = 250
 
 
 class Tasks(QObject):
-    """Starts jobs for the session, at most one of each name, and brings their results home.
+    """Starts jobs for the session, at most one of each name, and hands their results to it.
 
-    Starting a job forgets the one of the same name that still runs.
+    Starting a job forgets the one of the same name that still runs. Runs, and the reading of a large table,
+    are processes of their own; all other jobs are questions to one worker, which begins with the first of
+    them or with `warm_up`.
     """
 
     started = Signal(str)
@@ -47,12 +53,14 @@ class Tasks(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self._jobs: dict[str, Job] = {}
+        self._jobs: dict[str, CommandRun] = {}
+        self._worker = Worker(self)
         self._private = PrivateFolder()
         self._releasing = Path()
         self._count = 0
         self._closed = False
         self._asked: dict[str, str] = {}
+        self._written: tuple[Recipe | None, Path, str] = None, Path(), ""
         self._stopped: dict[str, str] = {}
         self._known: dict[tuple[str, int], list[str]] = {}
         self._pause = QTimer(self)
@@ -63,13 +71,18 @@ class Tasks(QObject):
         session.changed.connect(self._pause.start)
         session.arrived.connect(self._pause.start)
 
+    def warm_up(self) -> None:
+        """Let the worker begin, before there is a question."""
+        if not self._closed:
+            self._worker.begin()
+
     def running(self, name: str) -> bool:
         """Return whether a job of this name runs."""
         return name in self._jobs
 
     @property
     def folder(self) -> Path:
-        """Where recipes are written for jobs; nobody else may look into it."""
+        """Where recipes are written for jobs; only the user may read it."""
         return self._private.path
 
     @property
@@ -95,21 +108,26 @@ class Tasks(QObject):
         arguments = ["inspect", str(self.session.table), "--json", "--preview", str(PREVIEW)]
         arguments += self.options()
         self._forget(GLANCE)
-        if (
-            not self.session.current(INSPECT)
-            and (version_of(self.session.table) or (0, 0))[0] >= GLANCE_BYTES
-        ):
+        if not self.session.current(INSPECT) and self._is_large:
             stamp = self.session.stamp(INSPECT)
             self.ask(
-                GLANCE, [*arguments, "--quick"], lambda told: self._glanced(told, stamp), lambda _why: None
+                GLANCE,
+                [*arguments, "--quick"],
+                lambda answer: self._glanced(answer, stamp),
+                lambda _why: None,
             )
         self._start(INSPECT, [*arguments, "--progress", "json"], InspectionSummary.of)
 
-    def _glanced(self, told: Any, stamp: str) -> None:
-        """Show what the first rows tell, unless somebody knows better by now."""
+    @property
+    def _is_large(self) -> bool:
+        """Whether reading the table takes so long that its first rows are shown before."""
+        return (version_of(self.session.table) or (0, 0))[0] >= GLANCE_BYTES
+
+    def _glanced(self, answer: Any, stamp: str) -> None:
+        """Show the columns as the first rows suggest them, unless the whole table has been read by now."""
         session = self.session
         if stamp == session.stamp(INSPECT) and not session.current(INSPECT) and not session.fault(INSPECT):
-            session.arrive(INSPECT, InspectionSummary.of(told), stamp)
+            session.arrive(INSPECT, InspectionSummary.of(answer), stamp)
 
     def keep_up(self) -> None:
         """Read the table where its reading is neither there, nor on its way, nor known to fail."""
@@ -119,15 +137,15 @@ class Tasks(QObject):
     def measure(self) -> None:
         """Count who is exposed in the table as it is."""
         arguments = ["anonymity", str(self.session.table), *self.known(), "--json"]
-        self._start(EXPOSURE, [*arguments, *self.options()], lambda told: told)
+        self._start(EXPOSURE, [*arguments, *self.options()], lambda answer: answer)
 
     def known(self) -> list[str]:
-        """Return the options that say who is looked for by what, as commands about risk take them."""
+        """Return who is looked for by what, as options of the commands about risk."""
         session = self.session
         known = [name for name in session.known_outside if name != session.count_column]
         options = ["--quasi-identifiers", listed(known)]
         if session.count_column is not None:
-            # A row that stands for several has neither a person of its own nor a value that may be any.
+            # A row of several cases has no person of its own, and its missing values match no other.
             return [*options, "--count", session.count_column]
         if session.unit_column is not None:
             options += ["--unit", session.unit_column]
@@ -144,7 +162,7 @@ class Tasks(QObject):
         self.look()
         session = self.session
         if not session.tried or session.results.trial is None:
-            line = self.tr("the recipe was not tried on the table as it stands; run a trial")
+            line = tr("the recipe was not tried on the table as it stands; run a trial")
             session.fail(RELEASE, line, session.stamp(RELEASE))
             return
         self._releasing = out
@@ -173,13 +191,13 @@ class Tasks(QObject):
         if rows is not None:
             arguments += ["--rows", str(rows)]
 
-        def arrived(told: Any) -> None:
-            self.sampled.emit(str(told["recipe"]))
+        def arrived(answer: Any) -> None:
+            self.sampled.emit(str(answer["recipe"]))
 
         job = self._job(SAMPLE, arguments)
         if job is None:
             return
-        job.succeeded.connect(lambda told: self._over(SAMPLE, lambda: arrived(told)))
+        job.succeeded.connect(lambda answer: self._over(SAMPLE, lambda: arrived(answer)))
         job.start()
 
     def draw(
@@ -195,11 +213,11 @@ class Tasks(QObject):
         self.ask(name, ["draw", str(path), *arguments, "--out", str(out), "--json"], then, failed)
 
     def drawing_file(self, name: str) -> Path:
-        """Name a new file for coordinates; nobody else may read it, and it goes with the window."""
+        """Return a new file for coordinates; nobody else may read it, and it goes with the window."""
         return self._private.new(name, ".arrow")
 
     def columns_of(self, path: Path, then: Callable[[list[str]], None]) -> None:
-        """Name the columns of a public file; none where it cannot be read."""
+        """Look up the columns of a public file; none where it cannot be read."""
         try:
             key = (str(path), path.stat().st_mtime_ns)
         except OSError:
@@ -209,8 +227,8 @@ class Tasks(QObject):
             then(self._known[key])
             return
 
-        def arrived(told: Any) -> None:
-            self._known[key] = [str(one["name"]) for one in told["columns"]]
+        def arrived(answer: Any) -> None:
+            self._known[key] = [str(one["name"]) for one in answer["columns"]]
             then(self._known[key])
 
         self._count += 1
@@ -220,13 +238,13 @@ class Tasks(QObject):
     def ledger(
         self, arguments: list[str], then: Callable[[Any], None], failed: Callable[[str], None]
     ) -> None:
-        """Tell what was released of which table; the latest question counts."""
+        """Ask what was released of which table; the latest question counts."""
         self.ask(LEDGER, ["ledger", *arguments, "--json"], then, failed)
 
     def plan(
         self, name: str, arguments: list[str], then: Callable[[Any], None], failed: Callable[[str], None]
     ) -> None:
-        """Tell what to expect of each protocol for these sizes; the latest question of a name counts."""
+        """Ask what to expect of each protocol for these sizes; the latest question of a name counts."""
         self.ask(name, ["plan", *arguments, "--json"], then, failed)
 
     def ask(
@@ -236,21 +254,20 @@ class Tasks(QObject):
         then: Callable[[Any], None],
         failed: Callable[[str], None],
         stopped: Callable[[], None] | None = None,
-    ) -> Job | None:
+    ) -> CommandRun | None:
         """Put a question to the command line; the latest of a name counts. It may be cancelled."""
         self._drop(name)
         if self._closed:
             return None
-        job = Job(arguments, self)
-        self._jobs[name] = job
+        job = self._jobs[name] = Question(arguments, self._worker, self)
 
         def over() -> None:
             self._jobs.pop(name, None)
             job.deleteLater()
 
-        def succeeded(told: Any) -> None:
+        def succeeded(answer: Any) -> None:
             over()
-            then(told)
+            then(answer)
 
         def broken(why: str) -> None:
             over()
@@ -281,7 +298,7 @@ class Tasks(QObject):
         if session.recipe.steps and self._wanted(OUTLOOK):
             recipe = self.written(OUTLOOK)
             if recipe is not None:
-                self._start(OUTLOOK, ["outlook", str(recipe), "--json"], lambda told: told)
+                self._start(OUTLOOK, ["outlook", str(recipe), "--json"], lambda answer: answer)
 
     def _wanted(self, name: str) -> bool:
         """Return whether a result is neither there, nor on its way, nor known to be impossible."""
@@ -302,13 +319,14 @@ class Tasks(QObject):
         self._pause.stop()
         for name in list(self._jobs):
             self._forget(name)
+        self._worker.close()
         self._private.remove()
 
     def _opened(self) -> None:
         for name in list(self._jobs):
             self._forget(name)
         self._private.sweep(TRIAL, keep=None)
-        # Beside a table stand its releases, and what runs that were killed left there.
+        # Runs that were killed may have left folders beside the table.
         from ldpaudit.leftovers import sweep_beside
 
         threading.Thread(target=sweep_beside, args=(self.session.table.parent,), daemon=True).start()
@@ -321,19 +339,29 @@ class Tasks(QObject):
 
     def written(self, name: str) -> Path | None:
         """Write the recipe with full paths, because it lies in another folder than its files."""
-        recipe = self.folder / f"{name}.toml"
+        path, recipe = self.folder / f"{name}.toml", self.session.recipe
         try:
-            moved(self.session.recipe, self.folder).write(recipe)
-        except UserError as error:
-            self.session.fail(name, str(error), self.session.stamp(name))
+            if self._written[:2] != (recipe, path.parent):
+                self._written = recipe, path.parent, as_toml(moved(recipe, path.parent))
+            # A job that still reads the one before must not find half of this one.
+            path.with_suffix(".new").write_text(self._written[2], "utf-8")
+            path.with_suffix(".new").replace(path)
+        except (OSError, UserError) as error:
+            line = error.translated() if isinstance(error, UserError) else self._unwritable(error)
+            self.session.fail(name, line, self.session.stamp(name))
             return None
-        return recipe
+        return path
+
+    def _unwritable(self, error: OSError) -> str:
+        return tr(
+            "the recipe cannot be written for the job ({why}); free some room on the disk", why=error.strerror
+        )
 
     def _run(self, name: str, out: Path, more: list[str]) -> None:
         recipe = self.written(name)
         if recipe is not None:
             arguments = ["run", str(recipe), "--out", str(out), "--progress", "json", "--json", *more]
-            self._start(name, arguments, lambda _told: RunSummary.read(out))
+            self._start(name, arguments, lambda answer: RunSummary.read(out, answer))
 
     def _start(self, name: str, arguments: list[str], read: Callable[[Any], Any]) -> None:
         stamp, recipe = self.session.stamp(name), self.session.recipe
@@ -342,11 +370,11 @@ class Tasks(QObject):
         if job is None:
             return
 
-        def succeeded(told: Any) -> None:
+        def succeeded(answer: Any) -> None:
             try:
-                value = read(told)
+                value = read(answer)
             except (OSError, LookupError, ValueError, TypeError) as error:
-                line = self.tr("The result could not be read ({why}).").format(why=type(error).__name__)
+                line = tr("The result could not be read ({why}).", why=type(error).__name__)
                 self._over(name, lambda: self.session.fail(name, line, stamp))
                 return
             self._over(name, lambda: self.session.arrive(name, value, stamp, recipe))
@@ -356,12 +384,13 @@ class Tasks(QObject):
         job.succeeded.connect(succeeded)
         job.start()
 
-    def _job(self, name: str, arguments: list[str]) -> Job | None:
+    def _job(self, name: str, arguments: list[str]) -> CommandRun | None:
         self._drop(name)
         if self._closed:
-            # A window that goes hears of changes until it is gone; nobody would end what it starts then.
+            # A window that closes still gets signals; what it started then would never be ended.
             return None
-        job = Job(arguments, self)
+        apart = name in _APART or (name == INSPECT and self._is_large)
+        job = Job(arguments, self) if apart else Question(arguments, self._worker, self)
         self._jobs[name] = job
         stamp = self.session.stamp(name) if self.session.is_open else ""
         recipe = self.session.recipe if self.session.is_open else None
@@ -373,11 +402,11 @@ class Tasks(QObject):
         self.started.emit(name)
         return job
 
-    def _failed(self, name: str, job: Job, line: str, stamp: str, recipe: Recipe | None) -> None:
+    def _failed(self, name: str, job: CommandRun, line: str, stamp: str, recipe: Recipe | None) -> None:
         line = in_words(line, self.folder)
         if job.findings and name in (TRIAL, RELEASE):
             self.session.refuse(findings_of(job.findings), stamp, recipe)
-            line = self.tr("the findings beside say what stands against it")
+            line = tr("the findings beside this page say why")
         self._over(name, lambda: self.session.fail(name, line, stamp))
 
     def _over(self, name: str, then: Callable[[], None]) -> None:
@@ -392,11 +421,11 @@ class Tasks(QObject):
             self.ended.emit(name)
 
     def _drop(self, name: str) -> bool:
-        """Forget a job that another of its name replaces at once; nobody hears of it and asks in between."""
+        """Forget a job that another of its name replaces at once; no signal is emitted in between."""
         job = self._jobs.pop(name, None)
         if job is not None:
             # A release alone writes outside the private folder, so it is let remove what it began.
-            (job.end if name == RELEASE else job.forget)()
+            (job.end if isinstance(job, Job) and name == RELEASE else job.forget)()
         return job is not None
 
 

@@ -84,7 +84,7 @@ def current() -> Look:
 
 
 def palette(look: Look) -> QPalette:
-    """Return Fusion the colours of a look."""
+    """Return the palette of Fusion in the colours of a theme."""
     result = QPalette(QColor(look.window))
     roles = QPalette.ColorRole
     for role, colour in (
@@ -120,7 +120,7 @@ def chosen() -> str:
 
 
 def apply(app: QApplication, name: str) -> Look:
-    """Dress the application; `name` is one of `THEMES`."""
+    """Apply a theme to the application; `name` is one of `THEMES`."""
     global _current  # noqa: PLW0603 - one application has one look
     dark = name == "dark" or (name == "system" and app.styleHints().colorScheme() == Qt.ColorScheme.Dark)
     _current = DARK if dark else LIGHT
@@ -150,7 +150,7 @@ def tint(widget: QWidget, name: str) -> None:
 
 
 def retint(root: QWidget) -> None:
-    """Give all tinted widgets inside `root` the colours of the look in use."""
+    """Set the colours of the theme in use on all tinted widgets inside `root`."""
     for widget in root.findChildren(QWidget):
         name = widget.property(_TINT)
         if name:

@@ -1,6 +1,6 @@
 """Unexpected exceptions of the desktop, wherever they come from: one line on the screen and one in a log.
 
-Qt drops what a slot, a timer, an event filter or a virtual method raises; threads end without a word.
+Qt drops what a slot, a timer, an event filter or a virtual method raises; threads end silently.
 """
 
 from __future__ import annotations
@@ -27,9 +27,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QMainWindow, QVBoxLayout
 
 from ldpaudit.app import theme
-from ldpaudit.app.crash_report import CrashLog, CrashReport
+from ldpaudit.app.log_view import show_log
 from ldpaudit.app.parts import MARGIN, button, sentence
+from ldpaudit.crash_report import CrashReport
 from ldpaudit.errors import UserError
+from ldpaudit.language import tr
+from ldpaudit.log import MOST_RECORDS, Log
 
 #: Different reports that one window keeps; more of them are counted with the last.
 _MOST_REPORTS = 50
@@ -48,14 +51,15 @@ class Unexpected(QObject):
     and at the hundredth, the thousandth …: neither the log nor the screen is flooded.
     """
 
-    #: The report, what to say in its place if anything, and whether the log has it.
+    #: The report, a text to show in its place or "", and whether the log has it.
     occurred = Signal(object, str, bool)
     interrupted = Signal()
 
-    def __init__(self, log: CrashLog | None = None, parent: QObject | None = None) -> None:
+    def __init__(self, log: Log | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.log = log or CrashLog()
+        self.log = log or Log()
         self.count = 0
+        self._qt_warnings = 0
         self._shown = -_OFTEN
         self._times: dict[tuple[str, ...], int] = {}
         self._lock = threading.Lock()
@@ -76,7 +80,7 @@ class Unexpected(QObject):
         self._qt_before = qInstallMessageHandler(self._message)
 
     def restore(self) -> None:
-        """Give the hooks back."""
+        """Restore the hooks that were there before."""
         if self._before is not None:
             sys.excepthook, threading.excepthook, sys.unraisablehook = self._before
             qInstallMessageHandler(self._qt_before)
@@ -93,23 +97,29 @@ class Unexpected(QObject):
             sys.__excepthook__(kind, error, trace)
         # A fault in here would call the hook again; what is left then is silence, and a window that works.
         with suppress(Exception):
-            # What a UserError says is meant for the screen; the log has its type alone, like any other.
-            self._tell(CrashReport.of(error, trace), str(error) if isinstance(error, UserError) else "")
+            # The text of a UserError is meant for the screen; the log has its type alone, like any other.
+            self._report(
+                CrashReport.of(error, trace), error.translated() if isinstance(error, UserError) else ""
+            )
 
     def _message(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
-        if kind in _GRAVE:
-            speaker = _SPEAKER.match(message)
-            name = f"{kind.name.removesuffix('Msg')} {speaker[0] if speaker else ''}".strip()
-            with suppress(Exception):
-                report = CrashReport.of_stack(name, sys._getframe(1))
+        speaker = _SPEAKER.match(message)
+        category = context.category if isinstance(context.category, str) else ""
+        who = speaker[0] if speaker else "" if category == "default" else category
+        name = f"{kind.name.removesuffix('Msg')} {who}".strip()
+        with suppress(Exception):
+            if kind in _GRAVE:
                 # After a fatal message the process ends: there is time for the log alone.
-                self._write(report)
+                self._write(CrashReport.of_stack(name, sys._getframe(1)))
+            elif kind == QtMsgType.QtWarningMsg and self._qt_warnings < MOST_RECORDS:
+                self._qt_warnings += 1
+                self.log.note(name, "WARNING")
         if self._qt_before is not None:
             self._qt_before(kind, context, message)
-        elif kind not in _GRAVE:
-            _say(message)
+        elif os.environ.get(_DEBUG) and kind not in _GRAVE:
+            _print(message)
 
-    def _tell(self, report: CrashReport, words: str) -> None:
+    def _report(self, report: CrashReport, words: str) -> None:
         written = self._write(report)
         if written is not None or time.monotonic() - self._shown >= _OFTEN:
             self._shown = time.monotonic()
@@ -126,12 +136,12 @@ class Unexpected(QObject):
                 return None
             again = f"\n  {times} times" if times > 1 else ""
             if not os.environ.get(_DEBUG):
-                _say(report.text + again)
+                _print(report.text + again)
             return self.log.write(report.text + again)
 
 
 class ErrorBar(QFrame):
-    """One line above the pages that says that something went wrong, with *Copy details*."""
+    """One line above the pages about an unexpected error, with *Copy details*."""
 
     def __init__(self, unexpected: Unexpected, window: QMainWindow) -> None:
         super().__init__()
@@ -139,19 +149,21 @@ class ErrorBar(QFrame):
         self._report: CrashReport | None = None
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
-        self.setAccessibleName(self.tr("Error"))
+        self.setAccessibleName(tr("Error"))
         self.words = sentence()
         self.copy = button(
-            self.tr("Copy &details"),
+            tr("Copy &details"),
             self._copy,
-            tip=self.tr("Where in the program it happened; no value of your table"),
+            tip=tr("Where in the program it happened; no value of your table"),
         )
-        self.close_button = button(self.tr("Close"), self.hide)
-        self.close_button.setAccessibleName(self.tr("Close the error"))
+        self.log_button = button(tr("Show the &log"), lambda: show_log(window, unexpected.log))
+        self.close_button = button(tr("Close"), self.hide)
+        self.close_button.setAccessibleName(tr("Close the error"))
         line = QHBoxLayout(self)
         line.setContentsMargins(MARGIN, 4, MARGIN, 4)
         line.addWidget(self.words, 1)
         line.addWidget(self.copy)
+        line.addWidget(self.log_button)
         line.addWidget(self.close_button)
         self.hide()
         centre = window.centralWidget()
@@ -166,18 +178,14 @@ class ErrorBar(QFrame):
             # To write another number would have the window painted again, which may be what goes wrong.
             return
         self._report = report
-        text = words or self.tr("An error of the program ({what}). Your recipe is kept.").format(
-            what=report.name
-        )
+        text = words or tr("An error of the program ({what}). Your recipe is kept.", what=report.name)
         if self._unexpected.count > 1:
-            text += " " + self.tr("{n} so far.").format(n=self._unexpected.count)
+            text += " " + tr("{count} so far.", count=self._unexpected.count)
         if not written:
-            text += " " + self.tr("It could not be written to the log.")
+            text += " " + tr("It could not be written to the log.")
         theme.tint(self.words, "bad")
         self.words.setText(f"✕ {text}")
-        self.words.setToolTip(
-            self.tr("Written to {path}").format(path=self._unexpected.log.path) if written else ""
-        )
+        self.words.setToolTip(tr("Written to {path}", path=self._unexpected.log.path) if written else "")
         self.show()
 
     def _copy(self) -> None:
@@ -185,7 +193,7 @@ class ErrorBar(QFrame):
             QGuiApplication.clipboard().setText(self._report.text)
 
 
-def _say(text: str) -> None:
+def _print(text: str) -> None:
     """Write to the terminal, where there is one."""
     if sys.stderr is not None:
         with suppress(OSError, ValueError):

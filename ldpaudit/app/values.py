@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import tomlkit
 from pydantic import TypeAdapter, ValidationError
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.recipe import Recipe
 from ldpaudit.step import Step
 from ldpaudit.tables import ReadOptions
 
 #: Bytes of a table's name that are kept in names beside it: with any ending, no disk calls them too long.
 _LONGEST = 100
+_ADAPTERS: dict[type[Any], TypeAdapter[Any]] = {}
+
+
+def _adapter(kind: Any) -> TypeAdapter[Any]:
+    """Return what checks and writes values of a type; it takes longer to make than to use."""
+    if kind not in _ADAPTERS:
+        _ADAPTERS[kind] = TypeAdapter(kind)
+    return _ADAPTERS[kind]
 
 
 def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
@@ -28,7 +40,7 @@ def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
         If a value is impossible; `where` is the field's name.
     """
     try:
-        return TypeAdapter(kind).validate_python(dict(given))
+        return _adapter(kind).validate_python(dict(given))
     except ValidationError as error:
         first = error.errors()[0]
         name = next((str(part) for part in first["loc"] if isinstance(part, str)), "")
@@ -37,19 +49,47 @@ def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
             raise UserError(cause.what, where=cause.where or name, hint=cause.hint) from None
         if first["type"] in ("float_parsing", "float_type"):
             raise UserError("this is not a number", where=name, hint="write a number, such as 0.4") from None
-        message = str(first["msg"]).removeprefix("Value error, ").removeprefix("Input ")
-        raise UserError(message[:1].lower() + message[1:], where=name) from None
+        raise UserError(_in_words(dict(first)), where=name) from None
+
+
+def _in_words(fault: Mapping[str, Any]) -> Message:
+    """Return what pydantic finds wrong with a value."""
+    known = fault.get("ctx", {})
+    if isinstance(known.get("error"), ValueError):
+        what = known["error"].args[0]
+        return what if isinstance(what, Message) else Message(what)
+    match fault["type"]:
+        case "missing" | "missing_argument":
+            return Message("this is needed")
+        case "too_short":
+            return Message("at least {n} (is|are) needed here", n=known["min_length"])
+        case "greater_than":
+            return Message("this must be greater than {limit:g}", limit=known["gt"])
+        case "greater_than_equal":
+            return Message("this must be {limit:g} or more", limit=known["ge"])
+        case "less_than":
+            return Message("this must be less than {limit:g}", limit=known["lt"])
+        case "less_than_equal":
+            return Message("this must be {limit:g} or less", limit=known["le"])
+        case "int_parsing" | "int_type" | "int_from_float":
+            return Message("this must be a whole number")
+        case "literal_error":
+            return Message("this must be {expected}", expected=known["expected"])
+        case "finite_number":
+            return Message("this must be a finite number")
+    message = str(fault["msg"]).removeprefix("Input ")
+    return Message("{message}", message=message[:1].lower() + message[1:])
 
 
 def as_dict(part: Any) -> dict[str, Any]:
     """Return a part of a recipe as plain values under its public names."""
-    values: dict[str, Any] = TypeAdapter(type(part)).dump_python(part, mode="json", by_alias=True)
+    values: dict[str, Any] = _adapter(type(part)).dump_python(part, mode="json", by_alias=True)
     return values
 
 
 def options_as_dict(options: ReadOptions) -> dict[str, Any]:
     """Return the reading options that differ from "find it yourself"."""
-    values: dict[str, Any] = TypeAdapter(ReadOptions).dump_python(options, mode="json", exclude_defaults=True)
+    values: dict[str, Any] = _adapter(ReadOptions).dump_python(options, mode="json", exclude_defaults=True)
     return values
 
 
@@ -69,6 +109,19 @@ def moved(recipe: Recipe, folder: Path) -> Recipe:
         steps=tuple(moved_step(step, recipe.folder, folder) for step in recipe.steps),
         folder=folder,
     )
+
+
+def as_toml(recipe: Recipe) -> str:
+    """Return a recipe as TOML for the command line; what has not changed since is not written anew."""
+    parts: list[dict[str, Any]] = []
+    for name, part in recipe.as_dict().items():
+        parts += [{name: [one]} for one in part] if isinstance(part, list) else [{name: part}]
+    return "\n".join(_section(json.dumps(part)) for part in parts)
+
+
+@lru_cache(maxsize=256)
+def _section(part: str) -> str:
+    return tomlkit.dumps(json.loads(part))
 
 
 def moved_step(step: Step, old: Path, new: Path) -> Step:

@@ -1,4 +1,4 @@
-"""The window: the rail, the strip, the stations, the findings and the history."""
+"""The window: the rail, the strip, the pages, the findings and the history."""
 
 from __future__ import annotations
 
@@ -35,6 +35,8 @@ from ldpaudit.app.findings import Findings
 from ldpaudit.app.history import History
 from ldpaudit.app.leaving import Leaving
 from ldpaudit.app.ledger import LedgerDialog
+from ldpaudit.app.log_view import show_log
+from ldpaudit.app.page_states import PAGES, states
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.generalize import GeneralizePage
@@ -47,13 +49,13 @@ from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.pages.start import StartPage, remember
 from ldpaudit.app.rail import Rail
 from ldpaudit.app.session import Session
-from ldpaudit.app.stations import STATIONS, states
 from ldpaudit.app.strip import Strip
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import beside
 from ldpaudit.errors import UserError
-
-_TABLES = "*.csv *.csv.gz *.tsv *.txt *.parquet *.geoparquet *.xlsx *.xls *.gpkg *.shp *.geojson *.json *.fgb"
+from ldpaudit.language import tr
+from ldpaudit.log import Log
+from ldpaudit.tables.registry import formats, patterns
 
 
 class Window(QMainWindow):
@@ -84,7 +86,7 @@ class Window(QMainWindow):
             self.check,
             self.release,
         ):
-            self.pages[page.station] = page
+            self.pages[page.name] = page
             self.stack.addWidget(page)
             page.go.connect(self.go)
         self.ledger = LedgerDialog(self.session, self.tasks, self)
@@ -106,7 +108,7 @@ class Window(QMainWindow):
         column.addLayout(line, 1)
         self.setCentralWidget(centre)
         self._status = QLabel()
-        self._status.setAccessibleName(self.tr("Message"))
+        self._status.setAccessibleName(tr("Message"))
         self.statusBar().addWidget(self._status, 1)
         self.statusBar().setSizeGripEnabled(False)
 
@@ -115,9 +117,9 @@ class Window(QMainWindow):
         self.history = History(self.session)
         self.side = QTabWidget()
         self.side.setDocumentMode(True)
-        self.side.addTab(self.findings, self.tr("Findings"))
-        self.side.addTab(self.history, self.tr("History"))
-        self.dock = QDockWidget(self.tr("Findings and history"))
+        self.side.addTab(self.findings, tr("Findings"))
+        self.side.addTab(self.history, tr("History"))
+        self.dock = QDockWidget(tr("Findings and history"))
         self.dock.setObjectName("side")
         self.dock.setWidget(self.side)
         self.dock.setTitleBarWidget(QWidget())
@@ -127,45 +129,44 @@ class Window(QMainWindow):
 
     def _menus(self) -> None:
         bar = self.menuBar()
-        file = bar.addMenu(self.tr("&File"))
-        self._action(file, self.tr("Open &table…"), self.open_table, QKeySequence.StandardKey.Open)
-        self._action(file, self.tr("Open &recipe…"), self.open_recipe, QKeySequence("Ctrl+Shift+O"))
-        self._save = self._action(file, self.tr("&Save recipe"), self.save, QKeySequence.StandardKey.Save)
-        self._save_as = self._action(
-            file, self.tr("Save recipe &as…"), self.save_as, QKeySequence("Ctrl+Shift+S")
-        )
+        file = bar.addMenu(tr("&File"))
+        self._action(file, tr("Open &table…"), self.open_table, QKeySequence.StandardKey.Open)
+        self._action(file, tr("Open &recipe…"), self.open_recipe, QKeySequence("Ctrl+Shift+O"))
+        self._save = self._action(file, tr("&Save recipe"), self.save, QKeySequence.StandardKey.Save)
+        self._save_as = self._action(file, tr("Save recipe &as…"), self.save_as, QKeySequence("Ctrl+Shift+S"))
         file.addSeparator()
-        self._action(file, self.tr("&Quit"), self.close, QKeySequence.StandardKey.Quit)
-        edit = bar.addMenu(self.tr("&Edit"))
-        undo = self.session.history.createUndoAction(self, self.tr("&Undo"))
+        self._action(file, tr("&Quit"), self.close, QKeySequence.StandardKey.Quit)
+        edit = bar.addMenu(tr("&Edit"))
+        undo = self.session.history.createUndoAction(self, tr("&Undo"))
         undo.setShortcut(QKeySequence.StandardKey.Undo)
-        redo = self.session.history.createRedoAction(self, self.tr("&Redo"))
+        redo = self.session.history.createRedoAction(self, tr("&Redo"))
         redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
         edit.addActions([undo, redo])
         edit.addSeparator()
         self._copy = self._action(
-            edit, self.tr("&Copy as command"), self.copy_command, QKeySequence("Ctrl+Shift+C")
+            edit, tr("&Copy as command"), self.copy_command, QKeySequence("Ctrl+Shift+C")
         )
-        view = bar.addMenu(self.tr("&View"))
+        view = bar.addMenu(tr("&View"))
         shown = self.dock.toggleViewAction()
-        shown.setText(self.tr("&Findings and history"))
+        shown.setText(tr("&Findings and history"))
         shown.setShortcut(QKeySequence("F9"))
         view.addAction(shown)
-        self._action(view, self.tr("Led&ger of releases…"), self.show_ledger, QKeySequence("Ctrl+L"))
+        self._action(view, tr("Led&ger of releases…"), self.show_ledger, QKeySequence("Ctrl+L"))
         view.addSeparator()
         group = QActionGroup(self)
-        titles = (self.tr("Colours of the &system"), self.tr("&Light"), self.tr("&Dark"))
+        titles = (tr("Colours of the &system"), tr("&Light"), tr("&Dark"))
         for name, text in zip(theme.THEMES, titles, strict=True):
             action = QAction(text, self, checkable=True, checked=name == theme.chosen())
             action.triggered.connect(lambda _on, name=name: self._choose_theme(name))
             group.addAction(action)
             view.addAction(action)
-        about = bar.addMenu(self.tr("&Help"))
-        self._action(about, self.tr("&Keys"), self._show_keys, QKeySequence("F1"))
-        self._action(about, self.tr("&About ldpaudit"), self._show_about)
-        for at, station in enumerate(STATIONS):
+        about = bar.addMenu(tr("&Help"))
+        self._action(about, tr("&Keys"), self._show_keys, QKeySequence("F1"))
+        self._action(about, tr("Show the &log"), lambda: show_log(self, Log()))
+        self._action(about, tr("&About ldpaudit"), self._show_about)
+        for at, page in enumerate(PAGES):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{at + 1}"), self)
-            shortcut.activated.connect(lambda station=station: self.go(station))
+            shortcut.activated.connect(lambda page=page: self.go(page))
         for action in (self._save, self._save_as, self._copy):
             action.setEnabled(False)
 
@@ -189,7 +190,7 @@ class Window(QMainWindow):
         self.start.recipe_asked.connect(self.open_recipe)
         self.start.file_asked.connect(lambda name: self.open(Path(name)))
         self.tasks.sampled.connect(lambda name: self.open(Path(name)))
-        self.findings.show_station.connect(self.go)
+        self.findings.show_page.connect(self.go)
         self.findings.show_field.connect(self._show_field)
         self.check.compare_asked.connect(self._compare)
         self.findings.counted.connect(self._show_count)
@@ -213,7 +214,7 @@ class Window(QMainWindow):
             else:
                 self.session.open_table(path)
         except UserError as error:
-            self.start.fault.say(str(error))
+            self.start.fault.say(error.translated())
             self.go("start")
             return
         self.start.fault.say("")
@@ -224,28 +225,28 @@ class Window(QMainWindow):
 
     def open_table(self) -> None:
         """Ask for a table and open it."""
-        pattern = self.tr("Tables ({patterns});;All files (*)").format(patterns=_TABLES)
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a table"), self._folder(), pattern)
+        pattern = tr("Tables ({patterns});;All files (*)", patterns=patterns(formats()))
+        name, _ = QFileDialog.getOpenFileName(self, tr("Open a table"), self._folder(), pattern)
         if name:
             self.open(Path(name))
 
     def open_recipe(self) -> None:
         """Ask for a recipe and open it."""
         name, _ = QFileDialog.getOpenFileName(
-            self, self.tr("Open a recipe"), self._folder(), self.tr("Recipes (*.toml)")
+            self, tr("Open a recipe"), self._folder(), tr("Recipes (*.toml)")
         )
         if name:
             self.open(Path(name))
 
     def save(self) -> bool:
-        """Write the recipe to its file, asking for one where it has none; tell whether it was written."""
+        """Write the recipe to its file, asking for one where it has none; return whether it was written."""
         return self.save_as() if self.session.path is None else self.save_to(self.session.path)
 
     def save_as(self) -> bool:
         """Ask for a file and write the recipe there."""
         suggested = self.session.path or beside(self.session.table, "-recipe.toml")
         name, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Save the recipe"), str(suggested), self.tr("Recipes (*.toml)")
+            self, tr("Save the recipe"), str(suggested), tr("Recipes (*.toml)")
         )
         if not name:
             return False
@@ -257,11 +258,11 @@ class Window(QMainWindow):
         try:
             self.session.save(path)
         except UserError as error:
-            QMessageBox.warning(self, self.tr("The recipe was not saved"), str(error))
+            QMessageBox.warning(self, tr("The recipe was not saved"), error.translated())
             return False
         remember(path)
         self._show_title()
-        self._status.setText(self.tr("Saved as {name}.").format(name=path.name))
+        self._status.setText(tr("Saved as {name}.", name=path.name))
         return True
 
     def copy_command(self) -> None:
@@ -269,26 +270,26 @@ class Window(QMainWindow):
         if not self.session.is_open:
             return
         if (self.session.path is None or not self.session.history.isClean()) and not self.save():
-            self._status.setText(self.tr("The command runs a saved recipe: nothing was copied."))
+            self._status.setText(tr("The command runs a saved recipe: nothing was copied."))
             return
         path = self.session.path
         assert path is not None  # noqa: S101 - just saved
         command = self.tasks.command(path, path.with_name(f"{path.stem}-release"))
         QGuiApplication.clipboard().setText(command)
-        self._status.setText(self.tr("Copied: {command}").format(command=command))
+        self._status.setText(tr("Copied: {command}", command=command))
 
     def show_ledger(self) -> None:
         """Show what was released of which table."""
         self.ledger.show()
         self.ledger.activateWindow()
 
-    def go(self, station: str) -> None:
-        """Show a station."""
-        self.rail.go(station)
+    def go(self, page: str) -> None:
+        """Show a page."""
+        self.rail.go(page)
 
-    def _show_field(self, station: str, column: str, field: str) -> None:
-        self.go(station)
-        self.pages[station].show_field(column, field)
+    def _show_field(self, page: str, column: str, field: str) -> None:
+        self.go(page)
+        self.pages[page].show_field(column, field)
 
     def _compare(self) -> None:
         self.go("places")
@@ -296,8 +297,8 @@ class Window(QMainWindow):
 
     # What is shown -----------------------------------------------------------------------------------
 
-    def _show_page(self, station: str) -> None:
-        self.stack.setCurrentWidget(self.pages[station])
+    def _show_page(self, page: str) -> None:
+        self.stack.setCurrentWidget(self.pages[page])
         self._show_states()
 
     def _changed(self) -> None:
@@ -312,12 +313,12 @@ class Window(QMainWindow):
         self.rail.show_states(states(self.session))
 
     def _show_title(self) -> None:
-        name = self.session.table.name if self.session.is_open else self.tr("no table")
+        name = self.session.table.name if self.session.is_open else tr("no table")
         self.setWindowTitle(f"{name}[*] – ldpaudit")
         self.setWindowModified(self.session.is_open and not self.session.history.isClean())
 
     def _show_count(self, count: int) -> None:
-        self.side.setTabText(0, self.tr("Findings ({n})").format(n=count) if count else self.tr("Findings"))
+        self.side.setTabText(0, tr("Findings ({count})", count=count) if count else tr("Findings"))
 
     def _choose_theme(self, name: str) -> None:
         QSettings().setValue("theme", name)
@@ -336,9 +337,9 @@ class Window(QMainWindow):
     def _show_keys(self) -> None:
         QMessageBox.information(
             self,
-            self.tr("Keys"),
-            self.tr(
-                "Ctrl+1 … Ctrl+9: stations\nCtrl+Z, Ctrl+Shift+Z: undo, redo\nCtrl+O, Ctrl+Shift+O: open a "
+            tr("Keys"),
+            tr(
+                "Ctrl+1 … Ctrl+9: pages\nCtrl+Z, Ctrl+Shift+Z: undo, redo\nCtrl+O, Ctrl+Shift+O: open a "
                 "table, a recipe\n"
                 "Ctrl+S: save the recipe\nCtrl+Shift+C: copy as command\nF9: findings and history\n"
                 "Ctrl+L: ledger of releases"
@@ -346,11 +347,12 @@ class Window(QMainWindow):
         )
 
     def _show_about(self) -> None:
-        text = self.tr(
+        text = tr(
             "ldpaudit {version}\n\nReleases tables of interventions and movements without betraying "
-            "anybody in them."
+            "anybody in them.",
+            version=__version__,
         )
-        QMessageBox.about(self, self.tr("About ldpaudit"), text.format(version=__version__))
+        QMessageBox.about(self, tr("About ldpaudit"), text)
 
     # Leaving -----------------------------------------------------------------------------------------
 

@@ -10,7 +10,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.audit.evidence import Evidence, Floats, Pair
-from ldpaudit.guarantee import Finding, in_line
+from ldpaudit.findings import Finding, PersonalValues, RawLocation
+from ldpaudit.language import Message
 from ldpaudit.tables.names import (
     LATITUDE_WORDS,
     LONGITUDE_WORDS,
@@ -78,18 +79,19 @@ class PlaceColumns:
         return {name: pair for name, pair in found.items() if np.isfinite(pair[0]).any()}
 
     def findings(self) -> Iterator[Finding]:
-        """Return of each exact place that it is released, where its role has not said so."""
+        """Return a finding for each exact place that is released although its role does not say so."""
         for name, what in self.texts.items():
             if name not in self._evidence.located:
-                yield _raw((name,), what, certain=True)
+                yield RawLocation.make("values", columns=(name,), what=what)
         left = {name: form for name, form in self.axes.items() if name not in self._evidence.located}
         named = tuple(name for name, form in left.items() if form.named)
         if named:
-            yield _raw(named, "coordinates", certain=True)
+            yield RawLocation.make("values", columns=named, what=Message("coordinates"))
         # Two measurements with many decimals look alike, so nobody is stopped by them alone.
         unnamed = tuple(name for name, form in left.items() if not form.named)
         if unnamed and len(self.axes) > 1:
-            yield _raw(unnamed, "coordinates by their decimals", certain=False)
+            by_decimals = Message("coordinates by their decimals")
+            yield RawLocation.make("decimals", columns=unnamed, what=by_decimals)
 
 
 def _axis(name: str, numbers: Floats, distinct: pa.Array, *, paired: bool) -> CoordinateForm | None:
@@ -125,26 +127,11 @@ def personal_values(evidence: Evidence) -> Iterator[Finding]:
         found = None if name in evidence.times else personal_form(name, distinct_texts(values))
         if found is None:
             continue
-        share = "nearly all" if found.share >= 0.995 else f"{max(1, round(100 * found.share))} %"
-        hold = f"hold {found.what}" if found.inside else f"are {found.what}"
-        by = ", by its name and their form" if found.named else ", by their form"
-        yield Finding(
-            code="personal-values",
-            severity="block",
-            message=f"{in_line([name])} names or reaches persons: {share} of its values {hold}{by}",
+        percent = max(1, round(100 * found.share))
+        yield PersonalValues.make(
             columns=(name,),
-            hint=f"leave {in_line([name])} out: give it the role identifier, or drop it",
+            share=Message("nearly all") if found.share >= 0.995 else Message("{percent} %", percent=percent),
+            hold=Message("hold" if found.inside else "are"),
+            what=found.what,
+            how=Message(", by its name and their form" if found.named else ", by their form"),
         )
-
-
-def _raw(names: tuple[str, ...], what: str, *, certain: bool) -> Finding:
-    hold = "holds" if len(names) == 1 else "hold"
-    leave = "it is released" if len(names) == 1 else "they are released"
-    return Finding(
-        code="raw-location",
-        severity="block" if certain else "warn",
-        message=f"{in_line(names)} {hold} exact places ({what}), whatever the role says, and {leave}",
-        columns=names,
-        hint="move them by planar Laplace, generalize them to a region, or drop them",
-        voids_claim=certain,
-    )

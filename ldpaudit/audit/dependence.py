@@ -21,7 +21,7 @@ MOST_LABELS = 100
 
 
 def codes(values: pa.Array) -> Codes:
-    """Return each value of a column a code; a missing value is a value of its own."""
+    """Return the code of each value of a column; a missing value is a value of its own."""
     encoded = pc.dictionary_encode(values, null_encoding="encode")
     return np.asarray(encoded.indices, dtype=np.int64)
 
@@ -154,9 +154,9 @@ def certain_share(seen: Codes, wanted: Codes, missing: int, pure: float, sure_bl
     rows = np.bincount(seen)[value]
     blind = np.bincount(wanted)[label] / len(wanted)
     share = counts / rows
-    told = (share >= pure) & (rows >= LEAST_ROWS) & (blind < sure_blind) & (label != missing)
-    told &= share - blind >= SURE * np.sqrt(blind * (1 - blind) / rows)
-    return float(counts[told].sum() / len(seen))
+    revealing = (share >= pure) & (rows >= LEAST_ROWS) & (blind < sure_blind) & (label != missing)
+    revealing &= share - blind >= SURE * np.sqrt(blind * (1 - blind) / rows)
+    return float(counts[revealing].sum() / len(seen))
 
 
 def agrees_with_next(numbers: npt.NDArray[np.float64], values: Codes) -> float:

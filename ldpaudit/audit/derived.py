@@ -7,6 +7,7 @@ found by its values, by the steps that made it, and by its name where the values
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -18,7 +19,15 @@ from ldpaudit.audit.evidence import Evidence, Move, Pair
 from ldpaudit.audit.place_names import place_words
 from ldpaudit.audit.repeated_places import OneValue, RepeatedPlaces
 from ldpaudit.audit.surroundings import MOST, NeighbourDependence, Surroundings
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import (
+    CoarserPlace,
+    DependsOnPlace,
+    Finding,
+    FollowsFromPlace,
+    OneValueAPlace,
+    PlaceByName,
+)
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.tables.names import ADDRESS_WORDS, PLACE_WORDS, words_of
 
@@ -32,12 +41,17 @@ _MANY_MISSING = 0.05
 _FREQUENT = 0.2
 #: Words of a name that speak of the way to somewhere as the crow flies.
 _WAY = frozenset(["distance", "distances", "dist", "km"])
-_LABELS = "places side by side have the same value"
-_NUMBERS = "its numbers are alike at places side by side, as those of a distance or a driving time are"
-_TEXT = "its texts begin or end alike at places side by side"
-_SET_ASIDE = ", once its most frequent value is set aside"
-_REPEATS = "each place has one value"
-_MADE = "a step computes it from the point before that is moved"
+_LABELS = Message("places side by side have the same value")
+_NUMBERS = Message(
+    "its numbers are alike at places side by side, as those of a distance or a driving time are"
+)
+_TEXT = Message("its texts begin or end alike at places side by side")
+_REPEATS = Message("each place has one value")
+_MADE = Message("a step computes it from the point before that is moved")
+
+
+def _set_aside(how: Message) -> Message:
+    return Message("{how}, once its most frequent value is set aside", how=how)
 
 
 def derived_columns(
@@ -73,7 +87,7 @@ def derived_columns(
         "depends-on-place" and "place-by-name" (warnings).
     """
     move = evidence.moves.get(pair, Move())
-    judged: dict[str, tuple[NeighbourDependence, str]] = {}
+    judged: dict[str, tuple[NeighbourDependence, Message]] = {}
     for name in released:
         check_cancelled()
         judged[name] = _judged(around, evidence, name)
@@ -88,32 +102,37 @@ def derived_columns(
         seen, how = judged[name]
         one = OneValue() if seen.follows else repeated.judge(name, released[name])
         named = place_words(name)
+        about: dict[str, Any] = {"columns": (name, *pair), "column": name, "x": pair[0], "y": pair[1]}
         if name in move.made:
             how = _MADE
         elif not seen.follows and one.narrow:
             how = _REPEATS
         elif not seen.follows and not (named and seen.partly):
             if named and name in evidence.coarser and not seen.independent:
-                yield _coarser(evidence, name, pair)
+                yield CoarserPlace.make("generalized", **about, **_again(evidence, name, pair))
             elif one.each:
-                yield _one_value(name, pair)
+                yield OneValueAPlace.make(**about)
             elif seen.partly:
-                yield _in_part(name, pair, how)
+                yield DependsOnPlace.make(**about, how=how)
             elif named and not seen.independent:
-                yield _by_name(evidence, name, named, pair)
+                yield PlaceByName.make(**about, words=named, **_again(evidence, name, pair))
             continue
+        again = _again(evidence, name, pair, is_text=how == _TEXT)
         if name not in evidence.coarser or name in evidence.numbers:
-            yield _follows(evidence, name, pair, how)
-        elif _hides(around, move, released[name]):
-            yield _too_early(name, pair) if name in move.made else _coarser(evidence, name, pair)
+            yield FollowsFromPlace.make(**about, how=how, **again)
+        elif not _hides(around, move, released[name]):
+            changes = Message("{how}, and it changes within the way that points move", how=how)
+            yield FollowsFromPlace.make(**about, how=changes, **again)
+        elif name in move.made:
+            yield CoarserPlace.make("too early", **about, how=_MADE)  # no text
         else:
-            yield _follows(evidence, name, pair, f"{how}, and it changes within the way that points move")
+            yield CoarserPlace.make("generalized", **about, **_again(evidence, name, pair))
 
 
-def _judged(around: Surroundings, evidence: Evidence, name: str) -> tuple[NeighbourDependence, str]:
+def _judged(around: Surroundings, evidence: Evidence, name: str) -> tuple[NeighbourDependence, Message]:
     """Judge one column by the places side by side; the strongest of what its values may be."""
     values = evidence.released[name].take(pa.array(around.rows))
-    parts: list[tuple[NeighbourDependence, str]] = []
+    parts: list[tuple[NeighbourDependence, Message]] = []
     known = np.asarray(pc.is_valid(values))
     labels = codes(values)
     others = known & _not_frequent(labels, known)
@@ -124,11 +143,11 @@ def _judged(around: Surroundings, evidence: Evidence, name: str) -> tuple[Neighb
         numbers = evidence.numbers[name][around.rows]
         found.append((around.numbers(numbers), _NUMBERS))
         if others.sum() < known.sum():
-            parts = [(around.numbers(np.where(others, numbers, np.nan)), _NUMBERS + _SET_ASIDE)]
+            parts = [(around.numbers(np.where(others, numbers, np.nan)), _set_aside(_NUMBERS))]
     elif others.sum() and len(np.unique(labels[others])) > _TEXTS * others.sum():
         parts = [(around.labels(part, others), _TEXT) for part in _parts(values)]
     if others.sum() < known.sum():
-        parts.append((around.labels(labels, others), _LABELS + _SET_ASIDE))
+        parts.append((around.labels(labels, others), _set_aside(_LABELS)))
     # That the beginning of a text, or some of the values, are independent says nothing of all.
     independent = any(one.independent for one, _ in found)
     found += parts
@@ -161,93 +180,23 @@ def _hides(around: Surroundings, move: Move, values: Codes) -> bool:
     return around.kept(chosen, move.metres) >= MOST
 
 
-def _again(evidence: Evidence, name: str, pair: Pair, how: str = "") -> str:
-    """Return how to compute a column again from the moved point; "" where no step computes such a column."""
+def _again(evidence: Evidence, name: str, pair: Pair, *, is_text: bool = False) -> dict[str, Any]:
+    """Return how to compute a column again from the moved point; empty where no step does so."""
     x, y = pair
     words = words_of(name)
     number = name in evidence.numbers
     made = name in evidence.moves.get(pair, Move()).made
     if words & _WAY or (made and number):
-        rest = f'do = "distance-to-place", x = "{x}", y = "{y}", table = "…", name = "…", into = "{name}"'
+        step = f'do = "distance-to-place", x = "{x}", y = "{y}", table = "…", name = "…", into = "{name}"'
     elif name not in evidence.times and (
         made
         or words & PLACE_WORDS
-        or not (number or name in evidence.coarser or how.startswith(_TEXT) or words & ADDRESS_WORDS)
+        or not (number or name in evidence.coarser or is_text or words & ADDRESS_WORDS)
     ):
-        rest = f'do = "generalize-region", polygons = "…", x = "{x}", y = "{y}", into = "{name}"'
+        step = f'do = "generalize-region", polygons = "…", x = "{x}", y = "{y}", into = "{name}"'
     else:
-        return ""
-    return f"compute it again from the moved point (after planar-laplace: {rest}, recompute = true)"
-
-
-def _follows(evidence: Evidence, name: str, pair: Pair, how: str) -> Finding:
-    ways = [f"leave {name} out", "generalize it until places around share it", "randomize it"]
-    return Finding(
-        code="follows-from-place",
-        severity="block",
-        message=f"{name} follows from the true place, which {pair[0]} and {pair[1]} are moved to hide: {how}",
-        columns=(name, *pair),
-        hint=_one_of(*ways, _again(evidence, name, pair, how)),
-        voids_claim=True,
+        return {}
+    again = Message(
+        "compute it again from the moved point (after planar-laplace: {step}, recompute = true)", step=step
     )
-
-
-def _one_of(*ways: str) -> str:
-    *before, last = (way for way in ways if way)
-    return f"{', '.join(before)}, or {last}" if before else last
-
-
-def _coarser(evidence: Evidence, name: str, pair: Pair) -> Finding:
-    return Finding(
-        code="coarser-place",
-        severity="warn",
-        message=f"{name} is generalized and still tells where the true place is: the moved {pair[0]}, "
-        f"{pair[1]} hide a place only among those with the same {name}",
-        columns=(name, *pair),
-        hint=_one_of(f"leave {name} out to hide places among all others", _again(evidence, name, pair)),
-    )
-
-
-def _too_early(name: str, pair: Pair) -> Finding:
-    x, y = pair
-    return Finding(
-        code="coarser-place",
-        severity="block",
-        message=f"{name} follows from the true place, which {x} and {y} are moved to hide: {_MADE}, so "
-        f"places are hidden only among those with the same {name}",
-        columns=(name, *pair),
-        hint=f"put the step that makes {name} after the one that moves {x} and {y}, or leave {name} out",
-    )
-
-
-def _one_value(name: str, pair: Pair) -> Finding:
-    return Finding(
-        code="one-value-a-place",
-        severity="warn",
-        message=f"rows of one place have the same {name}: who knows it of the places around the moved "
-        f"{pair[0]}, {pair[1]} has fewer to choose from",
-        columns=(name, *pair),
-        hint=f"leave {name} out, generalize or randomize it",
-    )
-
-
-def _in_part(name: str, pair: Pair, how: str) -> Finding:
-    return Finding(
-        code="depends-on-place",
-        severity="warn",
-        message=f"{name} depends in part on the true place, which {pair[0]} and {pair[1]} are moved to hide: "
-        f"{how}, more than by chance",
-        columns=(name, *pair),
-        hint=f"leave {name} out, generalize or randomize it",
-    )
-
-
-def _by_name(evidence: Evidence, name: str, words: str, pair: Pair) -> Finding:
-    return Finding(
-        code="place-by-name",
-        severity="warn",
-        message=f'{name} speaks of a place by its name ("{words}"), and the rows cannot tell whether it '
-        f"follows from the true place, which {pair[0]} and {pair[1]} are moved to hide",
-        columns=(name, *pair),
-        hint=_one_of(f"leave {name} out", "generalize it", _again(evidence, name, pair)),
-    )
+    return {"again": again}

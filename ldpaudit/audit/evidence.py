@@ -40,9 +40,11 @@ class Deciding:
     Parameters
     ----------
     place : str
-        Where it stands in the recipe: "step 1 (suppress)".
-    decides : str
-        What it decides, in words: "rows were removed".
+        Where it is in the recipe: "step 1 (suppress)".
+    may_decide : str
+        What it may decide, in words: "rows may be removed".
+    removes : bool
+        Whether that is which rows are left.
     columns : mapping of str to Array
         The columns it reads, as they reach it, in all sampled rows.
     numbers : mapping of str to ndarray
@@ -52,7 +54,8 @@ class Deciding:
     """
 
     place: str
-    decides: str
+    may_decide: str
+    removes: bool
     columns: Mapping[str, pa.Array]
     numbers: Mapping[str, Floats] = field(default_factory=dict)
     row_by_row: bool = False

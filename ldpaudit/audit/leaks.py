@@ -37,7 +37,8 @@ from ldpaudit.audit.dependence import (
 from ldpaudit.audit.derived import derived_columns
 from ldpaudit.audit.evidence import Evidence, Floats, Move
 from ldpaudit.audit.surroundings import Surroundings
-from ldpaudit.guarantee import Finding, in_line
+from ldpaudit.audit.view import ReleaseView
+from ldpaudit.findings import Finding, GivesAway, RepeatedPlace, SamePlace, SameSecret
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Rows looked at for labels in texts.
@@ -58,13 +59,10 @@ PURE, SOME = 0.99, 0.05
 _DISTINCT = 1 / 3
 #: Numbers of more distinct values are cut into so many intervals beside.
 _INTERVALS = 32
-_Column = TypeVar("_Column")
 _Array = TypeVar("_Array", Codes, Floats)
 
 
-def side_leaks(
-    evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled, places: PlaceColumns | None = None
-) -> list[Finding]:
+def side_leaks(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled) -> list[Finding]:
     """Find released columns that give a protected value or place away.
 
     Parameters
@@ -73,85 +71,113 @@ def side_leaks(
         The rows to judge by.
     check_cancelled : callable, optional
         Asked before each comparison of columns whether to go on.
-    places : Places, optional
-        The released columns that hold places, where somebody has looked for them.
 
     Returns
     -------
     list of Finding
-        "gives-away" and "follows-from-place" block the release and void the promise; "coarser-place" narrows
-        it; "same-place" warns that two promises are about one secret, "repeated-place" that several rows are,
-        and that they add up; "one-value-a-place", "depends-on-place" and "place-by-name" warn of
-        what tells a little of the place, or may.
+        What `value_leaks`, `averaged_places` and `place_leaks` find.
     """
+    view = ReleaseView(evidence, check_cancelled)
+    return [*value_leaks(view), *averaged_places(view), *place_leaks(view)]
+
+
+def value_leaks(view: ReleaseView) -> list[Finding]:
+    """Find released columns that give a protected value away.
+
+    Returns
+    -------
+    list of Finding
+        "gives-away" blocks the release and voids the promise; "same-secret" warns that two promises are about
+        one value, and add up.
+    """
+    evidence, check_cancelled, each = view.evidence, view.check_cancelled, view.each
+    released, protected = view.released, view.protected
     found: list[Finding] = []
-
-    def each(columns: Mapping[str, _Column]) -> Iterator[tuple[str, _Column]]:
-        for item in columns.items():
-            check_cancelled()
-            yield item
-
-    released = {name: codes(values) for name, values in each(evidence.released) if len(values)}
-    protected = {name: codes(values) for name, values in each(evidence.protected) if len(values)}
-    exact = (
-        dict(_planes(evidence, places or PlaceColumns(evidence), check_cancelled))
-        if evidence.protected
-        else {}
-    )
+    exact = dict(_planes(evidence, view.places, check_cancelled)) if evidence.protected else {}
     for name, truth in protected.items():
-        told = [other for other, seen in each(released) if is_copy(seen, truth) or _determines(seen, truth)]
-        told += [
-            other for other, seen in each(evidence.numbers) if other not in told and _orders(seen, truth)
+        given_away = [
+            other for other, seen in each(released) if is_copy(seen, truth) or _determines(seen, truth)
         ]
-        told += [
+        given_away += [
+            other
+            for other, seen in each(evidence.numbers)
+            if other not in given_away and _orders(seen, truth)
+        ]
+        given_away += [
             other
             for other, seen in each(evidence.released)
-            if other not in told and _holds(seen, evidence.protected[name])
+            if other not in given_away and _holds(seen, evidence.protected[name])
         ]
-        found += [_gives_away(other, name) for other in told]
+        found += [
+            GivesAway.make("column", columns=(other, name), other=other, secret=name) for other in given_away
+        ]
         parts = [
             other
             for other, seen in each(evidence.released)
-            if other not in told and _part_determines(seen, _some(truth))
+            if other not in given_away and _part_determines(seen, _some(truth))
         ]
-        found += [_part_gives_away(other, name) for other in parts]
-        told += parts
+        found += [GivesAway.make("part", columns=(other, name), other=other, secret=name) for other in parts]
+        given_away += parts
         amounts = evidence.protected_numbers.get(name)
         beside: list[str] = []
         for columns, around in exact.items():
             check_cancelled()
             follows = around.labels(truth[around.rows]).follows
             follows |= amounts is not None and around.numbers(amounts[around.rows]).follows
-            if follows and not set(columns) & set(told):
-                found.append(_gives_away(in_line(columns), name, columns))
+            if follows and not set(columns) & set(given_away):
+                found.append(GivesAway.make("column", columns=(*columns, name), other=columns, secret=name))
                 beside += columns
-        told += beside
-        for pair in _pairs(evidence, released, truth, told, check_cancelled):
-            found.append(_gives_away(f"{in_line(pair)} together", name, pair))
-            told += pair
+        given_away += beside
+        for pair in _pairs(evidence, released, truth, given_away, check_cancelled):
+            found.append(GivesAway.make("pair", columns=(*pair, name), others=pair, secret=name))
+            given_away += pair
         missing = code_of_missing(evidence.protected[name], truth)
         found += [
-            _gives_some_away(other, name)
+            GivesAway.make("some", columns=(other, name), other=other, secret=name, percent=100 * SOME)
             for other, seen in each(released)
-            if other not in told and _certain(seen, evidence.numbers.get(other), truth, missing)
+            if other not in given_away and _certain(seen, evidence.numbers.get(other), truth, missing)
         ]
     for (name, truth), (other, same) in combinations(protected.items(), 2):
         check_cancelled()
         if is_copy(truth, same) or _determines(truth, same) or _determines(same, truth):
-            found.append(_same_secret(name, other))
-    for pair, (x, y) in evidence.places.items():
-        check_cancelled()
-        around = Surroundings(x, y)
-        per = evidence.moves.get(pair, Move()).per
-        if per != "place" and around.repeated:
-            found.append(_repeated(*pair, per))
-        place_of = [name for name, truth in each(protected) if around.labels(truth[around.rows]).follows]
-        numbers = each(evidence.protected_numbers)
+            found.append(SameSecret.make(columns=(name, other), first=name, second=other))
+    return found
+
+
+def averaged_places(view: ReleaseView) -> Iterator[Finding]:
+    """Find places whose noise is drawn anew for each row: the average of their points finds them.
+
+    Yields
+    ------
+    Finding
+        "repeated-place" (a warning).
+    """
+    for pair in view.evidence.places:
+        view.check_cancelled()
+        per = view.evidence.moves.get(pair, Move()).per
+        if per != "place" and view.around(pair).repeated:
+            yield RepeatedPlace.make(per, columns=pair, x=pair[0], y=pair[1])
+
+
+def place_leaks(view: ReleaseView) -> Iterator[Finding]:
+    """Find columns that show a place which is moved.
+
+    Yields
+    ------
+    Finding
+        Those of `derived_columns`, and "same-place", which warns that two promises are about one place.
+    """
+    evidence, protected = view.evidence, view.protected
+    for pair in evidence.places:
+        view.check_cancelled()
+        around = view.around(pair)
+        place_of = [name for name, truth in view.each(protected) if around.labels(truth[around.rows]).follows]
+        numbers = view.each(evidence.protected_numbers)
         place_of += [name for name, truth in numbers if around.numbers(truth[around.rows]).follows]
         apart = {name: truth for name, truth in protected.items() if name not in place_of}
-        found += derived_columns(evidence, pair, around, released, apart, check_cancelled)
-        found += [_same_place(name, *pair) for name in dict.fromkeys(place_of)]
-    return found
+        yield from derived_columns(evidence, pair, around, view.released, apart, view.check_cancelled)
+        for name in dict.fromkeys(place_of):
+            yield SamePlace.make(columns=(name, *pair), column=name, x=pair[0], y=pair[1])
 
 
 def _some(values: _Array) -> _Array:
@@ -212,7 +238,7 @@ def _pairs(
     evidence: Evidence,
     released: Mapping[str, Codes],
     truth: Codes,
-    told: list[str],
+    given_away: list[str],
     check_cancelled: CheckCancelled,
 ) -> Iterator[tuple[str, str]]:
     """Find pairs of columns that tell together what neither does alone, by cells of several rows."""
@@ -227,7 +253,7 @@ def _pairs(
             views[name].append(bins(_some(evidence.numbers[name]), _INTERVALS))
     for pair in combinations(views, 2):
         check_cancelled()
-        if set(pair) & set(told):
+        if set(pair) & set(given_away):
             continue
         for both in product(views[pair[0]], views[pair[1]]):
             found = _determined(joint(both), truth)
@@ -304,71 +330,3 @@ def _holds(seen: pa.Array, truth: pa.Array) -> bool:
 def _closes_gap(reached: float, baseline: float) -> bool:
     """Whether most of the way from a blind guess to certainty is gone; a sure blind guess leaves no way."""
     return baseline < 1 and reached - baseline >= GAP_CLOSED * (1 - baseline)
-
-
-def _gives_away(other: str, name: str, columns: tuple[str, ...] = ()) -> Finding:
-    give, it = ("give", "them") if other.endswith(" together") else ("gives", "it")
-    return Finding(
-        code="gives-away",
-        severity="block",
-        message=f"{other} {give} {name} away: who sees {it} can tell the true {name} of most rows",
-        columns=(*(columns or (other,)), name),
-        hint=f"drop or generalize {f'one of {in_line(columns)}' if it == 'them' else other}",
-        voids_claim=True,
-    )
-
-
-def _part_gives_away(other: str, name: str) -> Finding:
-    return Finding(
-        code="gives-away",
-        severity="block",
-        message=f"a part of {other} gives {name} away: who sees it can tell the true {name} of most rows",
-        columns=(other, name),
-        hint=f"drop {other}, or leave that part of its values out",
-        voids_claim=True,
-    )
-
-
-def _gives_some_away(other: str, name: str) -> Finding:
-    return Finding(
-        code="gives-away",
-        severity="block",
-        message=f"some values of {other} give {name} away: who sees them knows the true {name} for certain, "
-        f"of {100 * SOME:.0f} % of the rows or more",
-        columns=(other, name),
-        hint=f"drop {other}, or generalize it until rows of each value differ in {name}",
-        voids_claim=True,
-    )
-
-
-def _same_secret(name: str, other: str) -> Finding:
-    return Finding(
-        code="same-secret",
-        severity="warn",
-        message=f"{name} and {other} tell of one thing: their promises add up",
-        columns=(name, other),
-        hint=f"release only one of them to keep {name}'s promise alone",
-    )
-
-
-def _repeated(x_name: str, y_name: str, per: str) -> Finding:
-    of = "persons" if per == "person" else "rows"
-    return Finding(
-        code="repeated-place",
-        severity="warn",
-        message=f"some places stand in several rows: each {per} moves {x_name}, {y_name} anew, so n {of} of "
-        "one place cost n times the epsilon, and the average of their points finds it",
-        columns=(x_name, y_name),
-        hint="draw the noise once for each place, so that all its rows share one point; or replace the "
-        "points by regions, or leave them out",
-    )
-
-
-def _same_place(name: str, x_name: str, y_name: str) -> Finding:
-    return Finding(
-        code="same-place",
-        severity="warn",
-        message=f"{name} and the moved {x_name}, {y_name} tell of one place: their promises add up",
-        columns=(name, x_name, y_name),
-        hint=f"release only one of them to keep {name}'s promise alone",
-    )

@@ -2,7 +2,7 @@
 
 A pseudonym, a badge or a plate tells which rows are of one person, whoever that is: noise that is drawn anew
 for each of them adds up. Such a column is known as the unit of protection, by its name, by the form of its
-values, or because it has many values that stand in few rows each. Measurements have many values, too: these
+values, or because it has many values that are in few rows each. Measurements have many values, too: these
 are known by their name, by decimals, and by how they crowd around the frequent ones.
 """
 
@@ -19,7 +19,8 @@ import pyarrow.compute as pc
 
 from ldpaudit.audit.dependence import Codes
 from ldpaudit.audit.evidence import Evidence, Floats
-from ldpaudit.guarantee import Finding, in_line
+from ldpaudit.findings import Finding, LinkedRows, RowIdentifier
+from ldpaudit.language import Message, in_line
 from ldpaudit.tables.names import (
     ADDRESS_WORDS,
     COUNT_WORDS,
@@ -33,7 +34,7 @@ from ldpaudit.tables.names import (
 _LEAST_ROWS = 30
 #: Values that a linking column has at least; fewer are categories.
 _LEAST_VALUES = 20
-#: A value stands in few rows where so many of the table hold it, as nearly all rows of such a column do.
+#: A value is in few rows where so many of the table hold it, as nearly all rows of such a column do.
 _FEW, _NEARLY_ALL = 20, 0.95
 #: Rows looked at for agreement, and columns compared there.
 _ROWS, _COMPARED = 50_000, 8
@@ -59,7 +60,7 @@ class Linking:
     why : str
         What tells so, in words; "" where it does not.
     repeated : bool
-        Whether values stand in several rows of the sample.
+        Whether values are in several rows of the sample.
     """
 
     why: str = ""
@@ -83,7 +84,7 @@ def linked_rows(evidence: Evidence, released: dict[str, Codes]) -> Iterator[Find
         found = _judged(evidence, name, seen, released)
         if name == evidence.unit:
             known = np.asarray(evidence.released[name].is_valid())
-            found = Linking("names who is protected", len(np.unique(seen[known])) < known.sum())
+            found = Linking(Message("names who is protected"), len(np.unique(seen[known])) < known.sum())
         if found.why and found.repeated:
             linking[name] = found.why
         elif found.why and (not counts or words_of(name) & LINKING_WORDS):
@@ -91,7 +92,7 @@ def linked_rows(evidence: Evidence, released: dict[str, Codes]) -> Iterator[Find
     if linking:
         yield _linked(linking, evidence.unit)
     if alone:
-        yield _identifiers(alone)
+        yield RowIdentifier.make(columns=alone)
 
 
 def _judged(evidence: Evidence, name: str, seen: Codes, released: dict[str, Codes]) -> Linking:
@@ -110,33 +111,33 @@ def _judged(evidence: Evidence, name: str, seen: Codes, released: dict[str, Code
     place = bool(words & PLACE_WORDS) and not words & ADDRESS_WORDS
     few = float(counts[counts <= _few_of(evidence.stride)].sum() / rows) >= _NEARLY_ALL
     if words & LINKING_WORDS and not (place or name in evidence.coarser):
-        return Linking("names a person or a thing of theirs", repeated)
+        return Linking(Message("names a person or a thing of theirs"), repeated)
     if words & ADDRESS_WORDS and few:
-        return Linking("names an address, of few rows", repeated)
+        return Linking(Message("names an address, of few rows"), repeated)
     distinct = pc.utf8_trim_whitespace(pc.unique(texts.drop_null()))
     if name not in evidence.numbers and not place and (why := _shape(distinct, few=few)):
         return Linking(why, repeated)
     if rows < _LEAST_ROWS:
         return Linking()
     if words & SERIAL_WORDS and few and not place:
-        return Linking("is a number by its name, of few rows each", repeated)
+        return Linking(Message("is a number by its name, of few rows each"), repeated)
     if not few or place:
         # Labels that many rows share are categories; of places, a town is one of few rows.
         return Linking()
     numeric = name in evidence.numbers
     given_out = numeric and _given_out(evidence.numbers[name][known], repeated=repeated)
-    # Villages and diagnoses stand in few rows each, too: texts of a form of their own were known above.
+    # Villages and diagnoses are in few rows each, too: texts of a form of their own were known above.
     own = not numeric and len(counts) >= rows / _ROWS_OF_ONE
     labels = own and not _diagnoses(distinct)
     if labels or given_out:
-        return Linking("has many values that stand in few rows each", repeated)
+        return Linking(Message("has many values that occur in few rows each"), repeated)
     if numeric and repeated and _agree(evidence.numbers[name], released, name):
-        return Linking("has equal values in rows that agree in the rest", repeated)
+        return Linking(Message("has equal values in rows that agree in the rest"), repeated)
     return Linking()
 
 
 def _few_of(stride: int) -> float:
-    """Return in how many sampled rows a value may stand that stands in few of the table: chance adds some."""
+    """Return in how many sampled rows a value may stand that is in few of the table: chance adds some."""
     return _FEW if stride == 1 else _FEW / stride + 3 * float(np.sqrt(_FEW / stride))
 
 
@@ -157,21 +158,21 @@ def _given_out(numbers: Floats, *, repeated: bool) -> bool:
 def _shape(distinct: pa.Array, *, few: bool) -> str:
     """Return what kind of code the distinct values are; "" where they are labels."""
     if _share(distinct, _UUID) >= _NEARLY_ALL:
-        return "holds random identifiers"
+        return Message("holds random identifiers")
     if len(distinct) < _FORM:
         return ""
     digits, letters = _share(distinct, "[0-9]"), _share(distinct, "[A-Za-z]")
     if _share(distinct, _HEX) >= _NEARLY_ALL and digits >= _NEARLY_ALL and letters >= 0.5:
-        return "holds hashes or pseudonyms"
+        return Message("holds hashes or pseudonyms")
     mixed = digits >= _NEARLY_ALL and letters >= 0.8
     if mixed and _share(distinct, _LONG_CODE) >= _NEARLY_ALL:
-        return "holds tokens or pseudonyms"
+        return Message("holds tokens or pseudonyms")
     if _diagnoses(distinct):
         return ""
     if few and digits >= _NEARLY_ALL and _share(distinct, _CODE) >= _NEARLY_ALL:
-        return "holds serial codes, of few rows each"
+        return Message("holds serial codes, of few rows each")
     if len(distinct) >= _MANY_CODES and _share(distinct, _NUMBERED) >= _NEARLY_ALL:
-        return "holds codes of letters and numbers, as persons have"
+        return Message("holds codes of letters and numbers, as persons have")
     return ""
 
 
@@ -220,24 +221,7 @@ def _agree(numbers: Floats, released: dict[str, Codes], name: str) -> bool:
 
 
 def _linked(linking: dict[str, str], unit: str) -> Finding:
-    reasons = "; ".join(f"{in_line([name])} {why}" for name, why in linking.items())
-    return Finding(
-        code="linked-rows",
-        severity="block" if unit else "warn",
-        message=f"rows of one person can be linked by {in_line(linking)}: {reasons}; what is promised about "
-        "one row is not promised about one person",
-        columns=tuple(linking),
-        hint=f"leave {in_line(linking)} out, or generalize until many persons share each value",
+    reasons = tuple(
+        Message("{column} {why}", column=in_line([name]), why=why) for name, why in linking.items()
     )
-
-
-def _identifiers(alone: list[str]) -> Finding:
-    has, it = ("has", "it names") if len(alone) == 1 else ("have", "they name")
-    return Finding(
-        code="row-identifier",
-        severity="warn",
-        message=f"{in_line(alone)} {has} a value of its own in nearly each row: {it} the same row in any "
-        "other table or release that holds it",
-        columns=tuple(alone),
-        hint=f"leave {in_line(alone)} out",
-    )
+    return LinkedRows.make("person" if unit else "row", columns=tuple(linking), reasons=reasons)

@@ -39,8 +39,8 @@ def place_words(name: str) -> str:
         Any writing: accents, capitals and marks between words are the same.
     """
     words = words_of(name)
-    told = words & ((PLACE_WORDS | ADDRESS_WORDS | _MORE) - _LESS)
+    matching = words & ((PLACE_WORDS | ADDRESS_WORDS | _MORE) - _LESS)
     for together in _TOGETHER:
         if together <= words:
-            told |= together
-    return " ".join(sorted(told))
+            matching |= together
+    return " ".join(sorted(matching))

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -21,7 +22,8 @@ from ldpaudit.audit.dependence import LEAST_ROWS, Codes, Guess, bins, code_of_mi
 from ldpaudit.audit.evidence import Deciding, Evidence, Floats, Move, Pair
 from ldpaudit.audit.leaks import SOME
 from ldpaudit.audit.surroundings import MOST, Surroundings
-from ldpaudit.guarantee import Finding, in_line
+from ldpaudit.findings import Finding, GivenRowsLeft, RemovedByProxy
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled
 
 #: What is left to chance where rows of one value agree.
@@ -51,7 +53,9 @@ class Dependence:
     decides: bool
 
 
-def decided_by_proxy(evidence: Evidence, check_cancelled: CheckCancelled) -> Iterator[tuple[Finding, str]]:
+def decided_by_proxy(
+    evidence: Evidence, check_cancelled: CheckCancelled
+) -> Iterator[tuple[Finding, dict[str, Any]]]:
     """Find protected columns on which it depends what rows are left, or what else all rows decide.
 
     Yields
@@ -59,8 +63,9 @@ def decided_by_proxy(evidence: Evidence, check_cancelled: CheckCancelled) -> Ite
     finding : Finding
         "removed-by-proxy" blocks the release and voids the promise; "given-rows-left" narrows it to tables
         that agree in the columns that decide.
-    figures : str
-        How well these guess the protected value, of true rows; "" where no figure is known.
+    figures : dict
+        How well these guess the protected value, of true rows, as parameters of the same finding's case
+        "figures"; empty where no figure is known.
     """
     every = evidence.all_rows
     if every is None:
@@ -132,7 +137,7 @@ class _Judge:
 
     def place(
         self, pair: Pair, x: Floats, y: Floats, move: Move, check_cancelled: CheckCancelled
-    ) -> Iterator[tuple[Finding, str]]:
+    ) -> Iterator[tuple[Finding, dict[str, Any]]]:
         """Judge moved points by what places side by side have in common."""
         around = Surroundings(x, y)
         proxies: list[str] = []
@@ -148,14 +153,14 @@ class _Judge:
             if any(one.follows for one in judged) and around.kept(seen[around.rows], move.metres) < MOST:
                 proxies += names
         if proxies and not self._step.row_by_row:
-            yield _void(self._step, tuple(dict.fromkeys(proxies)), pair), ""
+            yield _void(self._step, tuple(dict.fromkeys(proxies)), pair), {}
         else:
-            yield _narrowed(self._step, pair), ""
+            yield _narrowed(self._step, pair), {}
 
 
 def _found(
     step: Deciding, name: tuple[str, ...], judged: Iterator[tuple[tuple[str, ...], Dependence]]
-) -> Iterator[tuple[Finding, str]]:
+) -> Iterator[tuple[Finding, dict[str, Any]]]:
     """Word what was found about a protected column: the fewest columns that decide it, else all of use."""
     every = list(judged)
     deciding = [(names, one) for names, one in every if one.decides]
@@ -168,51 +173,38 @@ def _found(
         return
     sure = [(names, one) for names, one in every if one.forward.sure]
     by, guessed = max(sure, key=lambda one: one[1].forward.closed, default=((), None))
-    yield _narrowed(step, name), "" if guessed is None else _figures(step, by, name, guessed)
+    yield _narrowed(step, name), {} if guessed is None else _figures(step, by, name, guessed)
 
 
-def _figures(step: Deciding, by: tuple[str, ...], name: tuple[str, ...], found: Dependence) -> str:
+def _figures(step: Deciding, by: tuple[str, ...], name: tuple[str, ...], found: Dependence) -> dict[str, Any]:
     forward = found.forward
     if not forward.sure:
-        return ""
-    return (
-        f"in {step.place}, {in_line(name)} is guessed from {in_line(by)} in {100 * forward.guessed:.0f} % of "
-        f"the rows, and in {100 * forward.blind:.0f} % without"
-    )
+        return {}
+    percent, blind = 100 * forward.guessed, 100 * forward.blind
+    return {"step": step.place, "guessed": name, "by": by, "percent": percent, "blind": blind}
 
 
 def _void(step: Deciding, by: tuple[str, ...], protected: tuple[str, ...]) -> Finding:
-    there = "whether a row is there" if step.decides == "rows were removed" else "what became of the rows"
-    return Finding(
-        code="removed-by-proxy",
-        severity="block",
-        message=f"{_may(step)} by the true {in_line(by)}, which {in_line(protected)} "
-        f"{'depends' if len(protected) == 1 else 'depend'} on, in {step.place}: {there} tells of the true "
-        f"{in_line(protected)}",
+    return RemovedByProxy.make(
         columns=(*by, *protected),
-        hint=f"leave {in_line(by)} out of that step, or drop or generalize {in_line(protected)} "
-        "instead of randomizing",
-        voids_claim=True,
+        may=step.may_decide,
+        by=by,
+        secrets=protected,
+        step=step.place,
+        there=Message("whether a row is there" if step.removes else "what became of the rows"),
     )
 
 
 def _narrowed(step: Deciding, protected: tuple[str, ...]) -> Finding:
     """Return what the promise is about, of all that the step reads: no sample proves independence."""
-    by, names = in_line(step.columns), in_line(protected)
-    agree = "" if step.row_by_row else f" between rows that agree in {by},"
-    return Finding(
-        code="given-rows-left",
-        severity="note",
-        message=f"{_may(step)} by the true {by}, in {step.place}: the promise about {names} holds{agree} "
-        "given which rows are left",
+    return GivenRowsLeft.make(
         columns=(*step.columns, *protected),
-        hint=f"leave {by} out of that step to promise more",
+        may=step.may_decide,
+        by=tuple(step.columns),
+        secrets=protected,
+        step=step.place,
+        agree=not step.row_by_row,
     )
-
-
-def _may(step: Deciding) -> str:
-    """Return what the step may do: whether it did, only who holds the table knows."""
-    return step.decides.replace("were", "may be", 1)
 
 
 def _dependence(seen: Codes, coarse: Codes, fine: Codes, missing: int, *, both: bool) -> Dependence:

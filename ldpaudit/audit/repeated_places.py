@@ -1,4 +1,4 @@
-"""Columns that have one value at each place, judged by places that stand in several rows."""
+"""Columns that have one value at each place, judged by places that are in several rows."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class OneValue:
 
 
 class RepeatedPlaces:
-    """The rows of places that stand in several of them.
+    """The rows of places that are in several of them.
 
     Parameters
     ----------
@@ -45,7 +45,7 @@ class RepeatedPlaces:
         Coordinates; NaN where a row has no place.
     neutral : mapping of str to ndarray of int64, shape (n,)
         Columns that do not follow from the place. Rows that agree in all of them, and in the place, are one
-        event told several times (vehicles sent to one fire), and count once.
+        event recorded several times (vehicles sent to one fire), and count once.
     """
 
     def __init__(

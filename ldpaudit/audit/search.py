@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ldpaudit.audit.content import PlaceColumns, personal_values
-from ldpaudit.audit.dependence import LEAST_ROWS, MOST_LABELS, codes
+from ldpaudit.audit.attack import row_searches
+from ldpaudit.audit.dependence import LEAST_ROWS, MOST_LABELS
 from ldpaudit.audit.evidence import Evidence
-from ldpaudit.audit.leaks import ENDS, MOST_PAIRED, MOST_PAIRS, SOME, TEXT_ROWS, VIEW_ROWS, paired, side_leaks
-from ldpaudit.audit.linking import linked_rows
-from ldpaudit.audit.removal import decided_by_proxy
-from ldpaudit.guarantee import Finding, in_line
+from ldpaudit.audit.leaks import ENDS, MOST_PAIRED, MOST_PAIRS, SOME, TEXT_ROWS, VIEW_ROWS, paired
+from ldpaudit.audit.view import ReleaseView
+from ldpaudit.findings import Finding
+from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables import personal, place_forms
 
@@ -58,22 +59,14 @@ def search(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled
     -------
     Searched
     """
-    released = {name: codes(values) for name, values in evidence.released.items() if len(values)}
-    removed = list(decided_by_proxy(evidence, check_cancelled))
-    places = PlaceColumns(evidence)
-    findings = [
-        *side_leaks(evidence, check_cancelled, places),
-        *(finding for finding, _ in removed),
-        *places.findings(),
-        *personal_values(evidence),
-        *linked_rows(evidence, released),
-    ]
+    view = ReleaseView(evidence, check_cancelled)
+    searches = row_searches()
+    findings = [finding for attack in searches for finding in attack.run(view)]
     inner = [
-        Finding(code=finding.code, severity="note", message=figures, columns=finding.columns)
-        for finding, figures in removed
-        if figures
+        finding.kind.make("figures", columns=finding.columns, **figures) for finding, figures in view.figures
     ]
-    return Searched(tuple(findings), tuple(inner), tuple(_looked(evidence)), tuple(_not_looked(evidence)))
+    looked = [*_looked(evidence), *(line for attack in searches for line in attack.looked(evidence))]
+    return Searched(tuple(findings), tuple(inner), tuple(looked), tuple(_not_looked(evidence)))
 
 
 def _looked(evidence: Evidence) -> Iterator[str]:
@@ -81,67 +74,108 @@ def _looked(evidence: Evidence) -> Iterator[str]:
     seen = [name for name in evidence.released if name not in empty]
     if not rows or not seen:
         return
-    on = f"{_rows(evidence)} of {_columns(seen)} released without noise"
-    yield f"values that name or reach persons ({personal.looked_for()}): in {on}"
-    yield (
-        f"exact places there: texts of these forms ({place_forms.looked_for()}), and pairs of numbers whose "
-        "names or decimals tell coordinates"
+    on = Message("{rows} of {columns} released without noise", rows=_rows(evidence), columns=_columns(seen))
+    yield Message(
+        "values that name or reach persons ({looked_for}): in {on}", looked_for=personal.looked_for(), on=on
     )
-    yield "what links rows there: columns named as persons or numbers of them, codes, and numbers given out"
+    yield (
+        Message(
+            "exact places there: texts of these forms ({looked_for}), and pairs of numbers whose "
+            "names or decimals tell coordinates",
+            looked_for=place_forms.looked_for(),
+        )
+    )
+    yield Message(
+        "what links rows there: columns named as persons or numbers of them, codes, and numbers given out"
+    )
     if evidence.protected and rows >= LEAST_ROWS:
         pairs = (
-            f", or two of them together as coordinates (of other pairs of numbers, {MOST_PAIRS} at most)"
+            Message(
+                ", or two of them together as coordinates (of other pairs of numbers, {most_pairs} at most)",
+                most_pairs=MOST_PAIRS,
+            )
             if len(evidence.numbers) > 1
             else ""
         )
-        protected, rows_of_texts = in_line(evidence.protected), f"in up to {2 * TEXT_ROWS:,} rows"
-        yield (
-            f"whether one of these columns gives {protected} away, as a copy, by guessing it, by telling it "
-            f"for certain of {100 * SOME:.0f} % of the rows, or by holding one of its {MOST_LABELS} most "
-            f"frequent labels ({rows_of_texts}){pairs}"
+        protected, rows_of_texts = (
+            in_line(evidence.protected),
+            Message("in up to {text_rows:,} rows", text_rows=2 * TEXT_ROWS),
         )
-        some = f"in up to {VIEW_ROWS:,} rows"
         yield (
-            f"whether a part of their values gives {protected} away: single words, {ENDS[0]} to {ENDS[1]} "
-            f"characters at either end ({some})"
+            Message(
+                "whether one of these columns gives {protected} away, as a copy, by guessing it, by "
+                "telling it for certain of {some:.0f} % of the rows, or by holding one of its "
+                "{most_labels} most frequent labels ({rows_of_texts}){pairs}",
+                protected=protected,
+                some=100 * SOME,
+                most_labels=MOST_LABELS,
+                rows_of_texts=rows_of_texts,
+                pairs=pairs,
+            )
+        )
+        some = Message("in up to {view_rows:,} rows", view_rows=VIEW_ROWS)
+        yield (
+            Message(
+                "whether a part of their values gives {protected} away: single words, {fewest} to {most} "
+                "characters at either end ({some})",
+                protected=protected,
+                fewest=ENDS[0],
+                most=ENDS[1],
+                some=some,
+            )
         )
         if len(paired(evidence)) > 1:
-            yield f"whether two of them together let {protected} be guessed ({some})"
+            yield Message(
+                "whether two of them together let {protected} be guessed ({some})",
+                protected=protected,
+                some=some,
+            )
     for pair in evidence.places:
         if _known_places(evidence, pair) >= LEAST_ROWS:
-            yield f"whether one of them follows from the true place that {in_line(pair)} are moved to hide"
+            yield Message(
+                "whether one of them follows from the true place that {pair} are moved to hide",
+                pair=in_line(pair),
+            )
     if evidence.deciding and evidence.all_rows is not None:
-        steps = ", ".join(step.place for step in evidence.deciding)
-        yield f"whether a protected column depends on what {steps} decides by"
+        steps = join_texts(", ", (step.place for step in evidence.deciding))
+        yield Message("whether a protected column depends on what {steps} decides by", steps=steps)
 
 
 def _not_looked(evidence: Evidence) -> Iterator[str]:
     rows = evidence.rows
     if not rows:
-        yield "anything in the rows: there are none to look at"
+        yield Message("anything in the rows: there are none to look at")
         return
     if not evidence.released:
-        yield "what a column released as it is gives away: there is none, all are noise"
+        yield Message("what a column released as it is gives away: there is none, all are noise")
     else:
         yield (
-            "names of persons in any language, addresses and numbers of persons where neither the column's "
-            "name nor a form above tells them; places in two columns that neither their names nor their "
-            "decimals tell; persons behind short numbers or labels of many rows"
+            Message(
+                "names of persons in any language, addresses and numbers of persons where neither the "
+                "column's name nor a form above tells them; places in two columns that neither their "
+                "names nor their decimals tell; persons behind short numbers or labels of many rows"
+            )
         )
     if not evidence.protected and not evidence.places:
-        yield "whether a column gives another one away: none is protected by noise"
+        yield Message("whether a column gives another one away: none is protected by noise")
     elif rows < LEAST_ROWS:
-        few = f"{rows} row tells" if rows == 1 else f"{rows} rows tell"
-        yield f"whether a column lets another be guessed: {few} too little, {LEAST_ROWS} are needed"
+        yield Message(
+            "whether a column lets another be guessed: {n} (row tells|rows tell) too little, {least_rows} "
+            "are needed",
+            n=rows,
+            least_rows=LEAST_ROWS,
+        )
     else:
         for pair in evidence.places:
             if _known_places(evidence, pair) < LEAST_ROWS:
-                yield f"what follows from the place of {in_line(pair)}: too few rows have one"
+                yield Message(
+                    "what follows from the place of {pair}: too few rows have one", pair=in_line(pair)
+                )
         if evidence.protected and len(evidence.released) > MOST_PAIRED:
-            yield f"pairs of columns beyond the first {MOST_PAIRED}"
+            yield Message("pairs of columns beyond the first {most_paired}", most_paired=MOST_PAIRED)
     if empty := _empty(evidence):
-        yield f"{_columns(empty)}: no value in the rows looked at"
-    yield "three columns or more together, other tables, and attacks on the released file"
+        yield Message("{columns}: no value in the rows looked at", columns=_columns(empty))
+    yield Message("three columns or more together, other tables, and attacks on the released file")
 
 
 def _empty(evidence: Evidence) -> list[str]:
@@ -155,11 +189,16 @@ def _known_places(evidence: Evidence, pair: tuple[str, str]) -> int:
 
 
 def _rows(evidence: Evidence) -> str:
-    rows = f"{evidence.rows:,} row{'' if evidence.rows == 1 else 's'}"
-    # Strides double: none ends in 1 or 3, and those that end in 2 are 2, 32 and more.
-    th = "nd" if evidence.stride % 10 == 2 else "th"
-    return rows if evidence.stride == 1 else f"{rows}, every {evidence.stride}{th} of the table,"
+    if evidence.stride == 1:
+        return Message("{n:,} (row|rows)", n=evidence.rows)
+    return Message(
+        "{n:,} (row|rows), one in {stride:,} of the table,", n=evidence.rows, stride=evidence.stride
+    )
 
 
 def _columns(names: list[str]) -> str:
-    return f"the column {in_line(names)}" if len(names) == 1 else f"the columns {in_line(names)}"
+    return (
+        Message("the column {names}", names=in_line(names))
+        if len(names) == 1
+        else Message("the columns {names}", names=in_line(names))
+    )

@@ -77,7 +77,7 @@ class Surroundings:
         known = np.flatnonzero(np.isfinite(x) & np.isfinite(y))
         # One row of each place: many rows whose nearest place is one and the same would count it many times.
         _, first = np.unique(x[known] + 1j * y[known], return_index=True)
-        #: Whether a place stands in several rows.
+        #: Whether a place is in several rows.
         self.repeated = len(first) < len(known)
         known = known[np.sort(first)]
         #: Rows with a place, each place once, spread evenly over the sample.

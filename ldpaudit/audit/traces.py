@@ -13,25 +13,26 @@ from ldpaudit.geography.noise.shared_draws import farther, rounded
 from ldpaudit.geography.traces import (
     STAY_METRES,
     STAY_SECONDS,
-    Haunts,
     HomeGuess,
+    PointsOfInterest,
     Stays,
     Traces,
     distinct_places,
     found,
     guess_homes,
     guess_works,
-    haunts_of,
     middle_of_nights,
+    points_of_interest,
     recall,
     stays_of,
     unicity_of,
 )
 from ldpaudit.guarantee import round_up
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
 
-#: Sides of cells in metres and lengths of time bins in seconds at which unicity is told.
+#: Sides of cells in metres and lengths of time bins in seconds at which unicity is measured.
 RESOLUTIONS = ((100.0, 3600), (500.0, 3600), (1000.0, 3600), (1000.0, 86_400), (5000.0, 86_400))
 #: Metres within which a place counts as found.
 NEAR = (50.0, 100.0, 500.0)
@@ -90,7 +91,7 @@ def examine_traces(
     draws = max(1, -(-_PERSONS // max(traces.persons, 1)))
     draws = min(draws, 20)
     fixes = np.diff(traces.first)
-    told: dict[str, Any] = {
+    summary: dict[str, Any] = {
         "rows": len(traces) + traces.left_out,
         "left_out": traces.left_out,
         "persons": traces.persons,
@@ -101,33 +102,33 @@ def examine_traces(
     for cell, length in resolutions:
         check_cancelled()
         counted = unicity_of(traces, cell, length, key, most, draws)
-        told["unicity"].append(
+        summary["unicity"].append(
             {
                 "cell_metres": cell,
                 "bin_seconds": length,
                 "unique": [None if math.isnan(one) else round(one, 4) for one in counted.share().tolist()],
                 "persons": (counted.tried // draws).tolist(),
-                "share_of": "persons with at least p distinct points",
+                "share_of": Message("persons with at least p distinct points"),
                 "draws": draws,
             }
         )
     check_cancelled()
     stays = stays_of(traces, metres, seconds, longest_gap)
-    haunts = haunts_of(stays, metres)
+    places = points_of_interest(stays, metres)
     homes = guess_homes(traces, utc_offset=utc_offset)
     works = guess_works(traces, homes, utc_offset=utc_offset)
-    told |= {
+    summary |= {
         "stays": {"count": len(stays), "metres": metres, "seconds": seconds},
-        "places": {"count": len(haunts), "persons": int(np.count_nonzero(np.diff(haunts.first)))},
+        "places": {"count": len(places), "persons": int(np.count_nonzero(np.diff(places.first)))},
         "homes": homes.known,
         "works": works.known,
     }
     if mechanism is not None:
         check_cancelled()
-        told["noise"] = _tried(
-            traces, mechanism, same_within, key, stays, haunts, homes, utc_offset, check_cancelled
+        summary["noise"] = _tried(
+            traces, mechanism, same_within, key, stays, places, homes, utc_offset, check_cancelled
         )
-    return told
+    return summary
 
 
 def _tried(
@@ -136,7 +137,7 @@ def _tried(
     same_within: float,
     key: Key,
     stays: Stays,
-    haunts: Haunts,
+    places: PointsOfInterest,
     homes: HomeGuess,
     utc_offset: float,
     check_cancelled: CheckCancelled,
@@ -148,7 +149,7 @@ def _tried(
     check_cancelled()
     snapped = traces.moved_to(*rounded(traces.lon, traces.lat, same_within))
     joined = _one_draw_a_place(snapped, mechanism, key.derive({"try": "place"}))
-    told: dict[str, Any] = {
+    summary: dict[str, Any] = {
         "level": mechanism.level,
         "radius": mechanism.radius,
         "same_within": same_within,
@@ -167,16 +168,16 @@ def _tried(
     ):
         check_cancelled()
         guesses = (guess_homes(moved, utc_offset=utc_offset), middle_of_nights(moved, utc_offset))
-        again = haunts_of(stays_of(moved, radius, STAY_SECONDS), radius)
-        told[name] = {
+        again = points_of_interest(stays_of(moved, radius, STAY_SECONDS), radius)
+        summary[name] = {
             "most_draws_of_a_person": spent,
             "epsilon_of_a_person": float(round_up(level * spent)),
             "homes_found": {
                 f"{near:g}": max(found(homes, guess, near)[0] for guess in guesses) for near in NEAR
             },
-            "places_found": {f"{near:g}": recall(haunts, again, near).hit for near in NEAR},
+            "places_found": {f"{near:g}": recall(places, again, near).hit for near in NEAR},
         }
-    return told | {"homes": homes.known, "places": len(haunts), "stays": len(stays)}
+    return summary | {"homes": homes.known, "places": len(places), "stays": len(stays)}
 
 
 def _one_draw_a_place(traces: Traces, mechanism: PlanarLaplace, key: Key) -> Traces:

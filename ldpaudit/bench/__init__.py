@@ -2,5 +2,5 @@
 
 Times of one machine say little elsewhere, and a busy machine falsifies them; ratios of two measurements that
 alternate in one run survive both. The process that starts the measurements loads nothing heavy, because the
-peak memory of a process is never told below that of its parent.
+peak memory of a process is never measured below that of its parent.
 """

@@ -17,8 +17,8 @@ FEW = 2_000
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where a measurement works.
+class Workload:
+    """How much a measurement works on, and in which folders.
 
     Parameters
     ----------
@@ -27,7 +27,7 @@ class Place:
     rows : int
         Rows, points or words to work on.
     out : Path
-        A fresh folder for what is written; it goes after the measurement.
+        A fresh folder for what is written; it is removed after the measurement.
     """
 
     folder: Path
@@ -44,8 +44,8 @@ class BenchSide:
     what : str
         In a few words.
     prepare : str
-        "module:function" below `ldpaudit.bench`. The function takes a Place, does what is not to be measured
-        (loads libraries, reads files once so that they lie in memory), and gives the work.
+        "module:function" below `ldpaudit.bench`. The function takes a Workload, does what is not to be
+        measured (loads libraries, reads files once so that they lie in memory), and returns the work.
     needs : str
         A module of somebody else that the side is about; the side is left out where that is missing.
     peer : bool
@@ -96,7 +96,7 @@ class Figure:
     ours : str
         Side that is ours.
     unit : str
-        Unit in which it is told.
+        Unit in which it is shown.
     scale : float
         Units in a second (or a byte).
     each : bool
@@ -115,7 +115,7 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Case:
+class BenchCase:
     """A benchmark.
 
     Parameters
@@ -126,13 +126,13 @@ class Case:
     what : str
         What is measured, in one sentence.
     rows : int
-        Rows, points or words, unless told otherwise.
-    sides : mapping of str to Side
+        Rows, points or words, unless --rows says otherwise.
+    sides : mapping of str to BenchSide
     figures : tuple of Figure
     inputs : tuple of str
-        "module:function" of what makes input files; takes a Place. It works in a process of its own.
+        "module:function" of what makes input files; takes a Workload. It works in a process of its own.
     available : str
-        "module:function" that gives "" or why the case cannot be measured yet; asked like `inputs`.
+        "module:function" that returns "" or why the case cannot be measured yet; asked like `inputs`.
     counted : str
         What `rows` counts; "" where the number changes nothing.
     long : bool

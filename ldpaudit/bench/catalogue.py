@@ -8,8 +8,8 @@ from ldpaudit.bench import (
     cells,
     census,
     counting,
-    deaths,
-    journeys,
+    killed_workers,
+    lattice_search,
     maps,
     moving,
     noisy_places,
@@ -18,22 +18,23 @@ from ldpaudit.bench import (
     regions,
     releases,
     samplers,
-    settings,
+    traces,
 )
-from ldpaudit.bench.case import Case
+from ldpaudit.bench.case import BenchCase
 from ldpaudit.bench.peers import beside_peers
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
-CASES: tuple[Case, ...] = (
+CASES: tuple[BenchCase, ...] = (
     *releases.CASES,
-    *deaths.CASES,
+    *killed_workers.CASES,
     *map(beside_peers, (*samplers.CASES, *oracles.CASES)),
     *counting.CASES,
     *census.CASES,
-    *settings.CASES,
+    *lattice_search.CASES,
     *regions.CASES,
     *noisy_places.CASES,
-    *journeys.CASES,
+    *traces.CASES,
     *cells.CASES,
     *moving.CASES,
     *maps.CASES,
@@ -41,7 +42,7 @@ CASES: tuple[Case, ...] = (
 )
 
 
-def chosen(names: Sequence[str]) -> tuple[Case, ...]:
+def chosen(names: Sequence[str]) -> tuple[BenchCase, ...]:
     """Return the cases of these names and topics, each once; without a name all but the long ones.
 
     Raises
@@ -53,8 +54,8 @@ def chosen(names: Sequence[str]) -> tuple[Case, ...]:
     for name in names:
         if name not in known:
             raise UserError(
-                f'there is no benchmark "{name}"',
-                hint="choose from " + ", ".join(dict.fromkeys(case.name for case in CASES)),
+                Message('there is no benchmark "{name}"', name=name),
+                hint=Message("choose from {names}", names=", ".join(case.name for case in CASES)),
             )
     if not names:
         return tuple(case for case in CASES if not case.long)

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload
 
 _K, _SIDE = 10, 50.0
 _ROWS_OF_ONE = 4
 
 
-def cuts(place: Place) -> Work:
+def cuts(workload: Workload) -> Work:
     """Prepare our cuts."""
     from ldpaudit.geography.cells.recursive_cuts import CutLattice, recursive_cuts
 
     lattice = CutLattice.of(_SIDE)
-    lon, lat, people = _points(place.rows)
+    lon, lat, people = _points(workload.rows)
     x, y = lattice.steps(lon), lattice.steps(lat)
     recursive_cuts(x[:1000], y[:1000], _K, _SIDE, lattice, people[:1000])
 
     def work() -> Done:
         recursive_cuts(x, y, _K, _SIDE, lattice, people)
-        return place.rows, None
+        return workload.rows, None
 
     return work
 
 
-def cuts_by_partition(place: Place) -> Work:
+def cuts_by_partition(workload: Workload) -> Work:
     """Prepare the same cuts by numpy, box after box."""
     import numpy as np
 
-    lon, lat, people = _points(place.rows)
+    lon, lat, people = _points(workload.rows)
 
     def shared(rows: Any) -> int:
         east, north = lon[rows] * 0.68, lat[rows]
@@ -42,32 +42,32 @@ def cuts_by_partition(place: Place) -> Work:
         return sum(map(shared, halves))
 
     def work() -> Done:
-        shared(np.arange(place.rows))
-        return place.rows, None
+        shared(np.arange(workload.rows))
+        return workload.rows, None
 
     return work
 
 
-def cells(place: Place) -> Work:
+def cells(workload: Workload) -> Work:
     """Prepare our hexagons."""
     from ldpaudit.geography.cells.cells import Cells
 
     hexagons = Cells("hexagon", 500.0, (6.0, 47.0))
-    x, y = _metres(place.rows)
+    x, y = _metres(workload.rows)
     hexagons.containing(x[:10], y[:10])
 
     def work() -> Done:
         i, j = hexagons.containing(x, y)
-        return place.rows, int(i.sum() + 7 * j.sum())
+        return workload.rows, int(i.sum() + 7 * j.sum())
 
     return work
 
 
-def cells_by_numpy(place: Place) -> Work:
+def cells_by_numpy(workload: Workload) -> Work:
     """Prepare hexagons by numpy: the nearer of the centres of two rectangular grids."""
     import numpy as np
 
-    x, y = _metres(place.rows)
+    x, y = _metres(workload.rows)
     wide, high = np.sqrt(3.0) * 500.0, 1500.0
 
     def work() -> Done:
@@ -78,7 +78,7 @@ def cells_by_numpy(place: Place) -> Work:
         row = np.where(near <= far, 2 * even[1], 2 * odd[1] + 1)
         # Twice the column of the centre is twice the axial one and the row.
         twice = np.where(near <= far, 2 * even[0], 2 * odd[0] + 1)
-        return place.rows, int(((twice - row) / 2).sum() + 7 * row.sum())
+        return workload.rows, int(((twice - row) / 2).sum() + 7 * row.sum())
 
     return work
 
@@ -103,7 +103,7 @@ def _metres(rows: int) -> tuple[Any, Any]:
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="cuts",
         topic="geography",
         what=f"recursive cuts into cells that {_K} people share",
@@ -117,7 +117,7 @@ CASES = (
             Figure("CPU per point", "cpu", "numpy", unit="ns", scale=1e9, each=True, goal=Goal(370, "ours")),
         ),
     ),
-    Case(
+    BenchCase(
         name="cells",
         topic="geography",
         what="hexagon of each point in metres",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -41,11 +41,11 @@ def census(rows: int) -> pa.Table:
     return pa.Table.from_batches(blocks)
 
 
-def classes(place: Place) -> Work:
+def classes(workload: Workload) -> Work:
     """Prepare our classes of all nine columns; the amount is rows."""
     from ldpaudit.anonymity import equivalence_classes
 
-    table = census(place.rows)
+    table = census(workload.rows)
 
     def work() -> Done:
         sizes, labels = equivalence_classes(table, tuple(SIZES))
@@ -54,10 +54,10 @@ def classes(place: Place) -> Work:
     return work
 
 
-def grouped(place: Place) -> Work:
+def grouped(workload: Workload) -> Work:
     """Prepare pandas, which numbers the groups of the same columns of strings."""
     importlib.import_module("pandas")
-    frame = census(place.rows).to_pandas()
+    frame = census(workload.rows).to_pandas()
 
     def work() -> Done:
         number = frame.groupby(list(SIZES), sort=False, observed=True).ngroup()
@@ -66,10 +66,10 @@ def grouped(place: Place) -> Work:
     return work
 
 
-def duckdb(place: Place) -> Work:
+def duckdb(workload: Workload) -> Work:
     """Prepare GROUP BY of DuckDB on one thread, over the same columns in memory."""
     database = importlib.import_module("duckdb")
-    table = census(place.rows)
+    table = census(workload.rows)
 
     def work() -> Done:
         with database.connect(config={"threads": 1}) as connection:
@@ -82,33 +82,33 @@ def duckdb(place: Place) -> Work:
     return work
 
 
-def measured(place: Place) -> Work:
+def measured(workload: Workload) -> Work:
     """Prepare all our measures: classes, k, every l, t and risk."""
     import numpy as np
 
     from ldpaudit.anonymity import summarize
 
-    table = census(place.rows)
+    table = census(workload.rows)
     values = [f"{SENSITIVE} {value}" for value in range(SIZES[SENSITIVE])]
     place_of = {value: at for at, value in enumerate(values)}
     codes = np.array([place_of[value] for value in table.column(SENSITIVE).to_pylist()])
     tree = np.array([range(len(values)), [value // 4 for value in range(len(values))], [0] * len(values)])
 
     def work() -> Done:
-        told = summarize(
+        found = summarize(
             table, _KNOWN, [SENSITIVE], orders={SENSITIVE: values}, hierarchies={SENSITIVE: (codes, tree)}
         )
-        return told["rows"], _agreed(told["k"], told["sensitive"][SENSITIVE])
+        return found["rows"], _agreed(found["k"], found["sensitive"][SENSITIVE])
 
     return work
 
 
-def by_group(place: Place) -> Work:
+def by_group(workload: Workload) -> Work:
     """Prepare k, distinct and entropy l and t of the equal distance alone, by whole columns of pandas."""
     import numpy as np
 
     importlib.import_module("pandas")
-    frame = census(place.rows).to_pandas()
+    frame = census(workload.rows).to_pandas()
     known = list(_KNOWN)
 
     def work() -> Done:
@@ -121,19 +121,19 @@ def by_group(place: Place) -> Work:
         pairs["gap"] = (share - whole).abs() - whole
         groups["entropy"].sum().min()
         distance = float(0.5 * (1 + groups["gap"].sum()).max())
-        told = {"distinct_l": int(groups.size().min()), "t_equal": distance}
-        return len(frame), _agreed(int(sizes.min()), told)
+        found = {"distinct_l": int(groups.size().min()), "t_equal": distance}
+        return len(frame), _agreed(int(sizes.min()), found)
 
     return work
 
 
 def _agreed(k: int, sensitive: dict[str, Any]) -> str:
-    """Return what every side finds."""
+    """Return the figures on which all sides must agree."""
     return f"{k}, {sensitive['distinct_l']}, {sensitive['t_equal']:.9f}"
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="tuples",
         topic="anonymity",
         what="equivalence classes of nine columns of texts in memory",
@@ -148,7 +148,7 @@ CASES = (
             Figure("CPU against DuckDB", "cpu", "duckdb"),
         ),
     ),
-    Case(
+    BenchCase(
         name="measures",
         topic="anonymity",
         what="k, every l, t of three distances and risk of nine columns",

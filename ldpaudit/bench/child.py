@@ -16,31 +16,31 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.bench.case import FEW, Place
+from ldpaudit.bench.case import FEW, Workload
 from ldpaudit.bench.meter import measured
 
 _SWEEP = "import shutil, sys; shutil.rmtree(sys.argv[1], ignore_errors=True)"
 
 
-def named(path: str) -> Callable[[Place], Any]:
+def named(path: str) -> Callable[[Workload], Any]:
     """Return a function written as "module:function" below this package."""
     module, _, function = path.partition(":")
-    found: Callable[[Place], Any] = getattr(importlib.import_module(f"ldpaudit.bench.{module}"), function)
+    found: Callable[[Workload], Any] = getattr(importlib.import_module(f"ldpaudit.bench.{module}"), function)
     return found
 
 
 def answered(request: dict[str, Any]) -> Any:
-    """Do what is asked: "call" a function for its result, or "measure" the work that one gives."""
+    """Answer a request: "call" a function for its result, or "measure" the work that it returns."""
     function, folder, rows = named(request["function"]), Path(request["folder"]), request["rows"]
     with tempfile.TemporaryDirectory(dir=folder) as first, tempfile.TemporaryDirectory(dir=folder) as out:
         if request["do"] == "call":
-            return function(Place(folder, rows, Path(out)))
+            return function(Workload(folder, rows, Path(out)))
         # Once on a few rows, so that what is loaded or compiled at the first call is not timed.
-        function(Place(folder, min(rows, FEW), Path(first)))()
-        return asdict(measured(function(Place(folder, rows, Path(out)))))
+        function(Workload(folder, min(rows, FEW), Path(first)))()
+        return asdict(measured(function(Workload(folder, rows, Path(out)))))
 
 
-def outlive_nobody(folder: Path) -> None:
+def end_with_parent(folder: Path) -> None:
     """Wait for the end of standard input, which is that of the parent; then tidy up and end."""
     with suppress(OSError):
         while os.read(0, 1):
@@ -53,6 +53,6 @@ def outlive_nobody(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    asked = json.loads(sys.argv[1])
-    threading.Thread(target=outlive_nobody, args=(Path(asked["folder"]),), daemon=True).start()
-    sys.stdout.write(json.dumps(answered(asked)))
+    request = json.loads(sys.argv[1])
+    threading.Thread(target=end_with_parent, args=(Path(request["folder"]),), daemon=True).start()
+    sys.stdout.write(json.dumps(answered(request)))

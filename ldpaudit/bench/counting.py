@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ldpaudit.bench import rows
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work, peak
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload, peak
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -19,18 +19,18 @@ _SCATTER = 2_654_435_761
 _BATCH = 65_536
 
 
-def write_distinct(place: Place) -> None:
+def write_distinct(workload: Workload) -> None:
     """Write a table of distinct rows as Parquet, unless it is there."""
     import numpy as np
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    path = _table(place)
+    path = _table(workload)
     if path.exists():
         return
     writer = None
     first = 0
-    for block in rows.blocks(place.rows):
+    for block in rows.blocks(workload.rows):
         number = np.arange(first, first + block.num_rows, dtype=np.uint64)
         first += block.num_rows
         moment = (number * np.uint64(_SCATTER) & np.uint64(0xFFFF_FFFF)).astype(np.int64)
@@ -41,15 +41,15 @@ def write_distinct(place: Place) -> None:
         writer.close()
 
 
-def counter(place: Place) -> Work:
+def counter(workload: Workload) -> Work:
     """Prepare our count, with its files beside the table."""
     from ldpaudit.anonymity import ClassCounter
 
-    path = _table(place)
+    path = _table(workload)
     rows.read_once(path)
 
     def work() -> Done:
-        with ClassCounter(_COLUMNS, place.out) as count:
+        with ClassCounter(_COLUMNS, workload.out) as count:
             for batch in _batches(path):
                 count.add(batch)
             counts = count.finish()
@@ -58,19 +58,19 @@ def counter(place: Place) -> Work:
     return work
 
 
-def numpy_sort(place: Place) -> Work:
+def numpy_sort(workload: Workload) -> Work:
     """Prepare the textbook way: pack each row into one number, sort them all, count the changes."""
     import numpy as np
     import pyarrow.compute as pc
 
-    path = _table(place)
+    path = _table(workload)
     rows.read_once(path)
     domains = {"zone": rows.ZONES, "motif": rows.MOTIFS}
 
     def work() -> Done:
         import pyarrow as pa
 
-        packed = np.empty(place.rows, np.uint64)
+        packed = np.empty(workload.rows, np.uint64)
         first = 0
         for batch in _batches(path):
             code = batch.column("moment").to_numpy().astype(np.uint64)
@@ -85,24 +85,24 @@ def numpy_sort(place: Place) -> Work:
     return work
 
 
-def duckdb(place: Place) -> Work:
+def duckdb(workload: Workload) -> Work:
     """Prepare GROUP BY of DuckDB on one thread."""
     database = importlib.import_module("duckdb")
-    path = _table(place)
+    path = _table(workload)
     rows.read_once(path)
     names = ", ".join(_COLUMNS)
     query = f"SELECT count(*), sum(n) FROM (SELECT count(*) AS n FROM read_parquet(?) GROUP BY {names})"  # noqa: S608
 
     def work() -> Done:
-        with database.connect(config={"threads": 1, "temp_directory": str(place.out)}) as connection:
+        with database.connect(config={"threads": 1, "temp_directory": str(workload.out)}) as connection:
             classes, done = connection.execute(query, [str(path)]).fetchone()
         return int(done), int(classes)
 
     return work
 
 
-def _table(place: Place) -> Path:
-    return place.folder / f"distinct-{place.rows}.parquet"
+def _table(workload: Workload) -> Path:
+    return workload.folder / f"distinct-{workload.rows}.parquet"
 
 
 def _batches(path: Path) -> Iterator[pa.RecordBatch]:
@@ -113,7 +113,7 @@ def _batches(path: Path) -> Iterator[pa.RecordBatch]:
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="classes",
         topic="anonymity",
         what="exact equivalence classes of four columns, all rows distinct",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work, peak
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload, peak
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,7 +21,7 @@ _FRAMES, _SLOW_FRAMES = 60, 4
 _ZOOM, _OTHER_CELLS = 1.3, 2.6
 
 
-def screen(_: Place) -> str:
+def screen(_: Workload) -> str:
     """Return why no map can be drawn here, if that is so."""
     try:
         import ldpaudit.app.redrawing  # noqa: F401
@@ -30,28 +30,28 @@ def screen(_: Place) -> str:
     return ""
 
 
-def borders(place: Place) -> Work:
+def borders(workload: Workload) -> Work:
     """Prepare the map with the borders of the towns."""
     from ldpaudit.app.charts.map_regions import Regions
     from ldpaudit.app.redrawing import shown_map
 
-    drawn = _towns(place)
+    drawn = _towns(workload)
     columns = (drawn.table[name].to_numpy() for name in ("tolerance", "region", "x", "y", "joined"))
     return _again(shown_map(_ZOOM, regions=Regions.of(*columns)), _FRAMES)
 
 
-def whole_path(place: Place) -> Work:
+def whole_path(workload: Workload) -> Work:
     """Prepare a plot that draws all rings of the towns as one path, whatever is seen of them."""
     from ldpaudit.app.redrawing import shown_path
 
-    table = _towns(place).table
+    table = _towns(workload).table
     whole = table["tolerance"].to_numpy() == 0
     x, y = (table[name].to_numpy()[whole].astype("float64") for name in ("x", "y"))
     joined = (table["joined"].to_numpy()[whole] > 0).astype("int32")
     return _again(shown_path(_ZOOM, x, y, joined), _FRAMES)
 
 
-def density(place: Place) -> Work:
+def density(workload: Workload) -> Work:
     """Prepare the map with points, all of them in view."""
     import numpy as np
 
@@ -59,7 +59,7 @@ def density(place: Place) -> Work:
     from ldpaudit.app.redrawing import shown_map
     from ldpaudit.geography.drawing import Tiles
 
-    x, y = _points(place)
+    x, y = _points(workload)
     tiles = Tiles.over(x, y)
     tile = tiles.of(x, y)
     order = np.argsort(tile, kind="stable")
@@ -69,11 +69,11 @@ def density(place: Place) -> Work:
     return _again(shown_map(_OTHER_CELLS, points=points), _FRAMES)
 
 
-def scatter(place: Place) -> Work:
+def scatter(workload: Workload) -> Work:
     """Prepare the same points as one mark each."""
     from ldpaudit.app.redrawing import shown_marks
 
-    return _again(shown_marks(_OTHER_CELLS, *_points(place)), _SLOW_FRAMES)
+    return _again(shown_marks(_OTHER_CELLS, *_points(workload)), _SLOW_FRAMES)
 
 
 def _again(redraw: Callable[[int], None], frames: int) -> Work:
@@ -84,19 +84,19 @@ def _again(redraw: Callable[[int], None], frames: int) -> Work:
     return work
 
 
-def _towns(place: Place) -> Borders:
+def _towns(workload: Workload) -> Borders:
     from ldpaudit.geography.drawing import borders as drawn
 
-    return drawn(place.folder / "towns.geojson")
+    return drawn(workload.folder / "towns.geojson")
 
 
-def _points(place: Place) -> tuple[Floats, Floats]:
+def _points(workload: Workload) -> tuple[Floats, Floats]:
     """Scatter points around forty places, metres."""
     import numpy as np
 
     from ldpaudit.randomness import Key
 
-    share = (Key.for_tests(78).words(0, place.rows, 4) >> np.uint64(11)) * 2.0**-53
+    share = (Key.for_tests(78).words(0, workload.rows, 4) >> np.uint64(11)) * 2.0**-53
     centre = np.floor(40 * share[:, 0])
     away, turn = -4000.0 * np.log1p(-share[:, 1]), 2.0 * np.pi * share[:, 2]
     x = 50_000.0 * np.sin(3.0 * centre) + away * np.cos(turn)
@@ -104,7 +104,7 @@ def _points(place: Place) -> tuple[Floats, Floats]:
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="map-borders",
         topic="desktop",
         what="a map of the 600 towns of the demo, moved and zoomed",
@@ -120,7 +120,7 @@ CASES = (
             Figure("CPU per redraw", "cpu", "path", unit="ms", scale=1e3, each=True, goal=Goal(16.0, "ours")),
         ),
     ),
-    Case(
+    BenchCase(
         name="map-points",
         topic="desktop",
         what="a map of points, moved and zoomed, all counted each time",

@@ -24,7 +24,7 @@ class Cost:
     wall : float
         Elapsed seconds.
     peak : int or None
-        Most bytes that any one of these processes ever held; None where the system does not tell.
+        Most bytes that any one of these processes ever held; None where the system does not say.
     amount : float
         How much was done.
     answer : int, str or None
@@ -39,7 +39,7 @@ class Cost:
 
 
 def measured(work: Work) -> Cost:
-    """Do the work once and give its cost."""
+    """Do the work once and return its cost."""
     cpu, wall = cpu_seconds(), time.perf_counter()
     amount, answer = work()
     wall = time.perf_counter() - wall

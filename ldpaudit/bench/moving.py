@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import BenchSide, Case, Figure, Goal, Place, Work
+from ldpaudit.bench.case import BenchCase, BenchSide, Figure, Goal, Work, Workload
 from ldpaudit.bench.samplers import in_chunks
 
 if TYPE_CHECKING:
@@ -24,28 +24,28 @@ _CENTRE = (6.0, 47.0)
 _PLANE = "EPSG:2154"
 
 
-def continuous(place: Place) -> Work:
+def continuous(workload: Workload) -> Work:
     """Prepare the continuous sampler, snapped to 1 m; the amount is points."""
     from ldpaudit.geography import PlanarLaplace
 
-    return _moved(place, PlanarLaplace(math.log(_LEVEL), _RADIUS))
+    return _moved(workload, PlanarLaplace(math.log(_LEVEL), _RADIUS))
 
 
-def lattice(place: Place) -> Work:
+def lattice(workload: Workload) -> Work:
     """Prepare the exact sampler on a grid of 1 m; the amount is points."""
     from ldpaudit.geography import PlanarLaplace
 
-    return _moved(place, PlanarLaplace(math.log(_LEVEL), _RADIUS, sampler="lattice", origin=_CENTRE))
+    return _moved(workload, PlanarLaplace(math.log(_LEVEL), _RADIUS, sampler="lattice", origin=_CENTRE))
 
 
-def round_trip(place: Place) -> Work:
+def round_trip(workload: Workload) -> Work:
     """Prepare the usual way: to a plane by pyproj, a radius and an angle of numpy, and back."""
     import numpy as np
     from pyproj import Transformer
 
     change = Transformer.from_crs("EPSG:4326", _PLANE, always_xy=True)
     generator = np.random.default_rng(1)
-    lon, lat = _points(min(_CHUNK, place.rows))
+    lon, lat = _points(min(_CHUNK, workload.rows))
     scale = _RADIUS / np.log(_LEVEL)
 
     def chunk(_: int, rows: int) -> None:
@@ -53,30 +53,30 @@ def round_trip(place: Place) -> Work:
         radius, angle = generator.gamma(2.0, scale, rows), generator.uniform(0.0, 2.0 * np.pi, rows)
         change.transform(x + radius * np.cos(angle), y + radius * np.sin(angle), direction="INVERSE")
 
-    return in_chunks(place.rows, chunk)
+    return in_chunks(workload.rows, chunk)
 
 
-def copy(place: Place) -> Work:
+def copy(workload: Workload) -> Work:
     """Prepare a copy of the coordinates."""
-    lon, lat = _points(min(_CHUNK, place.rows))
+    lon, lat = _points(min(_CHUNK, workload.rows))
 
     def chunk(_: int, rows: int) -> None:
         lon[:rows].copy()
         lat[:rows].copy()
 
-    return in_chunks(place.rows, chunk)
+    return in_chunks(workload.rows, chunk)
 
 
-def _moved(place: Place, mechanism: PlanarLaplace) -> Work:
+def _moved(workload: Workload, mechanism: PlanarLaplace) -> Work:
     from ldpaudit.randomness import Key
 
     key = Key.for_tests(1)
-    lon, lat = _points(min(_CHUNK, place.rows))
+    lon, lat = _points(min(_CHUNK, workload.rows))
 
     def chunk(first: int, rows: int) -> None:
         mechanism.sanitize(lon[:rows], lat[:rows], key, first_row=first)
 
-    return in_chunks(place.rows, chunk)
+    return in_chunks(workload.rows, chunk)
 
 
 def _points(rows: int) -> tuple[Floats, Floats]:
@@ -93,7 +93,7 @@ def _per_point(reference: str, most: float | None = None) -> Figure:
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="move-points",
         topic="geography",
         what="planar Laplace of points, ln 2 within 1,000 m, snapped to 1 m",
@@ -110,7 +110,7 @@ CASES = (
             Figure("CPU", "cpu", "pyproj", goal=Goal(1 / 25)),
         ),
     ),
-    Case(
+    BenchCase(
         name="move-exactly",
         topic="geography",
         what="discrete planar Laplace of points on a grid of 1 m, with its map",

@@ -1,10 +1,10 @@
-"""Noisy points: shares of regions behind them, and what noise would do, told beforehand."""
+"""Noisy points: estimates of the shares of regions, and forecasts of what noise will do."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload
 
 if TYPE_CHECKING:
     import numpy as np
@@ -18,7 +18,7 @@ _LEVEL, _RADIUS = "ln(2)", 1000.0
 _REGIONS, _POINTS = "parents.txt", "noisy.npy"
 
 
-def write_points(place: Place) -> None:
+def write_points(workload: Workload) -> None:
     """Write the towns of the demo, their regions, and moved points by inhabitants."""
     import numpy as np
 
@@ -28,33 +28,33 @@ def write_points(place: Place) -> None:
     from ldpaudit.geography import PlanarLaplace, parse_level
     from ldpaudit.randomness import Key
 
-    write_towns(place)
+    write_towns(workload)
     towns = Department.generate(0)
     draw = np.random.default_rng(5)
     people = towns.populations / towns.populations.sum()
-    points = scatter(draw, towns, draw.choice(len(people), place.rows, p=people))
+    points = scatter(draw, towns, draw.choice(len(people), workload.rows, p=people))
     moved = PlanarLaplace(parse_level(_LEVEL), _RADIUS).sanitize(*points, Key.for_tests(78))
-    np.save(place.folder / _POINTS, np.array(moved))
+    np.save(workload.folder / _POINTS, np.array(moved))
     regions = [towns.regions[region] for region in towns.region_of]
-    (place.folder / _REGIONS).write_text("\n".join(regions), encoding="utf-8")
-    np.save(place.folder / "people.npy", towns.populations)
+    (workload.folder / _REGIONS).write_text("\n".join(regions), encoding="utf-8")
+    np.save(workload.folder / "people.npy", towns.populations)
 
 
-def estimated(place: Place) -> Work:
+def estimated(workload: Workload) -> Work:
     """Prepare the estimate of all regions with intervals; the polygons are read before."""
-    return _estimate(place, intervals=True)
+    return _estimate(workload, intervals=True)
 
 
-def estimated_alone(place: Place) -> Work:
+def estimated_alone(workload: Workload) -> Work:
     """Prepare the same without intervals."""
-    return _estimate(place, intervals=False)
+    return _estimate(workload, intervals=False)
 
 
-def reassigned(place: Place) -> Work:
+def reassigned(workload: Workload) -> Work:
     """Prepare the counting of moved points in the town where they came to lie."""
     import numpy as np
 
-    tiling, regions, (lon, lat) = _read(place)
+    tiling, regions, (lon, lat) = _read(workload)
     _, code = np.unique(regions, return_inverse=True)
     tiling.locate(lon[:1000], lat[:1000], outside="nearest")
 
@@ -65,15 +65,15 @@ def reassigned(place: Place) -> Work:
     return work
 
 
-def forecast(place: Place) -> Work:
+def forecast(workload: Workload) -> Work:
     """Prepare the forecast for towns and regions."""
     import numpy as np
 
     from ldpaudit.geography import parse_level
     from ldpaudit.geography.estimates.forecast import forecast_places
 
-    tiling, regions, _ = _read(place)
-    people = np.load(place.folder / "people.npy")
+    tiling, regions, _ = _read(workload)
+    people = np.load(workload.folder / "people.npy")
 
     def work() -> Done:
         forecast_places(tiling, parse_level(_LEVEL) / _RADIUS, people, regions)
@@ -82,11 +82,11 @@ def forecast(place: Place) -> Work:
     return work
 
 
-def _estimate(place: Place, *, intervals: bool) -> Work:
+def _estimate(workload: Workload, *, intervals: bool) -> Work:
     from ldpaudit.geography import parse_level
     from ldpaudit.geography.estimates import estimate_regions
 
-    tiling, regions, (lon, lat) = _read(place)
+    tiling, regions, (lon, lat) = _read(workload)
     epsilon = parse_level(_LEVEL) / _RADIUS
 
     def work() -> Done:
@@ -96,18 +96,18 @@ def _estimate(place: Place, *, intervals: bool) -> Work:
     return work
 
 
-def _read(place: Place) -> tuple[Tiling, list[str], Floats]:
+def _read(workload: Workload) -> tuple[Tiling, list[str], Floats]:
     import numpy as np
 
     from ldpaudit.geography import Tiling
 
-    tiling = Tiling.read(place.folder / "towns.geojson", id="code")
-    regions = (place.folder / _REGIONS).read_text(encoding="utf-8").splitlines()
-    return tiling, regions, np.load(place.folder / _POINTS)[:, : place.rows]
+    tiling = Tiling.read(workload.folder / "towns.geojson", id="code")
+    regions = (workload.folder / _REGIONS).read_text(encoding="utf-8").splitlines()
+    return tiling, regions, np.load(workload.folder / _POINTS)[:, : workload.rows]
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="region-shares",
         topic="geography",
         what="shares of the 17 regions of the demo from points moved by 2.9 km",
@@ -125,7 +125,7 @@ CASES = (
             Figure("CPU", "cpu", "plain"),
         ),
     ),
-    Case(
+    BenchCase(
         name="forecast-places",
         topic="geography",
         what="what noise will do to 600 towns, beside drawing it",

@@ -7,16 +7,16 @@ import subprocess
 import sys
 
 from ldpaudit.bench import rows
-from ldpaudit.bench.case import FEW, BenchSide, Case, Done, Figure, Goal, Place, Work, peak
+from ldpaudit.bench.case import FEW, BenchCase, BenchSide, Done, Figure, Goal, Work, Workload, peak
 
 _HUNDRED_MEGABYTES = 1e8
 
 
-def inspected(place: Place) -> Work:
+def inspected(workload: Workload) -> Work:
     """Prepare an inspection of the CSV table; the amount is hundreds of megabytes."""
     from ldpaudit.tables import inspect
 
-    table = rows.csv_table(place)
+    table = rows.csv_table(workload)
     size = rows.read_once(table)
 
     def work() -> Done:
@@ -26,9 +26,9 @@ def inspected(place: Place) -> Work:
     return work
 
 
-def hashed(place: Place) -> Work:
+def hashed(workload: Workload) -> Work:
     """Prepare the SHA-256 of the same file."""
-    table = rows.csv_table(place)
+    table = rows.csv_table(workload)
     size = rows.read_once(table)
 
     def work() -> Done:
@@ -39,17 +39,17 @@ def hashed(place: Place) -> Work:
     return work
 
 
-def version(_: Place) -> Work:
+def version(_: Workload) -> Work:
     """Prepare `ldpaudit --version` in a process of its own."""
     return _program("-m", "ldpaudit", "--version")
 
 
-def first_rows(place: Place) -> Work:
+def first_rows(workload: Workload) -> Work:
     """Prepare `ldpaudit inspect` of a small table in a process of its own."""
-    return _program("-m", "ldpaudit", "inspect", str(rows.csv_table(place)), "--preview", "1", "--json")
+    return _program("-m", "ldpaudit", "inspect", str(rows.csv_table(workload)), "--preview", "1", "--json")
 
 
-def arrow(_: Place) -> Work:
+def arrow(_: Workload) -> Work:
     """Prepare the import of pyarrow in a process of its own."""
     return _program("-c", "import pyarrow")
 
@@ -65,7 +65,7 @@ def _program(*arguments: str) -> Work:
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="import",
         topic="tables",
         what="inspect of a CSV table in UTF-8",
@@ -80,7 +80,7 @@ CASES = (
             peak("hash"),
         ),
     ),
-    Case(
+    BenchCase(
         name="start",
         topic="command-line",
         what="cold start of the command line, interpreter included",

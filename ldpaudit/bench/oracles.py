@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ldpaudit.bench import peers, samplers
-from ldpaudit.bench.case import BenchSide, Case, Figure, Goal, Place, Work
+from ldpaudit.bench.case import BenchCase, BenchSide, Figure, Goal, Work, Workload
 
 if TYPE_CHECKING:
     import numpy as np
@@ -15,26 +15,26 @@ if TYPE_CHECKING:
 _CHUNK = 65_536
 
 
-def sue(place: Place) -> Work:
+def sue(workload: Workload) -> Work:
     """Prepare SUE; the amount is rows."""
     from ldpaudit.protocols import SUE, Domain
 
-    return samplers.sanitized(SUE(Domain(peers.SIZE), peers.EPSILON), place.rows)
+    return samplers.sanitized(SUE(Domain(peers.SIZE), peers.EPSILON), workload.rows)
 
 
-def sue_stream(place: Place) -> Work:
+def sue_stream(workload: Workload) -> Work:
     """Prepare the words that SUE draws."""
-    return samplers.oue_stream(place)
+    return samplers.oue_stream(workload)
 
 
-def subset(place: Place) -> Work:
+def subset(workload: Workload) -> Work:
     """Prepare subset selection; the amount is rows."""
     from ldpaudit.protocols import Domain, make
 
-    return samplers.sanitized(make("SS", Domain(peers.SIZE), epsilon=peers.EPSILON), place.rows)
+    return samplers.sanitized(make("SS", Domain(peers.SIZE), epsilon=peers.EPSILON), workload.rows)
 
 
-def oue_counted(place: Place) -> Work:
+def oue_counted(workload: Workload) -> Work:
     """Prepare the count of the bitmaps of OUE; the amount is rows."""
     import numpy as np
 
@@ -42,66 +42,66 @@ def oue_counted(place: Place) -> Work:
     from ldpaudit.randomness import Key
 
     protocol = OUE(Domain(peers.SIZE), peers.EPSILON)
-    held = min(_CHUNK, place.rows)
+    held = min(_CHUNK, workload.rows)
     reports = protocol.sanitize(np.arange(held, dtype=np.int32) % peers.SIZE, Key.for_tests(1))
 
     def chunk(_: int, rows: int) -> None:
         protocol.count(reports[:rows])
 
-    return samplers.in_chunks(place.rows, chunk)
+    return samplers.in_chunks(workload.rows, chunk)
 
 
-def bits_read(place: Place) -> Work:
+def bits_read(workload: Workload) -> Work:
     """Prepare reading as many bits once, a word at a time; the amount is rows."""
     import numpy as np
 
-    words = np.zeros(-(-min(_CHUNK, place.rows) * peers.SIZE // 64), dtype=np.uint64)
+    words = np.zeros(-(-min(_CHUNK, workload.rows) * peers.SIZE // 64), dtype=np.uint64)
 
     def chunk(_: int, rows: int) -> None:
         words[: -(-rows * peers.SIZE // 64)].max(initial=0)
 
-    return samplers.in_chunks(place.rows, chunk)
+    return samplers.in_chunks(workload.rows, chunk)
 
 
-def repeated_grr(place: Place) -> Work:
+def repeated_grr(workload: Workload) -> Work:
     """Prepare the permanent answers and the first report of L-GRR; the amount is rows."""
     from ldpaudit.protocols import LGRR, Domain
 
-    return samplers.sanitized(LGRR(Domain(peers.SIZE), peers.PERMANENT, peers.FIRST, "exact"), place.rows)
+    return samplers.sanitized(LGRR(Domain(peers.SIZE), peers.PERMANENT, peers.FIRST, "exact"), workload.rows)
 
 
-def repeated_osue(place: Place) -> Work:
+def repeated_osue(workload: Workload) -> Work:
     """Prepare the permanent answers and the first report of L-OSUE; the amount is rows."""
     from ldpaudit.protocols import LOSUE, Domain
 
-    return samplers.sanitized(LOSUE(Domain(peers.SIZE), peers.PERMANENT, peers.FIRST), place.rows)
+    return samplers.sanitized(LOSUE(Domain(peers.SIZE), peers.PERMANENT, peers.FIRST), workload.rows)
 
 
-def sampled(place: Place) -> Work:
+def sampled(workload: Workload) -> Work:
     """Prepare Smp with GRR over six columns; the amount is rows."""
     from ldpaudit.protocols import Smp
 
-    return _solved(Smp, place)
+    return _solved(Smp, workload)
 
 
-def faked(place: Place) -> Work:
+def faked(workload: Workload) -> Work:
     """Prepare RS+FD with GRR over six columns; the amount is rows."""
     from ldpaudit.protocols import RSFD
 
-    return _solved(RSFD, place)
+    return _solved(RSFD, workload)
 
 
-def _solved(solution: type, place: Place) -> Work:
+def _solved(solution: type, workload: Workload) -> Work:
     from ldpaudit.protocols import Domain
     from ldpaudit.randomness import Key
 
     solving = solution([Domain(size) for size in peers.SIZES], peers.EPSILON, "GRR")
-    key, codes = Key.for_tests(1), _codes(min(_CHUNK, place.rows))
+    key, codes = Key.for_tests(1), _codes(min(_CHUNK, workload.rows))
 
     def chunk(first: int, rows: int) -> None:
         solving.sanitize(codes[:rows], key, first_row=first)
 
-    return samplers.in_chunks(place.rows, chunk)
+    return samplers.in_chunks(workload.rows, chunk)
 
 
 def _codes(rows: int) -> npt.NDArray[np.int32]:
@@ -113,9 +113,9 @@ def _codes(rows: int) -> npt.NDArray[np.int32]:
 
 def _case(
     name: str, what: str, rows: int, reference: BenchSide, most: float | None, available: str = ""
-) -> Case:
+) -> BenchCase:
     goal = None if most is None else Goal(most, "ours")
-    return Case(
+    return BenchCase(
         name=name,
         topic="protocols",
         what=what,

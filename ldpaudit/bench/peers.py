@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload
 
 LIBRARY = "multi_freq_ldpy"
 #: Epsilon, and size of the domain, of all cases of one column.
@@ -24,7 +24,7 @@ SIZES = (3, 3, 8, 12, 37, 11)
 _FEWEST = 500
 
 
-def client(path: str, *budget: float, share: int = 100, **more: Any) -> Callable[[Place], Work]:
+def client(path: str, *budget: float, share: int = 100, **more: Any) -> Callable[[Workload], Work]:
     """Return what prepares a client of one column; the amount is rows.
 
     Parameters
@@ -39,9 +39,9 @@ def client(path: str, *budget: float, share: int = 100, **more: Any) -> Callable
         What else the function takes.
     """
 
-    def prepare(place: Place) -> Work:
+    def prepare(workload: Workload) -> Work:
         call = _function(path)
-        values = [row % SIZE for row in range(max(_FEWEST, place.rows // share))]
+        values = [row % SIZE for row in range(max(_FEWEST, workload.rows // share))]
 
         def work() -> Done:
             reports = [call(value, SIZE, *budget, **more) for value in values]
@@ -52,12 +52,14 @@ def client(path: str, *budget: float, share: int = 100, **more: Any) -> Callable
     return prepare
 
 
-def aggregator(path: str, of: str, *budget: float, share: int = 100, **sizes: Any) -> Callable[[Place], Work]:
+def aggregator(
+    path: str, of: str, *budget: float, share: int = 100, **sizes: Any
+) -> Callable[[Workload], Work]:
     """Return what prepares an aggregator; reports are made before anything is timed. The amount is rows."""
 
-    def prepare(place: Place) -> Work:
+    def prepare(workload: Workload) -> Work:
         call, one = _function(path), _function(of)
-        reports = [one(row % SIZE, SIZE, *budget) for row in range(max(_FEWEST, place.rows // share))]
+        reports = [one(row % SIZE, SIZE, *budget) for row in range(max(_FEWEST, workload.rows // share))]
 
         def work() -> Done:
             call(reports, *sizes.values(), *budget)
@@ -68,12 +70,12 @@ def aggregator(path: str, of: str, *budget: float, share: int = 100, **sizes: An
     return prepare
 
 
-def solution(path: str, *, share: int = 100) -> Callable[[Place], Work]:
+def solution(path: str, *, share: int = 100) -> Callable[[Workload], Work]:
     """Return what prepares a client of several columns; the amount is rows."""
 
-    def prepare(place: Place) -> Work:
+    def prepare(workload: Workload) -> Work:
         call, sizes = _function(path), list(SIZES)
-        rows = max(_FEWEST, place.rows // share)
+        rows = max(_FEWEST, workload.rows // share)
         tuples = [[(row + at) % size for at, size in enumerate(sizes)] for row in range(rows)]
 
         def work() -> Done:
@@ -136,7 +138,7 @@ BESIDE: Mapping[str, Beside] = {
 }
 
 
-def beside_peers(case: Case) -> Case:
+def beside_peers(case: BenchCase) -> BenchCase:
     """Return a case with multi-freq-ldpy as one more side, if it does the same work."""
     beside = BESIDE.get(case.name)
     if beside is None:

@@ -23,8 +23,8 @@ class FailedError(Exception):
     """A process that measures ended otherwise than it should; the message is its last line."""
 
 
-def asked(do: str, function: str, folder: Path, rows: int, stopped: Callable[[], bool]) -> Any:
-    """Have a fresh process do something, and give its answer.
+def in_process(do: str, function: str, folder: Path, rows: int, stopped: Callable[[], bool]) -> Any:
+    """Do something in a fresh process, and return its answer.
 
     Parameters
     ----------
@@ -36,7 +36,7 @@ def asked(do: str, function: str, folder: Path, rows: int, stopped: Callable[[],
     rows : int
         On how much.
     stopped : callable
-        Asked twenty times a second; True ends the process.
+        Called twenty times a second; True ends the process.
 
     Raises
     ------
@@ -48,14 +48,14 @@ def asked(do: str, function: str, folder: Path, rows: int, stopped: Callable[[],
     request = json.dumps({"do": do, "function": function, "folder": str(folder), "rows": rows})
     command = [sys.executable, "-m", "ldpaudit.bench.child", request]
     with (
-        tempfile.TemporaryFile(dir=folder) as said,
-        tempfile.TemporaryFile(dir=folder) as complained,
+        tempfile.TemporaryFile(dir=folder) as printed,
+        tempfile.TemporaryFile(dir=folder) as errors,
         subprocess.Popen(
             command,
             # Its end tells the process that this one is gone, however that came.
             stdin=subprocess.PIPE,
-            stdout=said,
-            stderr=complained,
+            stdout=printed,
+            stderr=errors,
             # What is left behind by one that is ended lies in the folder that goes with the run.
             env={**os.environ, "TMPDIR": str(folder)},
             start_new_session=True,
@@ -70,19 +70,19 @@ def asked(do: str, function: str, folder: Path, rows: int, stopped: Callable[[],
         except BaseException:
             _end(process)
             raise
-        said.seek(0)
-        complained.seek(0)
+        printed.seek(0)
+        errors.seek(0)
         if process.returncode:
-            lines = complained.read().decode("utf-8", "replace").strip().splitlines()
+            lines = errors.read().decode("utf-8", "replace").strip().splitlines()
             raise FailedError(lines[-1] if lines else f"it ended with code {process.returncode}")
-        return json.loads(said.read())
+        return json.loads(printed.read())
 
 
 @contextmanager
 def patient(stopped: Callable[[], bool]) -> Iterator[Callable[[], bool]]:
-    """Turn an interruption from the keyboard into an answer of the callable that is given back.
+    """Turn an interruption from the keyboard into an answer of the callable that is yielded.
 
-    An exception could come between the start of a process and the moment when somebody answers for it.
+    An exception could come between the start of a process and the moment when it is known here.
     """
     if threading.current_thread() is not threading.main_thread():
         yield stopped

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload
+from ldpaudit.bench.source_code import has_studies
 
 if TYPE_CHECKING:
     import numpy as np
@@ -24,7 +25,7 @@ _COUNTRY = "country.npy"
 _CHUNK = 65_536
 
 
-def write_towns(place: Place) -> None:
+def write_towns(workload: Workload) -> None:
     """Write the polygons of the demo, unless they are there."""
     import json
 
@@ -32,7 +33,7 @@ def write_towns(place: Place) -> None:
 
     from ldpaudit.demo import Department
 
-    path = place.folder / "towns.geojson"
+    path = workload.folder / "towns.geojson"
     if path.exists():
         return
     towns = Department.generate(0)
@@ -43,67 +44,72 @@ def write_towns(place: Place) -> None:
     path.write_text(json.dumps({"type": "FeatureCollection", "features": features}), encoding="utf-8")
 
 
-def no_doubs(_: Place) -> str:
+def no_doubs(_: Workload) -> str:
     """Return why the communes of the Doubs are not there, or nothing."""
     return "" if _doubs().is_file() else "the communes of the Doubs are missing; name their folder by --data"
 
 
-def write_country(place: Place) -> None:
+def no_country(_: Workload) -> str:
+    """Return why the towns of a country cannot be made, or nothing."""
+    return "" if has_studies() else "its towns are made by the source code, which is not installed"
+
+
+def write_country(workload: Workload) -> None:
     """Write the borders of a generated country, unless they are there."""
     import numpy as np
 
-    from ldpaudit.bench.countries import rings
+    from ldpaudit.bench.studies.countries import rings
 
-    path = place.folder / _COUNTRY
+    path = workload.folder / _COUNTRY
     if not path.exists():
         np.save(path, rings())
 
 
-def locate(place: Place) -> Work:
+def locate(workload: Workload) -> Work:
     """Prepare our way to the towns of the demo; the regions are ready before."""
-    return _located(place, _towns(place))
+    return _located(workload, _towns(workload))
 
 
-def tree(place: Place) -> Work:
+def tree(workload: Workload) -> Work:
     """Prepare the query of a tree of boxes, with the polygons prepared."""
-    return _queried(place, _towns(place))
+    return _queried(workload, _towns(workload))
 
 
-def joined(place: Place) -> Work:
+def joined(workload: Workload) -> Work:
     """Prepare the spatial join of geopandas."""
-    return _joined(place, _towns(place))
+    return _joined(workload, _towns(workload))
 
 
-def locate_doubs(place: Place) -> Work:
+def locate_doubs(workload: Workload) -> Work:
     """Prepare our way to the communes of the Doubs."""
-    return _located(place, _communes())
+    return _located(workload, _communes())
 
 
-def tree_doubs(place: Place) -> Work:
+def tree_doubs(workload: Workload) -> Work:
     """Prepare the query of a tree of their boxes."""
-    return _queried(place, _communes())
+    return _queried(workload, _communes())
 
 
-def joined_doubs(place: Place) -> Work:
+def joined_doubs(workload: Workload) -> Work:
     """Prepare the spatial join of geopandas with them."""
-    return _joined(place, _communes())
+    return _joined(workload, _communes())
 
 
-def locate_country(place: Place) -> Work:
+def locate_country(workload: Workload) -> Work:
     """Prepare our way to the towns of a country."""
-    return _located(place, _country(place))
+    return _located(workload, _country(workload))
 
 
-def tree_country(place: Place) -> Work:
+def tree_country(workload: Workload) -> Work:
     """Prepare the query of a tree of their boxes."""
-    return _queried(place, _country(place))
+    return _queried(workload, _country(workload))
 
 
-def lay_country(place: Place) -> Work:
+def lay_country(workload: Workload) -> Work:
     """Prepare the laying of an index over a country."""
     from ldpaudit.geography.tilings.index import Index
 
-    tiling = _country(place)
+    tiling = _country(workload)
     Index.over(tiling.shapes[:10])
 
     def work() -> Done:
@@ -113,11 +119,11 @@ def lay_country(place: Place) -> Work:
     return work
 
 
-def read_country(place: Place) -> Work:
+def read_country(workload: Workload) -> Work:
     """Prepare the reading of an index that was kept."""
     from ldpaudit.geography.tilings.stored_index import index_over
 
-    tiling = _country(place)
+    tiling = _country(workload)
     index_over(tiling.shapes)
 
     def work() -> Done:
@@ -127,24 +133,24 @@ def read_country(place: Place) -> Work:
     return work
 
 
-def _located(place: Place, tiling: Tiling) -> Work:
+def _located(workload: Workload, tiling: Tiling) -> Work:
     import numpy as np
 
-    lon, lat = _points(place, tiling)
+    lon, lat = _points(workload, tiling)
     # Enough of them for the index to be laid.
     tiling.locate(_at_least(lon, _CHUNK), _at_least(lat, _CHUNK))
 
     def work() -> Done:
         found = (tiling.locate(lon[at], lat[at]) for at in _slices(len(lon)))
-        return place.rows, sum(int(np.count_nonzero(owners >= 0)) for owners in found)
+        return workload.rows, sum(int(np.count_nonzero(owners >= 0)) for owners in found)
 
     return work
 
 
-def _joined(place: Place, tiling: Tiling) -> Work:
+def _joined(workload: Workload, tiling: Tiling) -> Work:
     import geopandas
 
-    lon, lat = _points(place, tiling)
+    lon, lat = _points(workload, tiling)
     regions = geopandas.GeoDataFrame(geometry=list(tiling.shapes), crs="EPSG:4326")
 
     def work() -> Done:
@@ -154,15 +160,15 @@ def _joined(place: Place, tiling: Tiling) -> Work:
                 geometry=geopandas.points_from_xy(lon[at], lat[at]), crs="EPSG:4326"
             )
             inside += len(geopandas.sjoin(points, regions, predicate="intersects"))
-        return place.rows, inside
+        return workload.rows, inside
 
     return work
 
 
-def _queried(place: Place, tiling: Tiling) -> Work:
+def _queried(workload: Workload, tiling: Tiling) -> Work:
     import shapely
 
-    lon, lat = _points(place, tiling)
+    lon, lat = _points(workload, tiling)
     shapely.prepare(tiling.shapes)
     boxes = shapely.STRtree(tiling.shapes)
 
@@ -171,15 +177,15 @@ def _queried(place: Place, tiling: Tiling) -> Work:
         for at in _slices(len(lon)):
             points = shapely.points(lon[at], lat[at])
             inside += boxes.query(points, predicate="intersects").shape[1]
-        return place.rows, inside
+        return workload.rows, inside
 
     return work
 
 
-def _towns(place: Place) -> Tiling:
+def _towns(workload: Workload) -> Tiling:
     from ldpaudit.geography import Tiling
 
-    return Tiling.read(place.folder / "towns.geojson", id="code")
+    return Tiling.read(workload.folder / "towns.geojson", id="code")
 
 
 def _communes() -> Tiling:
@@ -193,7 +199,7 @@ def _doubs() -> Path:
     return folder / _DOUBS if (folder / _DOUBS).is_file() else folder / "doubs" / _DOUBS
 
 
-def _country(place: Place) -> Tiling:
+def _country(workload: Workload) -> Tiling:
     import numpy as np
     import shapely
 
@@ -201,8 +207,8 @@ def _country(place: Place) -> Tiling:
     from ldpaudit.geography.tilings import stored_index
 
     # What is measured leaves nothing in the user's own folder.
-    os.environ[stored_index.ENVIRONMENT] = str(place.folder)
-    shapes = shapely.polygons(np.load(place.folder / _COUNTRY))
+    os.environ[stored_index.ENVIRONMENT] = str(workload.folder)
+    shapes = shapely.polygons(np.load(workload.folder / _COUNTRY))
     return Tiling(tuple(map(str, range(len(shapes)))), shapes)
 
 
@@ -212,14 +218,14 @@ def _at_least(values: Floats, size: int) -> Floats:
     return np.resize(values, max(size, len(values)))
 
 
-def _points(place: Place, tiling: Tiling) -> tuple[Floats, Floats]:
+def _points(workload: Workload, tiling: Tiling) -> tuple[Floats, Floats]:
     """Scatter points evenly over the box around the towns."""
     import numpy as np
 
     from ldpaudit.randomness import Key
 
     west, south, east, north = tiling.bounds
-    share = Key.for_tests(77).words(0, place.rows, 2) / 2.0**64
+    share = Key.for_tests(77).words(0, workload.rows, 2) / 2.0**64
     lon, lat = west + (east - west) * share[:, 0], south + (north - south) * share[:, 1]
     return np.ascontiguousarray(lon), np.ascontiguousarray(lat)
 
@@ -236,7 +242,7 @@ _OF_DEPARTMENT = (
 )
 
 CASES = (
-    Case(
+    BenchCase(
         name="locate",
         topic="geography",
         what="points to the 576 towns of the demo, the towns made ready before",
@@ -250,7 +256,7 @@ CASES = (
         },
         figures=_OF_DEPARTMENT,
     ),
-    Case(
+    BenchCase(
         name="locate-doubs",
         topic="geography",
         what="points to the 576 communes of the Doubs, made ready before",
@@ -265,13 +271,14 @@ CASES = (
         },
         figures=_OF_DEPARTMENT,
     ),
-    Case(
+    BenchCase(
         name="locate-country",
         topic="geography",
         what="points to 35,344 generated towns, made ready before",
         rows=1_000_000,
         counted="points",
         inputs=("regions:write_country",),
+        available="regions:no_country",
         long=True,
         sides={
             "ours": BenchSide("Tiling.locate", "regions:locate_country"),
@@ -281,13 +288,14 @@ CASES = (
             Figure("CPU per point", "cpu", "tree", unit="ns", scale=1e9, each=True, goal=Goal(100, "ours")),
         ),
     ),
-    Case(
+    BenchCase(
         name="index-country",
         topic="geography",
         what="the index of these towns, laid out or read from the cache folder",
         rows=35_344,
         counted="",
         inputs=("regions:write_country",),
+        available="regions:no_country",
         long=True,
         sides={
             "ours": BenchSide("laid out", "regions:lay_country"),

@@ -1,4 +1,4 @@
-"""Whole runs of the engine, and what they are held against: copies of the same table, and pandas."""
+"""Whole runs of the engine beside copies of the same table, and beside pandas."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ldpaudit.bench import rows
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work, peak
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload, peak
 
 if TYPE_CHECKING:
     from ldpaudit.recipe import Recipe
@@ -33,54 +33,54 @@ output = {{ path = "released{ending}" }}
 """
 
 
-def grr_csv(place: Place) -> Work:
+def grr_csv(workload: Workload) -> Work:
     """Prepare a run that randomizes two columns of a CSV table."""
-    return _grr(place, rows.csv_table(place))
+    return _grr(workload, rows.csv_table(workload))
 
 
-def grr_parquet(place: Place) -> Work:
+def grr_parquet(workload: Workload) -> Work:
     """Prepare the same run on Parquet."""
-    return _grr(place, rows.parquet_table(place))
+    return _grr(workload, rows.parquet_table(workload))
 
 
-def plain_csv(place: Place) -> Work:
+def plain_csv(workload: Workload) -> Work:
     """Prepare the run on CSV that randomizes nothing."""
-    return _grr(place, rows.csv_table(place), randomized=False)
+    return _grr(workload, rows.csv_table(workload), randomized=False)
 
 
-def plain_parquet(place: Place) -> Work:
+def plain_parquet(workload: Workload) -> Work:
     """Prepare the run on Parquet that randomizes nothing."""
-    return _grr(place, rows.parquet_table(place), randomized=False)
+    return _grr(workload, rows.parquet_table(workload), randomized=False)
 
 
-def four_times(place: Place) -> Work:
+def four_times(workload: Workload) -> Work:
     """Prepare the run on four times as many rows; the number of rows is no result to compare."""
-    work = grr_csv(replace(place, rows=4 * place.rows))
+    work = grr_csv(replace(workload, rows=4 * workload.rows))
     return lambda: (work()[0], None)
 
 
-def once(place: Place) -> Work:
-    """Prepare the run to hold that one against."""
-    work = grr_csv(place)
+def once(workload: Workload) -> Work:
+    """Prepare the run to compare that one with."""
+    work = grr_csv(workload)
     return lambda: (work()[0], None)
 
 
-def write_four_times(place: Place) -> None:
+def write_four_times(workload: Workload) -> None:
     """Write the table four times as long."""
-    rows.write_csv(replace(place, rows=4 * place.rows))
+    rows.write_csv(replace(workload, rows=4 * workload.rows))
 
 
-def two_workers(place: Place) -> Work:
+def two_workers(workload: Workload) -> Work:
     """Prepare the run on two workers."""
-    return _grr(place, rows.csv_table(place), workers=2)
+    return _grr(workload, rows.csv_table(workload), workers=2)
 
 
-def one_worker(place: Place) -> Work:
+def one_worker(workload: Workload) -> Work:
     """Prepare the run on one worker."""
-    return _grr(place, rows.csv_table(place), workers=1)
+    return _grr(workload, rows.csv_table(workload), workers=1)
 
 
-def without_workers(_: Place) -> str:
+def without_workers(_: Workload) -> str:
     """Return whether the engine works with several workers yet."""
     import inspect
 
@@ -89,34 +89,34 @@ def without_workers(_: Place) -> str:
     return "" if "workers" in inspect.signature(run).parameters else "comes later"
 
 
-def raw_copy(place: Place) -> Work:
+def raw_copy(workload: Workload) -> Work:
     """Prepare a copy of the CSV file, block by block, brought to the disk."""
-    table = rows.csv_table(place)
+    table = rows.csv_table(workload)
     rows.read_once(table)
 
     def work() -> Done:
-        with table.open("rb") as file, (place.out / "copy.csv").open("wb") as copy:
+        with table.open("rb") as file, (workload.out / "copy.csv").open("wb") as copy:
             shutil.copyfileobj(file, copy, _BLOCK)
             copy.flush()
             os.fsync(copy.fileno())
-        return place.rows, None
+        return workload.rows, None
 
     return work
 
 
-def pandas_chunks(place: Place) -> Work:
+def pandas_chunks(workload: Workload) -> Work:
     """Prepare the same randomized response by pandas and numpy, chunk by chunk, as it is commonly written."""
     import numpy as np
 
     pandas = importlib.import_module("pandas")
-    table = rows.csv_table(place)
+    table = rows.csv_table(workload)
     rows.read_once(table)
     domains = {"motif": pandas.Index(rows.MOTIFS), "zone": pandas.Index(rows.ZONES)}
     draw = np.random.default_rng(1)
 
     def work() -> Done:
         done = 0
-        with (place.out / "released.csv").open("w", encoding="utf-8") as out:
+        with (workload.out / "released.csv").open("w", encoding="utf-8") as out:
             for chunk in pandas.read_csv(table, chunksize=_CHUNK):
                 for name, labels in domains.items():
                     codes, k = labels.get_indexer(chunk[name]), len(labels)
@@ -132,16 +132,19 @@ def pandas_chunks(place: Place) -> Work:
     return work
 
 
-def parquet_copy(place: Place) -> Work:
+def parquet_copy(workload: Workload) -> Work:
     """Prepare reading and writing the Parquet table, batch by batch."""
     import pyarrow.parquet as pq
 
-    table = rows.parquet_table(place)
+    table = rows.parquet_table(workload)
     rows.read_once(table)
 
     def work() -> Done:
         done = 0
-        with pq.ParquetFile(table, pre_buffer=False) as file, (place.out / "copy.parquet").open("wb") as out:
+        with (
+            pq.ParquetFile(table, pre_buffer=False) as file,
+            (workload.out / "copy.parquet").open("wb") as out,
+        ):
             with pq.ParquetWriter(out, file.schema_arrow, compression="zstd") as writer:
                 for batch in file.iter_batches(rows.BLOCK):
                     writer.write_batch(batch)
@@ -153,34 +156,34 @@ def parquet_copy(place: Place) -> Work:
     return work
 
 
-def write_demo(place: Place) -> None:
+def write_demo(workload: Workload) -> None:
     """Write the demo's table, its public files and its recipe."""
     from ldpaudit.demo import write_demo as write
 
-    folder = _demo(place)
+    folder = _demo(workload)
     if not folder.exists():
-        write(folder, rows=place.rows)
+        write(folder, rows=workload.rows)
 
 
-def demo_recipe(place: Place) -> Work:
+def demo_recipe(workload: Workload) -> Work:
     """Prepare a run of the demo's own recipe."""
     from ldpaudit.recipe import Recipe
 
-    recipe = Recipe.read(_demo(place) / "recipe.toml")
+    recipe = Recipe.read(_demo(workload) / "recipe.toml")
     rows.read_once(recipe.table_path)
-    return lambda: run(recipe, place.out / "out")
+    return lambda: run(recipe, workload.out / "out")
 
 
-def demo_copy(place: Place) -> Work:
+def demo_copy(workload: Workload) -> Work:
     """Prepare reading the demo's table with our reader and writing it with our writer."""
     from ldpaudit.tables import Source, TableWriter
 
-    table = _demo(place) / "interventions.csv"
+    table = _demo(workload) / "interventions.csv"
     rows.read_once(table)
 
     def work() -> Done:
         source = Source.open(table)
-        with TableWriter(place.out / "copy.csv", source.schema) as writer:
+        with TableWriter(workload.out / "copy.csv", source.schema) as writer:
             for batch in source.batches():
                 writer.write(batch)
         return writer.rows, writer.rows
@@ -188,16 +191,16 @@ def demo_copy(place: Place) -> Work:
     return work
 
 
-def _demo(place: Place) -> Path:
-    return place.folder / f"demo-{place.rows}"
+def _demo(workload: Workload) -> Path:
+    return workload.folder / f"demo-{workload.rows}"
 
 
-def _grr(place: Place, table: Path, *, randomized: bool = True, **options: int) -> Work:
+def _grr(workload: Workload, table: Path, *, randomized: bool = True, **options: int) -> Work:
     rows.read_once(table)
     recipe = recipe_of(table)
     if not randomized:
         recipe = recipe.with_changes(steps=())
-    return lambda: run(recipe, place.out / "out", **options)
+    return lambda: run(recipe, workload.out / "out", **options)
 
 
 def recipe_of(table: Path) -> Recipe:
@@ -209,7 +212,7 @@ def recipe_of(table: Path) -> Recipe:
 
 
 def run(recipe: Recipe, out: Path, **options: Any) -> Done:
-    """Run a recipe with a known key, and give the number of rows."""
+    """Run a recipe with a known key, and return the number of rows."""
     from ldpaudit import engine
     from ldpaudit.randomness import Key
 
@@ -221,7 +224,7 @@ _COPY = BenchSide("raw copy with fsync", "releases:raw_copy")
 _TEN_MILLIONS = 1e7
 
 CASES = (
-    Case(
+    BenchCase(
         name="grr-csv",
         topic="engine",
         what="two of six columns by GRR, from CSV to CSV",
@@ -244,7 +247,7 @@ CASES = (
             Figure("CPU", "cpu", "pandas", goal=Goal(1 / 6)),
         ),
     ),
-    Case(
+    BenchCase(
         name="grr-parquet",
         topic="engine",
         what="two of six columns by GRR, from Parquet to Parquet",
@@ -261,7 +264,7 @@ CASES = (
             Figure("CPU", "cpu", "plain"),
         ),
     ),
-    Case(
+    BenchCase(
         name="demo-recipe",
         topic="engine",
         what="the demo's recipe: quarters, moved places, three columns by Smp",
@@ -273,7 +276,7 @@ CASES = (
         },
         figures=(Figure("CPU", "cpu", "copy", goal=Goal(3.0)), peak("copy", 600)),
     ),
-    Case(
+    BenchCase(
         name="memory",
         topic="engine",
         what="peak memory of the same run on four times as many rows",
@@ -285,7 +288,7 @@ CASES = (
         },
         figures=(Figure("peak memory", "peak", "once", unit="MB", scale=1e-6, goal=Goal(1.1)),),
     ),
-    Case(
+    BenchCase(
         name="workers",
         topic="engine",
         what="the run of grr-csv by two workers, which share parts of a million rows",

@@ -10,8 +10,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Self
 
-from ldpaudit.bench.case import FEW, Case, Figure, Metric
-from ldpaudit.bench.process import FailedError, asked, patient
+from ldpaudit.bench.case import FEW, BenchCase, Figure, Metric
+from ldpaudit.bench.process import FailedError, in_process, patient
 
 ProgressReport = Callable[[str, int, int | None], None]
 Stopped = Callable[[], bool]
@@ -27,7 +27,7 @@ class RoundSpread:
 
     @classmethod
     def of(cls, values: Sequence[float]) -> Self:
-        """Take these of some values."""
+        """Return these of some values."""
         return cls(min(values), median(values), max(values))
 
     def as_json(self) -> dict[str, float]:
@@ -42,7 +42,7 @@ class RoundResult:
     Parameters
     ----------
     figure : Figure
-    ours, reference : Spread
+    ours, reference : RoundSpread
         In the unit of the figure.
     against : str
         What the reference is.
@@ -86,16 +86,16 @@ class RoundOutcome:
 
     Parameters
     ----------
-    case : Case
+    case : BenchCase
     rows : int
-    results : list of Result
+    results : list of RoundResult
     left_out : list of str
         What was not measured, and why.
     failed : str
         Why it failed; "" where it did not.
     """
 
-    case: Case
+    case: BenchCase
     rows: int
     results: list[RoundResult] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)
@@ -116,7 +116,7 @@ class RoundOutcome:
 
 
 def run_cases(
-    cases: Sequence[Case],
+    cases: Sequence[BenchCase],
     *,
     rows: int | None,
     repeat: int,
@@ -128,7 +128,7 @@ def run_cases(
 
     Parameters
     ----------
-    cases : sequence of Case
+    cases : sequence of BenchCase
     rows : int or None
         Rows for all of them; by default each case's own number.
     repeat : int
@@ -152,7 +152,13 @@ def run_cases(
 
 
 def _measured(
-    case: Case, folder: Path, rows: int, repeat: int, peers: bool, progress: ProgressReport, stopped: Stopped
+    case: BenchCase,
+    folder: Path,
+    rows: int,
+    repeat: int,
+    peers: bool,
+    progress: ProgressReport,
+    stopped: Stopped,
 ) -> RoundOutcome:
     outcome = RoundOutcome(case, rows)
     names: list[str] = []
@@ -169,15 +175,15 @@ def _measured(
     total = repeat * len(names)
     progress(case.name, 0, total)
     try:
-        if case.available and (why := asked("call", case.available, folder, rows, stopped)):
+        if case.available and (why := in_process("call", case.available, folder, rows, stopped)):
             outcome.left_out.append(f"{case.name}: {why}")
             return outcome
         for made in case.inputs:
             for some in sorted({min(rows, FEW), rows}):
-                asked("call", made, folder, some, stopped)
+                in_process("call", made, folder, some, stopped)
         for turn in range(repeat):
             for at, name in enumerate(names):
-                costs[name].append(asked("measure", case.sides[name].prepare, folder, rows, stopped))
+                costs[name].append(in_process("measure", case.sides[name].prepare, folder, rows, stopped))
                 progress(case.name, turn * len(names) + at + 1, total)
         _refuse_disagreement(costs)
     except FailedError as error:
@@ -195,11 +201,11 @@ def _refuse_disagreement(costs: dict[str, list[dict[str, Any]]]) -> None:
     """Fail where two sides did not do the same: their speeds could not be compared."""
     answers = {name: {cost["answer"] for cost in several} - {None} for name, several in costs.items()}
     if len(set().union(*answers.values())) > 1:
-        told = ", ".join(f"{name}: {sorted(map(str, found))}" for name, found in answers.items() if found)
-        raise FailedError(f"the sides came to different results ({told})")
+        results = ", ".join(f"{name}: {sorted(map(str, found))}" for name, found in answers.items() if found)
+        raise FailedError(f"the sides came to different results ({results})")
 
 
-def _read(figure: Figure, case: Case, costs: dict[str, list[dict[str, Any]]]) -> RoundResult | None:
+def _read(figure: Figure, case: BenchCase, costs: dict[str, list[dict[str, Any]]]) -> RoundResult | None:
     ours, reference = (_values(figure, costs[side]) for side in (figure.ours, figure.reference))
     if not ours or not reference:
         return None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import Place
+from ldpaudit.bench.case import Workload
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -20,7 +20,7 @@ _PLACES = (
     "à domicile", "sur la voie publique", "en forêt", "à l’école", "au collège", "dans un bâtiment",
     "près du marché", "en zone d’activité", "à la gare", "au théâtre",
 )  # fmt: skip
-MOTIFS = tuple(f"{kind} {place}" for kind in _KINDS for place in _PLACES)
+MOTIFS = tuple(f"{kind} {where}" for kind in _KINDS for where in _PLACES)
 _DAYS = 4_748
 _FIRST_DAY = 15_340  # 2012-01-01, counted from 1970
 _CORNER = (5.6, 46.5)
@@ -59,30 +59,30 @@ def blocks(rows: int) -> Iterator[pa.RecordBatch]:
         )
 
 
-def csv_table(place: Place) -> Path:
+def csv_table(workload: Workload) -> Path:
     """Return the path of the table as CSV."""
-    return place.folder / f"rows-{place.rows}.csv"
+    return workload.folder / f"rows-{workload.rows}.csv"
 
 
-def parquet_table(place: Place) -> Path:
+def parquet_table(workload: Workload) -> Path:
     """Return the path of the table as Parquet."""
-    return place.folder / f"rows-{place.rows}.parquet"
+    return workload.folder / f"rows-{workload.rows}.parquet"
 
 
-def write_csv(place: Place) -> None:
+def write_csv(workload: Workload) -> None:
     """Write the table as CSV, unless it is there."""
-    _write(csv_table(place), place.rows)
+    _write(csv_table(workload), workload.rows)
 
 
-def write_parquet(place: Place) -> None:
+def write_parquet(workload: Workload) -> None:
     """Write the table as Parquet, unless it is there."""
-    _write(parquet_table(place), place.rows)
+    _write(parquet_table(workload), workload.rows)
 
 
-def write_domains(place: Place) -> None:
+def write_domains(workload: Workload) -> None:
     """Write the public lists of zones and motifs."""
     for name, labels in (("zone", ZONES), ("motif", MOTIFS)):
-        (place.folder / f"{name}s.csv").write_text("\n".join((name, *labels, "")), encoding="utf-8")
+        (workload.folder / f"{name}s.csv").write_text("\n".join((name, *labels, "")), encoding="utf-8")
 
 
 def _write(path: Path, rows: int) -> None:
@@ -106,7 +106,7 @@ def _write(path: Path, rows: int) -> None:
 
 
 def read_once(path: Path) -> int:
-    """Read a file from end to end, so that it lies in memory before anything is timed; give its bytes."""
+    """Read a file from end to end, so that it lies in memory before anything is timed; return its bytes."""
     size = 0
     with path.open("rb") as file:
         while block := file.read(1 << 20):

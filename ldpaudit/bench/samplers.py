@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from ldpaudit.bench.case import BenchSide, Case, Done, Figure, Goal, Place, Work
+from ldpaudit.bench.case import BenchCase, BenchSide, Done, Figure, Goal, Work, Workload
 
 if TYPE_CHECKING:
     from ldpaudit.protocols import Protocol
@@ -20,93 +21,105 @@ _LON, _LAT = 6.0, 47.2
 _AREA = 0.5
 
 
-def stream(place: Place) -> Work:
+def stream(workload: Workload) -> Work:
     """Prepare words of the keyed stream; the amount is words."""
-    return _stream(place.rows // 2, 2, words=True)
+    return _stream(workload.rows // 2, 2, words=True)
 
 
-def system(place: Place) -> Work:
+def system(workload: Workload) -> Work:
     """Prepare as many words of the operating system's own generator."""
 
     def work() -> Done:
-        for first in range(0, place.rows, _WORDS_HELD):
-            os.urandom(_WORD_BYTES * min(_WORDS_HELD, place.rows - first))
-        return place.rows, None
+        for first in range(0, workload.rows, _WORDS_HELD):
+            os.urandom(_WORD_BYTES * min(_WORDS_HELD, workload.rows - first))
+        return workload.rows, None
 
     return work
 
 
-def grr(place: Place) -> Work:
+def grr(workload: Workload) -> Work:
     """Prepare GRR; the amount is rows."""
     from ldpaudit.protocols import GRR, Domain
 
-    return sanitized(GRR(Domain(_DOMAIN), epsilon=1.0), place.rows)
+    return sanitized(GRR(Domain(_DOMAIN), epsilon=1.0), workload.rows)
 
 
-def grr_stream(place: Place) -> Work:
+def grr_stream(workload: Workload) -> Work:
     """Prepare the words that GRR draws."""
     from ldpaudit.protocols import GRR, Domain
 
-    return _stream(place.rows, GRR(Domain(_DOMAIN), epsilon=1.0).words_per_row)
+    return _stream(workload.rows, GRR(Domain(_DOMAIN), epsilon=1.0).words_per_row)
 
 
-def oue(place: Place) -> Work:
+def pcg64(workload: Workload) -> Work:
+    """Prepare one word of numpy's PCG64 for each row; the amount is rows."""
+    import numpy as np
+
+    generator = np.random.PCG64(1)
+
+    def chunk(_: int, rows: int) -> None:
+        generator.random_raw(rows)
+
+    return in_chunks(workload.rows, chunk)
+
+
+def oue(workload: Workload) -> Work:
     """Prepare OUE; the amount is rows."""
     from ldpaudit.protocols import OUE, Domain
 
-    return sanitized(OUE(Domain(_DOMAIN), epsilon=1.0), place.rows)
+    return sanitized(OUE(Domain(_DOMAIN), epsilon=1.0), workload.rows)
 
 
-def large_oue(place: Place) -> Work:
+def large_oue(workload: Workload) -> Work:
     """Prepare OUE over many values; the amount is rows."""
     from ldpaudit.protocols import OUE, Domain
 
-    return sanitized(OUE(Domain(_LARGE_DOMAIN), epsilon=1.0), place.rows)
+    return sanitized(OUE(Domain(_LARGE_DOMAIN), epsilon=1.0), workload.rows)
 
 
-def large_stream(place: Place) -> Work:
+def large_stream(workload: Workload) -> Work:
     """Prepare the words that OUE draws over many values."""
     from ldpaudit.protocols import OUE, Domain
 
-    return _stream(place.rows, OUE(Domain(_LARGE_DOMAIN), epsilon=1.0).words_per_row)
+    return _stream(workload.rows, OUE(Domain(_LARGE_DOMAIN), epsilon=1.0).words_per_row)
 
 
-def subset_large(place: Place) -> Work:
+def subset_large(workload: Workload) -> Work:
     """Prepare subset selection over many values; the amount is rows."""
     from ldpaudit.protocols import SS, Domain
 
-    return sanitized(SS(Domain(_LARGE_DOMAIN), epsilon=1.0), place.rows)
+    return sanitized(SS(Domain(_LARGE_DOMAIN), epsilon=1.0), workload.rows)
 
 
-def subset_stream(place: Place) -> Work:
+def subset_stream(workload: Workload) -> Work:
     """Prepare the words that subset selection draws over many values."""
     from ldpaudit.protocols import SS, Domain
 
-    return _stream(place.rows, SS(Domain(_LARGE_DOMAIN), epsilon=1.0).words_per_row)
+    return _stream(workload.rows, SS(Domain(_LARGE_DOMAIN), epsilon=1.0).words_per_row)
 
 
-def oue_stream(place: Place) -> Work:
+def oue_stream(workload: Workload) -> Work:
     """Prepare the words that OUE draws."""
     from ldpaudit.protocols import OUE, Domain
 
-    return _stream(place.rows, OUE(Domain(_DOMAIN), epsilon=1.0).words_per_row)
+    return _stream(workload.rows, OUE(Domain(_DOMAIN), epsilon=1.0).words_per_row)
 
 
-def olh(place: Place) -> Work:
+def olh(workload: Workload) -> Work:
     """Prepare OLH; the amount is rows."""
     from ldpaudit.protocols import OLH, Domain
 
-    return sanitized(OLH(Domain(_DOMAIN), epsilon=1.0), place.rows)
+    return sanitized(OLH(Domain(_DOMAIN), epsilon=1.0), workload.rows)
 
 
-def olh_stream(place: Place) -> Work:
+def olh_stream(workload: Workload) -> Work:
     """Prepare the words that OLH draws."""
     from ldpaudit.protocols import OLH, Domain
 
-    return _stream(place.rows, OLH(Domain(_DOMAIN), epsilon=1.0).words_per_row)
+    return _stream(workload.rows, OLH(Domain(_DOMAIN), epsilon=1.0).words_per_row)
 
 
-def olh_counted(place: Place) -> Work:
+def olh_counted(workload: Workload) -> Work:
     """Prepare the support of every value by reports of OLH; the amount is rows."""
     import numpy as np
 
@@ -114,16 +127,16 @@ def olh_counted(place: Place) -> Work:
     from ldpaudit.randomness import Key
 
     protocol = OLH(Domain(_DOMAIN), epsilon=1.0)
-    codes = (np.arange(min(_CHUNK, place.rows)) % _DOMAIN).astype(np.int32)
+    codes = (np.arange(min(_CHUNK, workload.rows)) % _DOMAIN).astype(np.int32)
     reports = protocol.sanitize(codes, Key.for_tests(1))
 
     def chunk(_: int, rows: int) -> None:
         protocol.count(reports[:rows])
 
-    return in_chunks(place.rows, chunk)
+    return in_chunks(workload.rows, chunk)
 
 
-def planar_laplace(place: Place) -> Work:
+def planar_laplace(workload: Workload) -> Work:
     """Prepare planar Laplace noise; the amount is points."""
     import numpy as np
 
@@ -132,20 +145,20 @@ def planar_laplace(place: Place) -> Work:
 
     key = Key.for_tests(1)
     mechanism = PlanarLaplace(level=float(np.log(3)), radius=200.0)
-    spread = np.linspace(0.0, _AREA, min(_CHUNK, place.rows))
+    spread = np.linspace(0.0, _AREA, min(_CHUNK, workload.rows))
     lon, lat = _LON + spread, _LAT + spread
 
     def chunk(first: int, rows: int) -> None:
         mechanism.sanitize(lon[:rows], lat[:rows], key, first_row=first)
 
-    return in_chunks(place.rows, chunk)
+    return in_chunks(workload.rows, chunk)
 
 
-def planar_stream(place: Place) -> Work:
+def planar_stream(workload: Workload) -> Work:
     """Prepare the words that planar Laplace draws."""
     from ldpaudit.geography.noise.continuous_noise import WORDS_PER_POINT
 
-    return _stream(place.rows, WORDS_PER_POINT)
+    return _stream(workload.rows, WORDS_PER_POINT)
 
 
 def sanitized(protocol: Protocol, rows: int) -> Work:
@@ -199,8 +212,10 @@ def in_chunks(rows: int, chunk: Callable[[int, int], None]) -> Work:
     return work
 
 
-def _against_stream(name: str, topic: str, what: str, rows: int, function: str, *figures: Figure) -> Case:
-    return Case(
+def _against_stream(
+    name: str, topic: str, what: str, rows: int, function: str, *figures: Figure
+) -> BenchCase:
+    return BenchCase(
         name=name,
         topic=topic,
         what=what,
@@ -215,13 +230,20 @@ def _against_stream(name: str, topic: str, what: str, rows: int, function: str, 
     )
 
 
-def _nanoseconds(each: str, most: float | None = None, of: Literal["ours", "ratio"] = "ours") -> Figure:
-    goal = None if most is None else Goal(most, of)
+def _beside_pcg64(case: BenchCase, most: float) -> BenchCase:
+    """Return a case with a word of PCG64 a row as one more side, and how many times its cost ours may be."""
+    side = BenchSide("one word of numpy's PCG64 a row", "samplers:pcg64")
+    figure = Figure("CPU beside PCG64", "cpu", "pcg64", unit="ns", scale=1e9, each=True, goal=Goal(most))
+    return replace(case, sides={**case.sides, "pcg64": side}, figures=(*case.figures, figure))
+
+
+def _nanoseconds(each: str, most: float | None = None) -> Figure:
+    goal = None if most is None else Goal(most, "ours")
     return Figure(f"CPU per {each}", "cpu", "stream", unit="ns", scale=1e9, each=True, goal=goal)
 
 
 CASES = (
-    Case(
+    BenchCase(
         name="stream",
         topic="protocols",
         what="64-bit words of the keyed stream, AES-256-CTR (1 ns a word is 8 GB/s)",
@@ -233,13 +255,19 @@ CASES = (
         },
         figures=(_nanoseconds("word"),),
     ),
-    _against_stream(
-        "grr-kernel", "protocols", f"GRR over {_DOMAIN} values, in memory", 20_000_000, "grr",
-        _nanoseconds("row", 2.5), _nanoseconds("row", 1.3, "ratio"),
+    _beside_pcg64(
+        _against_stream(
+            "grr-kernel", "protocols", f"GRR over {_DOMAIN} values, in memory", 20_000_000, "grr",
+            _nanoseconds("row"),
+        ),
+        3.0,
     ),
-    _against_stream(
-        "oue-kernel", "protocols", f"OUE over {_DOMAIN} values, in memory", 1_000_000, "oue",
-        _nanoseconds("row", 35.0),
+    _beside_pcg64(
+        _against_stream(
+            "oue-kernel", "protocols", f"OUE over {_DOMAIN} values, in memory", 1_000_000, "oue",
+            _nanoseconds("row"),
+        ),
+        40.0,
     ),
     _against_stream(
         "olh-kernel", "protocols", f"OLH over {_DOMAIN} values, in memory", 5_000_000, "olh",

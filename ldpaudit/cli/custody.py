@@ -13,6 +13,7 @@ import click
 from ldpaudit.cli import streams
 from ldpaudit.errors import UserError
 from ldpaudit.escaping import escaped
+from ldpaudit.language import tr
 from ldpaudit.randomness import Key, is_sealed, leave_no_image, unseal, write_sealed
 from ldpaudit.randomness.passphrase import is_weak
 
@@ -34,7 +35,7 @@ def key_of(file: Path | None) -> Key | None:
         data = file.read_bytes()
         sealed = is_sealed(data)
         key = (
-            unseal(data, _asked(f"Passphrase of {escaped(file.name)}"))
+            unseal(data, _asked(tr("Passphrase of {file}", file=escaped(file.name))))
             if sealed
             else Key.from_hex(data.decode("ascii"))
         )
@@ -82,12 +83,15 @@ def sealed_key(file: Path, out: Path) -> Key:
     """
     leave_no_image()
     key = Key.generate()
-    passphrase = _asked(f"Passphrase for {escaped(file.name)}", twice=True)
+    passphrase = _asked(tr("Passphrase for {file}", file=escaped(file.name)), twice=True)
     write_sealed(file, key, passphrase, outside=out)
     if is_weak(passphrase):
         streams.note(
-            f"warning: {file}: the passphrase is easy to guess, and whoever guesses it can undo the noise; "
-            "choose five words or more that have nothing to do with each other"
+            tr(
+                "warning: {file}: the passphrase is easy to guess, and whoever guesses it can undo the "
+                "noise; choose five words or more that have nothing to do with each other",
+                file=str(file),
+            )
         )
     return key
 
@@ -105,11 +109,21 @@ def _say_who_reads(file: Path, *, sealed: bool) -> None:
     """Say of a key file whether others than its owner may read it, where the disk knows owners."""
     mode = file.stat().st_mode
     if os.name != "nt" and stat.S_ISREG(mode) and mode & (stat.S_IRGRP | stat.S_IROTH):
-        harm = "guess its passphrase and undo" if sealed else "undo"
         name = shlex.quote(str(file))
         streams.note(
-            f"warning: {file}: others on this computer may read the key, and {harm} the noise; "
-            f"close it: chmod 600 {name}"
+            tr(
+                "warning: {file}: others on this computer may read the key, and guess its passphrase and "
+                "undo the noise; close it: chmod 600 {name}",
+                file=str(file),
+                name=name,
+            )
+            if sealed
+            else tr(
+                "warning: {file}: others on this computer may read the key, and undo the noise; close it: "
+                "chmod 600 {name}",
+                file=str(file),
+                name=name,
+            )
         )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from itertools import pairwise
 from pathlib import Path
@@ -21,13 +20,15 @@ from ldpaudit.cli.commands.disclosures import disclosures
 from ldpaudit.cli.commands.drawing import draw
 from ldpaudit.cli.commands.exposure import anonymity
 from ldpaudit.cli.commands.generalizing import generalize
+from ldpaudit.cli.commands.hierarchies import hierarchy
 from ldpaudit.cli.commands.labels import labels
-from ldpaudit.cli.commands.ladders import hierarchy
 from ldpaudit.cli.commands.noisy_places import forecast_places, shares
 from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS, READING, TABLE
 from ldpaudit.cli.commands.oracles import estimate, plan, protocols, verify
 from ldpaudit.cli.commands.proposing import propose
 from ldpaudit.cli.commands.regions import regions
+from ldpaudit.cli.commands.steps import steps
+from ldpaudit.cli.speaking import SpeakingGroup, language_option
 from ldpaudit.cli.terminal import (
     DONE,
     NO,
@@ -35,23 +36,27 @@ from ldpaudit.cli.terminal import (
     aligned,
     answered,
     checked,
+    code_of,
     inspected,
     leave,
     reading_options,
     show,
 )
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, tr
 from ldpaudit.quiet import silence_libraries
 
 
-class _Commands(click.Group):
+class _Commands(SpeakingGroup):
     """Answers for commands that a later version brings, so that a script learns it in one line."""
 
     LATER = ("audit",)
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name in self.LATER:
-            raise UserError(f'"{name}" comes with a later version', hint="see: ldpaudit --help")
+            raise UserError(
+                Message('"{name}" comes with a later version', name=name), hint="see: ldpaudit --help"
+            )
         return super().get_command(ctx, name)
 
 
@@ -62,6 +67,7 @@ class _Commands(click.Group):
     epilog="Example: ldpaudit run recipe.toml --out release-2026",
 )
 @click.version_option(__version__, prog_name="ldpaudit")
+@language_option
 @click.pass_context
 def ldpaudit(context: click.Context) -> None:
     """Release intervention and mobility tables without betraying anybody in them.
@@ -78,17 +84,9 @@ def gui(file: Path | None) -> None:
     """Open the desktop on a table, a recipe or nothing."""
     if file is not None and not file.exists():
         raise UserError("there is no such file", where=str(file), hint="check the path")
-    screens = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in screens):
-        # Qt would end the process with a stack of its own.
-        raise UserError("there is no screen for the desktop", hint="use: ldpaudit run RECIPE")
-    try:
-        from ldpaudit.app.main import main as desktop
-    except ImportError as error:
-        raise UserError(
-            f"the desktop cannot start: {error}", hint="run: python3 packaging/bootstrap.py run"
-        ) from None
-    sys.exit(desktop(None if file is None else str(file)))
+    from ldpaudit.app.starting import start_desktop
+
+    sys.exit(start_desktop(None if file is None else str(file)))
 
 
 @ldpaudit.command(epilog="Example: ldpaudit demo --out demo --rows 50000")
@@ -109,18 +107,20 @@ def demo(rows: int | None, out: Path | None, seed: int, tables_only: bool, style
 
     out = free_name(Path("ldpaudit-demo")) if out is None else out
     refuse_to_overwrite(out)
-    streams.leaves(lambda: f"the demo stands in {out}" if (out / "recipe.toml").is_file() else "")
+    streams.leaves(
+        lambda: tr("the demo is in {folder}", folder=str(out)) if (out / "recipe.toml").is_file() else ""
+    )
     progress = Progress(style)
     paths = write_demo(out, rows=rows, seed=seed, progress=progress, cancel=progress.stopped)
-    told: dict[str, Any] = {name: str(path) for name, path in paths.items()}
-    lines = list(aligned(told))
+    answer: dict[str, Any] = {name: str(path) for name, path in paths.items()}
+    lines = list(aligned(answer))
     if not tables_only:
         recipe = Recipe.read(paths["recipe"])
         release = run(recipe, out / "out", key=known_key(), progress=progress, cancel=progress.stopped)
-        told |= release.as_json()
+        answer |= release.as_json()
         lines += ["", *release.lines()]
     progress.clear()
-    show(told, as_json, lambda: iter(lines))
+    show(answer, as_json, lambda: iter(lines))
 
 
 @ldpaudit.command(epilog="Example: ldpaudit inspect interventions.csv --json")
@@ -140,14 +140,14 @@ def inspect(
     style: str,
     as_json: bool,
 ) -> None:
-    """Tell what the reader found in a table, with the evidence, and how to read its coordinates."""
+    """Show what the reader found in a table, with the evidence, and how to read its coordinates."""
     from ldpaudit.progress import ProgressReporter
     from ldpaudit.tables import inspect as inspect_table
 
     progress = Progress(style)
-    course = ProgressReporter(progress, progress.stopped)
+    reporter = ProgressReporter(progress, progress.stopped)
     options = reading_options(written)
-    inspection = inspect_table(table, options, preview=preview, whole=not quick, course=course)
+    inspection = inspect_table(table, options, preview=preview, whole=not quick, reporter=reporter)
     found = inspection.as_json()
     located = [report for report in inspection.columns if report.role == "location"]
     if polygons is not None or (len(located) > 1 and not quick):
@@ -211,8 +211,7 @@ def run(
 ) -> None:
     """Run a recipe: a released file, estimates, a manifest and two reports, or nothing at all.
 
-    The name of the released file, in the recipe's [output], chooses its format by its ending: .csv, .parquet,
-    and for moved points .geo.parquet or .gpkg.
+    The name of the released file, in the recipe's [output], chooses its format by its ending.
     """
     from ldpaudit.cli.custody import key_of, known_key, ledger_at, sealed_key
     from ldpaudit.engine import free_name, stands
@@ -229,7 +228,9 @@ def run(
         raise UserError("the key is given already", where="--seal-key", hint="leave out one of the two")
     key = key_of(key_file) if seal_key is None else sealed_key(seal_key, folder)
     earlier = stands(folder)
-    streams.leaves(lambda: f"the release stands in {folder}" if stands(folder) and not earlier else "")
+    streams.leaves(
+        lambda: tr("the release is in {folder}", folder=str(folder)) if stands(folder) and not earlier else ""
+    )
     progress = Progress(style)
     sizes = {} if chunk_rows is None else {"chunk_rows": chunk_rows}
     release = run_recipe(
@@ -254,14 +255,18 @@ def run(
 @click.argument("recipe", type=click.Path(path_type=Path))
 @JSON
 def outlook(recipe: Path, as_json: bool) -> None:
-    """Tell what a recipe would do and cost, without reading the table's rows."""
+    """Show what a recipe would do and cost, without reading the table's rows."""
     from ldpaudit.engine.outlook import outlook as looked
     from ldpaudit.recipe import Recipe
 
-    told = looked(Recipe.read(recipe))
-    fault = told["fault"]
-    line = f"step {fault['step'] + 1}: {fault['what']}" if fault else "ready to run"
-    show(told, as_json, lambda: iter([line]))
+    answer = looked(Recipe.read(recipe))
+    fault = answer["fault"]
+    line = (
+        Message("step {step}: {what}", step=fault["step"] + 1, what=fault["what"])
+        if fault
+        else Message("ready to run")
+    )
+    show(answer, as_json, lambda: iter([line]))
 
 
 @ldpaudit.command(epilog="Example: ldpaudit check release-2026")
@@ -271,10 +276,27 @@ def check(folder: Path, as_json: bool) -> None:
     """Hash a release again and compare with its manifest."""
     from ldpaudit.engine import check_release
 
-    told = check_release(folder)
-    show(told, as_json, lambda: checked(told))
-    if not told["ok"]:
+    answer = check_release(folder)
+    show(answer, as_json, lambda: checked(answer))
+    if not answer["ok"]:
         sys.exit(NO)
+
+
+@ldpaudit.command(hidden=True, epilog="Example: ldpaudit serve")
+@click.pass_context
+def serve(context: click.Context) -> None:
+    """Answer the questions of a window, one JSON object a line, until standard input ends.
+
+    A question is {"id": 1, "arguments": ["outlook", "recipe.toml", "--json"]}, and is taken back by
+    {"cancel": 1}. What is said of it carries its id: how far it is, the best so far, {"answer": …} or
+    {"error": …}, and in the end {"code": 0}.
+    """
+    program = context.find_root().command
+    apart = [bench, demo, gui, run, serve]
+    # It loads what no other command needs at once.
+    from ldpaudit.cli.serving import Server
+
+    Server(program, [command.name for command in apart]).serve()
 
 
 for command in (
@@ -296,6 +318,7 @@ for command in (
     shares,
     forecast_places,
     ledger,
+    steps,
     protocols,
     verify,
     plan,
@@ -319,5 +342,5 @@ def main() -> None:
             ldpaudit.invoke(context)
             sys.stdout.flush()
     except SystemExit as end:
-        leave(end.code if isinstance(end.code, int) else int(end.code is not None))
+        leave(code_of(end))
     leave(DONE)

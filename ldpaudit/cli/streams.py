@@ -7,17 +7,39 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from contextvars import ContextVar
+from dataclasses import dataclass
+from threading import Event
 from typing import Any, TextIO
 
 from ldpaudit.escaping import as_json, escaped
+from ldpaudit.language import CODED, coded, translated
 
 #: What a stream that is closed, or is None, answers.
 _GONE = (OSError, ValueError, AttributeError)
-_JSON_LINES: ContextVar[bool] = ContextVar("JSON lines", default=False)
-_WHAT_STANDS: ContextVar[Callable[[], str]] = ContextVar("what stands", default=lambda: "")
+_JSON_LINES: ContextVar[bool] = ContextVar("json-lines", default=False)
+_WHAT_STANDS: ContextVar[Callable[[], str]] = ContextVar("what-stands", default=lambda: "")
+
+
+@dataclass(frozen=True)
+class ServedQuestion:
+    """A command that is one of many which a process answers; it has neither stream of that process.
+
+    Parameters
+    ----------
+    send : callable
+        Takes a message for whoever asked; returns False where nobody is there any more.
+    cancelled : Event
+        Set when nobody wants the answer any more.
+    """
+
+    send: Callable[[Mapping[str, Any]], bool]
+    cancelled: Event
+
+
+_QUESTION: ContextVar[ServedQuestion | None] = ContextVar("question", default=None)
 
 
 class OutputError(OSError):
@@ -25,7 +47,7 @@ class OutputError(OSError):
 
 
 class _Output(io.TextIOWrapper):
-    """Standard output whose faults are told from those of files."""
+    """Standard output whose faults are kept apart from those of files."""
 
     def write(self, text: str) -> int:
         try:
@@ -80,7 +102,7 @@ def leaves(what_stands: Callable[[], str]) -> None:
     Parameters
     ----------
     what_stands : callable
-        Returns "the release stands in …" once it does, and "" before.
+        Returns "the release is in …" once it does, and "" before.
     """
     _WHAT_STANDS.set(what_stands)
 
@@ -88,6 +110,17 @@ def leaves(what_stands: Callable[[], str]) -> None:
 def what_stands() -> str:
     """Return what the command has left so far, in words; "" for nothing."""
     return _WHAT_STANDS.get()()
+
+
+def answer_to(question: ServedQuestion) -> None:
+    """Let everything that is written from here on go to whoever asked, in this context alone."""
+    _QUESTION.set(question)
+    _JSON_LINES.set(True)
+
+
+def question() -> ServedQuestion | None:
+    """Return the question that is being answered; None where a command has a process of its own."""
+    return _QUESTION.get()
 
 
 def write(value: Any, lines: Callable[[], Iterable[str]] | None) -> None:
@@ -98,11 +131,15 @@ def write(value: Any, lines: Callable[[], Iterable[str]] | None) -> None:
     OutputError
         If standard output is closed or full, or its reader has gone.
     """
+    asked = question()
+    if asked is not None:
+        asked.send({"answer": _for_reader(value) if lines is None else list(lines())})
+        return
     if lines is None:
-        sys.stdout.write(_json_for(sys.stdout, value) + "\n")
+        sys.stdout.write(_json_for(sys.stdout, _for_reader(value)) + "\n")
     else:
         for line in lines():
-            sys.stdout.write(escaped(line) + "\n")
+            sys.stdout.write(escaped(translated(line)) + "\n")
     sys.stdout.flush()
 
 
@@ -115,13 +152,14 @@ def note(line: str) -> bool:
 
 def note_json(value: Any) -> bool:
     """Write one JSON object on a line to standard error; return False where whoever read it has gone."""
-    return _say(_json_for(sys.stderr, value) + "\n")
+    asked, value = question(), _for_reader(value)
+    return _say(_json_for(sys.stderr, value) + "\n") if asked is None else asked.send(value)
 
 
 def draw(line: str) -> bool:
     """Write over the last line of a terminal; return False where standard error is no terminal."""
     with suppress(*_GONE):
-        if sys.stderr.isatty():
+        if question() is None and sys.stderr.isatty():
             _say(f"\r\x1b[K{escaped(line)}")
             return True
     return False
@@ -145,6 +183,11 @@ def _say(text: str) -> bool:
         # A full or closed standard error ends no work.
         return True
     return True
+
+
+def _for_reader(value: Any) -> Any:
+    """Return what is written of an answer: messages as such where its reader knows them, else as English."""
+    return coded(value) if os.environ.get(CODED) == "1" else value
 
 
 def _json_for(stream: TextIO | None, value: Any) -> str:

@@ -23,6 +23,8 @@ import click
 from ldpaudit.cli import streams
 from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
 from ldpaudit.guarantee import round_up
+from ldpaudit.language import Message, join_texts, tr, translated
+from ldpaudit.log import log_error
 from ldpaudit.progress import READING, STOPPING, unit_of
 
 DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
@@ -32,11 +34,13 @@ _MEGABYTE = 1_000_000
 _PATIENCE = 0.15
 _DEBUG = "LDPAUDIT_DEBUG"
 #: What the parser says of words that a command does not take.
-_EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")
+_EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")  # no text
 #: Digits after the point of the shares in a printed table.
 _DIGITS = 6
 #: Signals that ask a command to stop: from a service, a terminal that is closed, a console on Windows.
 _STOPS = ("SIGTERM", "SIGHUP", "SIGBREAK")
+#: Says that the work has heard that it is to stop.
+_HEARD = {"stage": STOPPING, "done": 0, "total": None}
 
 
 class Progress:
@@ -46,15 +50,22 @@ class Progress:
     ----------
     style : {"auto", "json", "none"}
         "auto" writes to a terminal only; "json" writes a line a report and takes the word "cancel" on
-        standard input, which it acknowledges with a line of the stage "stop".
+        standard input, which it acknowledges with a line of the stage "stop". A question of many in one
+        process always does the former, and acknowledges a stop when the work looks for one.
     """
 
     def __init__(self, style: str) -> None:
-        self.style = style
+        question = streams.question()
+        self.style = style if question is None else "json"
+        # Work in further threads tells the same one how far it is.
+        self._send = streams.note_json if question is None else question.send
         self._last = 0.0
         self._stage = ""
-        self._stopped = threading.Event()
+        self._stopped = threading.Event() if question is None else question.cancelled
+        self._acknowledged = question is None
         self._shown = False
+        if question is not None:
+            return
         if style == "json":
             threading.Thread(target=self._listen, daemon=True).start()
         if threading.current_thread() is threading.main_thread():
@@ -67,22 +78,32 @@ class Progress:
             return
         self._last, self._stage = now, stage
         if self.style == "json":
-            if not streams.note_json({"stage": stage, "done": done, "total": total}):
+            if not self._send({"stage": stage, "done": done, "total": total}):
                 # Whoever asked for the work has gone, and nobody would learn what it left.
                 self._stopped.set()
         elif self.style == "auto":
-            share = f" {100 * done // total} %" if total else ""
-            amount = f"{done / _MEGABYTE:,.0f} MB" if unit_of(stage) == "bytes" else f"{done:,}"
-            self._shown |= streams.draw(f"{stage}: {amount}{share}")
+            share = Message(" {done} %", done=100 * done // total) if total else ""
+            amount = (
+                Message("{megabytes:,.0f} MB", megabytes=done / _MEGABYTE)
+                if unit_of(stage) == "bytes"
+                else Message("{done:,}", done=done)
+            )
+            self._shown |= streams.draw(
+                tr("{stage}: {amount}{share}", stage=stage, amount=amount, share=share)
+            )
 
-    def better(self, told: Mapping[str, Any]) -> None:
-        """Tell the best that a search has found so far, to whoever reads JSON lines."""
+    def better(self, answer: Mapping[str, Any]) -> None:
+        """Report the best that a search has found so far, to whoever reads JSON lines."""
         if self.style == "json":
-            streams.note_json({"best": told})
+            self._send({"best": answer})
 
     def stopped(self) -> bool:
         """Whether somebody asked the job to stop."""
-        return self._stopped.is_set()
+        stopped = self._stopped.is_set()
+        if stopped and not self._acknowledged:
+            self._acknowledged = True
+            self._send(_HEARD)
+        return stopped
 
     def clear(self) -> None:
         """Remove what was shown on the terminal."""
@@ -104,7 +125,7 @@ class Progress:
                 heard = (heard + piece)[-256:]
                 if b"cancel" in heard.split() and not self._stopped.is_set():
                     self._stopped.set()
-                    streams.note_json({"stage": STOPPING, "done": 0, "total": None})
+                    streams.note_json(_HEARD)
                     self._leave_a_reader()
 
     def _leave_a_reader(self) -> None:
@@ -129,36 +150,44 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
         sys.exit(error.exit_code)
     except (UserError, click.ClickException) as error:
         _end(
-            _in_words(error) if isinstance(error, click.ClickException) else str(error),
+            _in_words(error) if isinstance(error, click.ClickException) else error.translated(),
             MISTAKE,
             json_errors,
         )
     except ReleaseBlockedError as error:
-        _end(str(error), NO, json_errors, findings=[finding.as_json() for finding in error.findings])
+        findings = [finding.as_json() for finding in error.findings]
+        _end(translated(error.args[0]), NO, json_errors, findings=findings)
     except (CancelledError, KeyboardInterrupt, click.Abort) as error:
         _end(_stopped(error), INTERRUPTED, json_errors)
     except streams.OutputError as error:
         _end_without_output(error, json_errors)
     except OSError as error:
-        name = Path(error.filename).name if isinstance(error.filename, str) else "a file"
+        name = Path(error.filename).name if isinstance(error.filename, str) else Message("a file")
         # The words of a library may say anything; those of the system are known.
-        reason = os.strerror(error.errno).lower() if error.errno else "cannot be used"
-        _end(
-            f"{name}: {reason}; check disk and permissions",
-            MISTAKE,
-            json_errors,
-        )
+        reason = os.strerror(error.errno).lower() if error.errno else Message("cannot be used")
+        line = Message("{name}: {reason}; check disk and permissions", name=name, reason=reason)
+        _end(line, MISTAKE, json_errors)
     except SystemExit:
         raise
     except BaseException as error:  # noqa: BLE001, a compiled library that gives up raises no Exception
         if os.environ.get(_DEBUG):
             _show_places(error)
-        # The message of an unforeseen error may quote a value of the table, so only its place is told.
+        log_error(error)
+        # The message of an unforeseen error may quote a value of the table: only its line of code is shown.
         last = traceback.extract_tb(error.__traceback__)[-1]
-        place = f"{Path(last.filename).name}:{last.lineno}"
-        left = streams.what_stands() or "nothing was released"
-        line = f"a fault of ldpaudit, not yours ({type(error).__name__} at {place}); {left}"
-        _end(f"{line}; set {_DEBUG}=1 for details and report it", BUG, json_errors)
+        place = Message("{name}:{lineno}", name=Path(last.filename).name, lineno=last.lineno)
+        left = streams.what_stands() or Message("nothing was released")
+        line = Message(
+            "a fault of ldpaudit, not yours ({name} at {place}); {left}",
+            name=type(error).__name__,
+            place=place,
+            left=left,
+        )
+        _end(
+            Message("{line}; set {debug}=1 for details and report it", line=line, debug=_DEBUG),
+            BUG,
+            json_errors,
+        )
 
 
 def _show_places(error: BaseException | None) -> None:
@@ -178,14 +207,16 @@ def _in_words(error: click.ClickException) -> str:
     extra = _EXTRA.fullmatch(message)
     if extra and any("--out" in parameter.opts for parameter in context.command.params):
         # Most who write a word more than a command takes mean the folder.
-        folder = f'"{extra[1]}"' if " " in extra[1] else extra[1]
-        return f"{message}; write --out {folder}"
-    return f"{message}; see: {context.command_path} --help"
+        folder = Message('"{extra}"', extra=extra[1]) if " " in extra[1] else extra[1]
+        return Message("{message}; write --out {folder}", message=message, folder=folder)
+    return Message(
+        "{message}; see: {command_path} --help", message=message, command_path=context.command_path
+    )
 
 
 def _stopped(error: BaseException | None = None) -> str:
     left = error.left if isinstance(error, CancelledError) else CancelledError().left
-    return f"stopped; {left}"
+    return tr("stopped; {left}", left=translated(left))
 
 
 def _end_without_output(fault: streams.OutputError, json_errors: Callable[[], bool]) -> NoReturn:
@@ -194,11 +225,12 @@ def _end_without_output(fault: streams.OutputError, json_errors: Callable[[], bo
     if fault.errno == errno.EPIPE:
         # Whoever read the output has closed it: a wish, not a fault.
         if left:
-            _say(f"standard output was closed; {left}", json_errors)
+            _say(Message("standard output was closed; {left}", left=left), json_errors)
         sys.exit(DONE)
     reason = os.strerror(fault.errno or errno.EIO).lower()
-    line = f"standard output: the answer cannot be written ({reason})"
-    _end(f"{line}; {left or 'write it to a place with room'}", MISTAKE, json_errors)
+    line = Message("standard output: the answer cannot be written ({reason})", reason=reason)
+    hint = left or Message("write it to a place with room")
+    _end(Message("{line}; {hint}", line=line, hint=hint), MISTAKE, json_errors)
 
 
 def _end(line: str, code: int, json_errors: Callable[[], bool], **more: Any) -> NoReturn:
@@ -208,12 +240,17 @@ def _end(line: str, code: int, json_errors: Callable[[], bool], **more: Any) -> 
 
 def _say(line: str, json_errors: Callable[[], bool], **more: Any) -> None:
     """Say on standard error, in one line, how a command ended."""
-    line = " ".join(line.split())
+    line = " ".join(translated(line).split())
     streams.draw("")
     if json_errors():
         streams.note_json({"error": line, **more})
     else:
         streams.note(f"ldpaudit: {line}")
+
+
+def code_of(end: SystemExit) -> int:
+    """Return the exit code of a command that ended so."""
+    return end.code if isinstance(end.code, int) else int(end.code is not None)
 
 
 def leave(code: int) -> NoReturn:
@@ -265,47 +302,73 @@ def listed_names(listed: str) -> list[str]:
     return [name.strip() for name in names if name.strip()]
 
 
-def aligned(told: dict[str, Any]) -> Iterator[str]:
+def aligned(answer: dict[str, Any]) -> Iterator[str]:
     """Return names and values, one a line."""
-    return (f"{name + ':':20} {value}" for name, value in told.items())
+    return (Message("{name:20} {value}", name=name + ":", value=value) for name, value in answer.items())
+
+
+#: What the reader finds out about a table as a whole.
+_READ = {
+    "format": Message("format:"),
+    "encoding": Message("encoding:"),
+    "delimiter": Message("delimiter:"),
+    "decimal": Message("decimal:"),
+    "header_row": Message("header_row:"),
+    "rows": Message("rows:"),
+    "crs": Message("crs:"),
+}
 
 
 def inspected(found: dict[str, Any]) -> Iterator[str]:
     """Return what the reader found in a table."""
-    for name in ("format", "encoding", "delimiter", "decimal", "header_row", "rows", "crs"):
-        if found.get(name) not in {None, ""}:
-            yield f"{name + ':':12} {found[name]!r:24} {found.get('evidence', {}).get(name, '')}".rstrip()
+    for name, label in _READ.items():
+        if found.get(name) in {None, ""}:
+            continue
+        value, evidence = repr(found[name]), found.get("evidence", {}).get(name, "")
+        yield (
+            Message("{label:12} {value:24} {evidence}", label=label, value=value, evidence=evidence)
+            if evidence
+            else Message("{label:12} {value}", label=label, value=value)
+        )
     yield ""
     if found["rows_read"] < found["rows"]:
-        yield f"of the first {found['rows_read']:,} rows:"
+        yield Message("of the first {rows_read:,} rows:", rows_read=found["rows_read"])
     for column in found["columns"]:
-        yield f"{column['name']:28} {column['type']:10} {column['role']:18} {column['evidence']}"
+        yield Message(
+            "{name:28} {type:10} {role:18} {evidence}",
+            name=column["name"],
+            type=Message(column["type"], meaning="type of a column"),
+            role=Message(column["role"], meaning="role of a column"),
+            evidence=column["evidence"],
+        )
     for warning in found["warnings"]:
-        yield f"warning: {warning}"
+        yield Message("warning: {warning}", warning=warning)
     for pair in found.get("coordinates", ()):
-        yield f"coordinates: {pair['message']}"
+        yield Message("coordinates: {message}", message=pair["message"])
         if pair["step"]:
-            yield from ("This step reads them:", "", *pair["step"].splitlines(), "")
+            yield from (Message("This step reads them:"), "", *pair["step"].splitlines(), "")
 
 
-def checked(told: dict[str, Any]) -> Iterator[str]:
+def checked(answer: dict[str, Any]) -> Iterator[str]:
     """Return the state of each file of a release."""
-    for name, state in told["files"].items():
-        yield f"{state:10} {name}"
-    yield from told["notes"]
+    for name, state in answer["files"].items():
+        yield Message("{state:10} {name}", state=state, name=name)
+    yield from answer["notes"]
     yield (
-        "The release is as it was written." if told["ok"] else "The release was changed after it was written."
+        Message("The release is as it was written.")
+        if answer["ok"]
+        else Message("The release was changed after it was written.")
     )
 
 
-def listed(told: dict[str, Any]) -> Iterator[str]:
+def listed(answer: dict[str, Any]) -> Iterator[str]:
     """Return columns of equal length as the text of a released file; shares with six digits."""
     import pyarrow as pa
     import pyarrow.compute as pc
 
     from ldpaudit.tables.lines import RowsText, header_text
 
-    columns = {name: pa.array(values) for name, values in told.items() if isinstance(values, list)}
+    columns = {name: pa.array(values) for name, values in answer.items() if isinstance(values, list)}
     shown = {
         name: pc.round(values, _DIGITS) if pa.types.is_floating(values.type) else values
         for name, values in columns.items()
@@ -316,40 +379,81 @@ def listed(told: dict[str, Any]) -> Iterator[str]:
         yield from bytes(RowsText().of(table)).decode().removesuffix("\n").split("\n")
 
 
-def planned(told: dict[str, Any]) -> Iterator[str]:
+def planned(answer: dict[str, Any]) -> Iterator[str]:
     """Return what to expect of each protocol, the best first."""
-    every = "all intervals together" if told["simultaneous"] else "intervals"
-    if told["kind"] == "number":
+    every = Message("all intervals together") if answer["simultaneous"] else Message("intervals")
+    if answer["kind"] == "number":
         values = ""
-        about = "of the mean of a number, as a part of its interval"
+        about = Message("of the mean of a number, as a part of its interval")
     else:
-        columns = "" if told["attributes"] is None else f"{told['attributes']:,} columns of "
-        values = f"{columns}{told['domain_size']:,} values, "
-        about = f"of a share of {told['share']:.4g}"
-    limit = "" if told["permanent"] is None else f"permanent eps = {told['permanent']:g}, "
-    yield (
-        f"{values}eps = {told['epsilon']:g}, {limit}{told['rows']:,} rows; errors {about}, "
-        f"{every} at {100 * told['level']:g} %"
+        columns = (
+            ""
+            if answer["attributes"] is None
+            else Message("{attributes:,} columns of ", attributes=answer["attributes"])
+        )
+        values = Message(
+            "{columns}{domain_size:,} values, ", columns=columns, domain_size=answer["domain_size"]
+        )
+        about = Message("of a share of {share:.4g}", share=answer["share"])
+    limit = (
+        ""
+        if answer["permanent"] is None
+        else Message("permanent eps = {permanent:g}, ", permanent=answer["permanent"])
     )
-    wanted = told["half_width"]
-    names = ["protocol", "stderr", "mean error", "half-width"]
+    yield (
+        Message(
+            "{values}eps = {epsilon:g}, {limit}{rows:,} rows; errors {about}, {every} at {level:g} %",
+            values=values,
+            epsilon=answer["epsilon"],
+            limit=limit,
+            rows=answer["rows"],
+            about=about,
+            every=every,
+            level=100 * answer["level"],
+        )
+    )
+    wanted = answer["half_width"]
+    names = [Message("protocol"), Message("stderr"), Message("mean error"), Message("half-width")]
     if wanted is not None:
-        names += [f"rows for ± {wanted:g}", f"eps for ± {wanted:g}"]
-    yield "".join(f"{name:18}" for name in names).rstrip()
-    for one in told["protocols"]:
-        cells = [one["protocol"], *(f"{one[name]:.6f}" for name in ("stderr", "absolute", "half_width"))]
+        names += [
+            Message("rows for ± {wanted:g}", wanted=wanted),
+            Message("eps for ± {wanted:g}", wanted=wanted),
+        ]
+    yield "".join(f"{translated(name):18}" for name in names).rstrip()
+    for one in answer["protocols"]:
+        cells = [
+            one["protocol"],
+            *(tr("{error:.6f}", error=one[name]) for name in ("stderr", "absolute", "half_width")),
+        ]
         if wanted is not None:
             needed = one["epsilon_needed"]
-            cells += [f"{one['rows_needed']:,}", "none" if needed is None else f"{needed:.4f}"]
+            cells += [
+                tr("{rows_needed:,}", rows_needed=one["rows_needed"]),
+                tr("none") if needed is None else tr("{needed:.4f}", needed=needed),
+            ]
         yield "".join(f"{cell:18}" for cell in cells).rstrip()
-    if told["guess"] is not None:
-        guess, first = (f"{round_up(100 * told[name], 2)} %" for name in ("guess", "guess_first"))
-        repeating = told["repeating"]
+    if answer["guess"] is not None:
+        guess, first = (
+            Message("{percent} %", percent=round_up(100 * answer[name], 2))
+            for name in ("guess", "guess_first")
+        )
+        repeating = answer["repeating"]
         if not repeating:
-            yield f"Who knows nothing else guesses the values of at most {guess} of the people."
+            yield Message(
+                "Who knows nothing else guesses the values of at most {guess} of the people.", guess=guess
+            )
         else:
-            whose = f" of {', '.join(repeating)}" if told["kind"] != "repeated" else ""
+            whose = (
+                Message(" of {repeating}", repeating=join_texts(", ", repeating))
+                if answer["kind"] != "repeated"
+                else ""
+            )
             yield (
-                f"Who knows nothing else guesses from all reports{whose} the values of at most {guess} of "
-                f"the people, and from one report of at most {first}."
+                Message(
+                    "Who knows nothing else guesses from all reports{whose} the values of at most {guess} of "
+                    "the people, and from one report of at most {first}.",
+                    whose=whose,
+                    guess=guess,
+                    first=first,
+                )
             )

@@ -46,7 +46,7 @@ def centres(draw: Generator, land: shapely.Polygon, number: int) -> Points:
 
 
 def cells(draw: Generator, land: shapely.Polygon, points: Points) -> list[shapely.Polygon]:
-    """Return each point its cell.
+    """Return the cell of each point.
 
     Borders are roughened once for both sides and noded on a grid of one metre, so that neighbours share
     every vertex (`shapely.coverage_is_valid`).

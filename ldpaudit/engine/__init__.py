@@ -2,7 +2,8 @@
 
 from ldpaudit.engine.check import check_release
 from ldpaudit.engine.folder import free_name, refuse_to_overwrite, stands
-from ldpaudit.engine.run import Release, run
+from ldpaudit.engine.release import Release
+from ldpaudit.engine.run import run
 from ldpaudit.tables.selection import columns_of
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""A run in the ledger: what was released of the same rows before, and this release once it is there."""
+"""A run in the ledger: earlier releases of the same rows, and the entry of this one."""
 
 from __future__ import annotations
 
@@ -14,26 +14,27 @@ from typing import Any, Literal, Self
 from ldpaudit.engine.folder import MANIFEST, RELEASE, Staging
 from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.outcome import Outcome
-from ldpaudit.engine.tried import Tried
+from ldpaudit.engine.trial import Trial
 from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.language import Message
 from ldpaudit.ledger import Begun, Claim, Entry, KeyKind, Ledger, Sketch, Spent
 from ldpaudit.leftovers import BEGUN, in_use, sweep, sweep_noted
 from ldpaudit.tables import file_hash
 
 _KEYS: dict[str, KeyKind] = {"fresh": "fresh", "held": "held", TEST_KEY_MARK: "test"}
-#: Of a begun release: it has its place; it never got there; a run is still at it; it is in neither place.
+#: Of a begun release: in its place; never moved there; its run goes on; in neither place.
 State = Literal["there", "never", "in work", "not found"]
 
 
 @contextmanager
 def open_ledger(path: Path, *, trial: bool = False) -> Iterator[Ledger | None]:
-    """Open a ledger, and settle what runs that ended at the wrong moment left in it.
+    """Open a ledger, and settle the releases that killed runs had begun in it.
 
     Parameters
     ----------
     path : Path
     trial : bool
-        Change nothing in it: make no ledger where there is none, but give None, and settle nothing.
+        Change nothing in it: yield None where there is no ledger, and settle nothing.
 
     Raises
     ------
@@ -67,7 +68,7 @@ def settle(ledger: Ledger) -> None:
             state = state_of(begun)
             if state in ("there", "never"):
                 try:
-                    ledger.settle(begun, begun.place if state == "there" else None)
+                    ledger.settle(begun, begun.folder if state == "there" else None)
                 except UserError:
                     # It may have been moved away at this very moment.
                     if state_of(begun) == state:
@@ -80,14 +81,14 @@ def settle(ledger: Ledger) -> None:
 
 
 def _sweep(ledger: Ledger, unsettled: Iterable[Begun]) -> None:
-    """Remove what killed runs could not, raw values, but no folder that tells what became of a release."""
+    """Remove what killed runs could not, raw values, but no folder that shows what became of a release."""
     sweep_noted(ledger.path, {begun.making.parent for begun in unsettled if begun.making.is_dir()})
 
 
 def state_of(begun: Begun) -> State:
     """Look where a begun release is."""
     hidden = begun.making.parent
-    # Asked first: where nobody works any more, nothing gets its place any more.
+    # Looked up first: where no run is at work, the release does not move any more.
     if hidden.is_dir() and in_use(hidden):
         return "in work"
     return _found(begun)
@@ -95,7 +96,7 @@ def state_of(begun: Begun) -> State:
 
 def _found(begun: Begun) -> State:
     with suppress(OSError):
-        if file_hash(begun.place / MANIFEST) == begun.booking.manifest:
+        if file_hash(begun.folder / MANIFEST) == begun.booking.manifest:
             return "there"
     return "never" if begun.making.is_dir() else "not found"
 
@@ -117,7 +118,7 @@ class Account:
         Its entry, from when it is begun until it is booked.
     fault : UserError, optional
         Why it could not be booked.
-    tried : Tried, optional
+    trial : Trial, optional
         The trial that showed what earlier releases and this one cost together.
     """
 
@@ -127,11 +128,11 @@ class Account:
     claims: tuple[Claim, ...]
     begun: Begun | None = None
     fault: UserError | None = None
-    tried: Tried | None = None
+    trial: Trial | None = None
 
     @classmethod
-    def of(cls, ledger: Ledger, outcome: Outcome, tried: Tried | None = None) -> Self | None:
-        """Take what the run has read; None where it was not asked to read along."""
+    def of(cls, ledger: Ledger, outcome: Outcome, trial: Trial | None = None) -> Self | None:
+        """Return the account of a run; None where nothing is to be booked."""
         builder = outcome.stats.sketch
         if builder is None:
             return None
@@ -139,7 +140,7 @@ class Account:
             replace(claim, inputs=builder.input_mark(outcome.plan.memory_inputs(claim.columns)))
             for claim in outcome.claims
         )
-        return cls(ledger, outcome, builder.finish(outcome.plan.input_hash), claims, tried=tried)
+        return cls(ledger, outcome, builder.finish(outcome.plan.input_hash), claims, trial=trial)
 
     def earlier(self, manifest: Path) -> dict[str, Any]:
         """Return what was released of the same rows before, and what both cost together.
@@ -155,14 +156,14 @@ class Account:
         return self.ledger.spent(self.sketch, self.outcome.plan.recipe.input.unit)
 
     @contextmanager
-    def booking(self, place: Staging, out: Path) -> Iterator[None]:
+    def booking(self, staged: Staging, out: Path) -> Iterator[None]:
         """Begin the release in the ledger, and book it once it has its place; else forget it.
 
         It is booked when the hidden folder has gone: until then, the ledger knows where that is, and whoever
         opens it next sweeps what a killed run left there.
 
-        A ledger that cannot be written any more once the release stands is told by `confirm`, when all else
-        is done.
+        Where the ledger cannot be written any more once the release is in its place, `confirm` raises the
+        error, when all else is done.
 
         Raises
         ------
@@ -171,19 +172,21 @@ class Account:
         ReleaseBlockedError
             If the same rows were released since the trial; nothing is released then.
         """
-        entry = self._entry(place.unfinished(RELEASE, MANIFEST))
-        (place.folder / BEGUN).touch()
+        entry = self._entry(staged.unfinished(RELEASE, MANIFEST))
+        (staged.folder / BEGUN).touch()
         try:
-            self.begun = self.ledger.begin(entry, out / RELEASE, place.whole)
+            self.begun = self.ledger.begin(entry, out / RELEASE, staged.whole)
         except UserError as error:
             raise UserError(
-                f"{error.what}, and nothing was released", where=error.where, hint=error.hint
+                Message("{what}, and nothing was released", what=error.what),
+                where=error.where,
+                hint=error.hint,
             ) from None
         settling = False
         try:
-            if self.tried is not None:
+            if self.trial is not None:
                 # Of two runs at once each sees that the other has begun.
-                self.tried.refuse_released_since(self._spent(), entry.manifest)
+                self.trial.refuse_released_since(self._spent(), entry.manifest)
             yield
             settling = True
             if self.begun is not None:
@@ -198,14 +201,19 @@ class Account:
                     self.begun = None
             if placed and isinstance(error, KeyboardInterrupt | CancelledError):
                 raise CancelledError(
-                    f"the release stands in {out}{place.end.remains()}{self._later()}"
+                    Message(
+                        "the release is in {out}{remains}{later}",
+                        out=out,
+                        remains=staged.end.remains(),
+                        later=self._later(),
+                    )
                 ) from None
             if not (settling and isinstance(error, UserError)):
                 raise
             self.fault = error
 
     def confirm(self, out: Path) -> None:
-        """Tell where the release stands and could not be booked.
+        """Report that the release is in its place and could not be booked.
 
         Raises
         ------
@@ -215,17 +223,21 @@ class Account:
         if self.begun is not None and self.fault is not None:
             fault = self.fault
             raise UserError(
-                f"the release stands here, but is not booked yet ({fault.where}: {fault.what})",
+                Message(
+                    "the release is here, but is not booked yet ({where}: {what})",
+                    where=fault.where,
+                    what=fault.what,
+                ),
                 where=str(out),
-                hint=f"{fault.hint}{self._later()}",
+                hint=Message("{hint}{later}", hint=fault.hint, later=self._later()),
             )
 
     def _later(self) -> str:
-        """Return how a release that stands is booked, where it is not yet."""
+        """Return how a release is booked that is not booked yet."""
         if self.begun is None:
             return ""
-        command = f"ldpaudit ledger --ledger {shlex.quote(str(self.ledger.path))}"
-        return f"; the next run books it, or: {command}"
+        command = Message("ldpaudit ledger --ledger {quote}", quote=shlex.quote(str(self.ledger.path)))
+        return Message("; the next run books it, or: {command}", command=command)
 
     def _entry(self, manifest: Path) -> Entry:
         recipe = self.outcome.plan.recipe

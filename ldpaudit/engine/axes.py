@@ -1,23 +1,38 @@
-"""Whether a recipe takes the easting for the northing: its steps held against names, values and regions."""
+"""Whether a recipe takes the easting for the northing: its steps beside names, values and regions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from ldpaudit.engine.lineage import BoundStep
-from ldpaudit.geography.reading.axes import AREA, Axes, better_partner, first_values, judge, some_of
-from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
+from ldpaudit.findings import Finding, MixedAxes, SwappedAxes, UnknownAxes
+from ldpaudit.geography.reading.axes import (
+    AREA,
+    NAMES,
+    RANGES,
+    REGIONS,
+    Axes,
+    better_partner,
+    first_values,
+    judge,
+    some_of,
+)
 from ldpaudit.geography.reading.readings import CoordinateReading, system
-from ldpaudit.guarantee import Finding, FindingCode, in_line
-from ldpaudit.step import Step
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import PointColumns, Source
 
-AXES_CODES: tuple[FindingCode, ...] = ("swapped-axes", "unknown-axes", "mixed-axes")
-_DEGREES, _METRES = ("longitude", "latitude"), ("easting", "northing")
+_DEGREES = (Message("longitude"), Message("latitude"))
+_METRES = (Message("easting"), Message("northing"))
+_SOURCES = {
+    NAMES: Message("names"),
+    RANGES: Message("ranges"),
+    REGIONS: Message("regions"),
+    AREA: Message("area of use"),
+}
 
 
 def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
-    """Return what stands against the longitudes and latitudes that steps name.
+    """Return the findings about the longitudes and latitudes that steps name.
 
     Parameters
     ----------
@@ -30,7 +45,7 @@ def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
     -------
     list of Finding
         "swapped-axes" where all that is known says that two columns are exchanged, "unknown-axes" where
-        nothing tells which is which, or two things contradict, "mixed-axes" where they seem to be of two
+        nothing shows which is which, or two things contradict, "mixed-axes" where they seem to be of two
         points. Each for the first step that reads a pair, of the table or of a public file.
     """
     found: list[Finding] = []
@@ -44,33 +59,23 @@ def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
                 continue
             known = (points.file, frozenset((points.east, points.north)))
             if known not in read:
-                found += _of_pair(planned.step, points, steps, source)
+                found += _of_pair(points, steps, source)
             elif read[known] != points.east:
-                found.append(_swapped(points, "an earlier step reads them the other way round"))
+                found.append(_swapped(points, Message("an earlier step reads them the other way round")))
             read[known] = points.east
     return found
 
 
-def _of_pair(
-    step: Step, points: PointColumns, steps: Sequence[BoundStep], source: Source
-) -> Iterator[Finding]:
-    """Return what stands against a pair that no earlier step has read."""
-    reader = step if isinstance(step, ReadCoordinates) and not points.file else None
+def _of_pair(points: PointColumns, steps: Sequence[BoundStep], source: Source) -> Iterator[Finding]:
+    """Return the findings about a pair that no earlier step has read."""
     east, north = points.east, points.north
-    if reader is not None and reader.swapped:
+    if points.swapped:
         east, north = north, east
     if not points.file and (better := better_partner(east, north, source.columns)):
-        yield Finding(
-            code="mixed-axes",
-            severity="warn",
-            message=f"{in_line([east])} and {in_line([north])} are taken for one point, and by the names "
-            f"{in_line([better])} belongs to {in_line([east])}",
-            columns=(points.east, points.north),
-            hint="take the two coordinates of one point, or say why these are",
-        )
-    if reader is not None and reader.swap_outside is not None:
+        yield MixedAxes.make(columns=(points.east, points.north), east=[east], north=[north], better=[better])
+    if points.settled:
         return
-    readings = () if reader is None else _readings(reader)
+    readings = tuple(CoordinateReading(crs, points.scale) for crs in dict.fromkeys(points.systems))
     # Of a public file all regions of the recipe count, for it is of the same part of the world.
     same = steps if points.file else [other for other in steps if _reads(other, {east, north})]
     bounds = [one for other in same for one in other.step.extents(other.context)]
@@ -85,64 +90,54 @@ def _reads(planned: BoundStep, pair: set[str]) -> bool:
     return any({one.east, one.north} == pair for one in found if not one.file)
 
 
-def _readings(step: ReadCoordinates) -> tuple[CoordinateReading, ...]:
-    """Return how a step brings numbers to degrees, the columns not exchanged."""
-    systems = (step.crs,) if isinstance(step.crs, str) else step.crs
-    systems = tuple(step.crs_of.values()) if step.crs_of else systems
-    return tuple(CoordinateReading(crs, step.scale) for crs in dict.fromkeys(systems))
-
-
 def _against(axes: Axes, east: str, points: PointColumns, words: tuple[str, str]) -> Iterator[Finding]:
     if axes.certain:
         if axes.east != east:
-            yield _swapped(points, f"by their {_sources(axes.by)}", words, (axes.north, axes.east))
+            yield _swapped(
+                points, Message("by their {by}", by=_sources(axes.by)), words, (axes.north, axes.east)
+            )
         return
-    why = "neither their names nor their values tell"
+    why = Message("neither their names nor their values show it")
     if axes.by:
-        why = (
-            f"it is {in_line([axes.east])} by the {_sources(axes.by)}, "
-            f"and {in_line([axes.north])} by the {_sources(axes.against)}"
+        why = Message(
+            "it is {east} by the {by}, and {north} by the {against}",
+            east=[axes.east],
+            by=_sources(axes.by),
+            north=[axes.north],
+            against=_sources(axes.against),
         )
-    pair = in_line([east, axes.north if axes.east == east else axes.east])
-    where_to_look = (
-        f"at the values of {points.file}" if points.file else "at the points on the map, or at the values"
-    )
-    yield Finding(
-        code="unknown-axes",
-        severity="block",
-        message=f"which of {pair}{_of(points)} is the {words[0]} is not known: {why}; "
-        f"the recipe takes {in_line([east])}",
+    yield UnknownAxes.make(
+        "file" if points.file else "table",
         columns=(_columns(points)[0],),
-        hint=f"look {where_to_look}; exchange the two columns, or confirm them",
+        pair=[east, axes.north if axes.east == east else axes.east],
+        first=words[0],
+        why=why,
+        east=[east],
+        **({"file": [points.file], "path": points.file} if points.file else {}),
     )
 
 
 def _sources(names: Sequence[str]) -> str:
-    return " and ".join("area of use" if name == AREA else name for name in names)
+    return join_texts(Message(" and "), [_SOURCES[name] for name in names])
 
 
 def _swapped(
     points: PointColumns,
-    why: str,
+    why: Message,
     words: tuple[str, str] = _DEGREES,
     taken: tuple[str, str] | None = None,
 ) -> Finding:
     east, north = taken or (points.east, points.north)
-    wrong = "distances would be wrong" if points.file else "distances, and the noise, would be wrong"
-    return Finding(
-        code="swapped-axes",
-        severity="block",
-        message=f"{in_line([east])}{_of(points)} is taken for the {words[0]} and "
-        f"{in_line([north])} for the {words[1]}, and {why} it is the other way round: {wrong}",
+    return SwappedAxes.make(
+        "file" if points.file else "table",
         columns=_columns(points),
-        hint="exchange the two columns",
-        # What a public file holds is under no promise.
-        voids_claim=not points.file,
+        east=[east],
+        north=[north],
+        first=words[0],
+        second=words[1],
+        why=why,
+        **({"file": [points.file]} if points.file else {}),
     )
-
-
-def _of(points: PointColumns) -> str:
-    return f" of {in_line([points.file])}" if points.file else ""
 
 
 def _columns(points: PointColumns) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Hold a release against its manifest."""
+"""Compare a release with its manifest."""
 
 from __future__ import annotations
 
@@ -7,15 +7,25 @@ from pathlib import Path
 from typing import Any
 
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
+from ldpaudit.engine.outputs import ESTIMATES, RECIPE, REPORT
 from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import refuse_links
-from ldpaudit.estimate.manifest import TEST_KEY, FileTold, Manifest, read_manifest
+from ldpaudit.estimate.manifest import TEST_KEY, FileHashes, Manifest, read_manifest
+from ldpaudit.language import Message
 from ldpaudit.tables import file_hash
+from ldpaudit.tables.registry import TEXT
 
-AS_WRITTEN, CHANGED, MISSING, UNLISTED, LINK = "as written", "changed", "missing", "not listed", "a link"
-_REQUIRED = ("estimates.csv", "report.html")
-_UNCHECKED = "The internal side was not checked, so an edited manifest would not show."
-_OLD = "The internal side does not say what the manifest of the release was, so an edited one would not show."
+AS_WRITTEN, CHANGED, MISSING, UNLISTED, LINK = (
+    Message("as written"),
+    "changed",
+    "missing",
+    Message("not listed"),
+    "a link",
+)
+_UNCHECKED = Message("The internal side was not checked, so an edited manifest would not show.")
+_OLD = Message(
+    "The internal side does not say what the manifest of the release was, so an edited one would not show."
+)
 
 
 def check_release(folder: Path) -> dict[str, Any]:
@@ -41,7 +51,7 @@ def check_release(folder: Path) -> dict[str, Any]:
     release = release_folder(folder)
     manifest = read_manifest(release)
     table = () if manifest.table is None else (manifest.table,)
-    states = _states(release, manifest, (*table, *_REQUIRED))
+    states = _states(release, manifest, (*table, ESTIMATES, REPORT))
     test_key = manifest.key == TEST_KEY
     notes = [TEST_KEY.upper()] if test_key else []
     out, internal = release.parent, release.parent / INTERNAL
@@ -50,12 +60,12 @@ def check_release(folder: Path) -> dict[str, Any]:
     else:
         refuse_links(out, internal / MANIFEST)
         inside = read_manifest(internal)
-        told = inside.release_manifest_sha256
-        if told is None:
+        expected = inside.release_manifest_sha256
+        if expected is None:
             notes.append(_OLD)
         else:
-            states[MANIFEST] = AS_WRITTEN if file_hash(release / MANIFEST) == told else CHANGED
-        beside = _states(internal, inside, ("report.html", "recipe.toml"))
+            states[MANIFEST] = AS_WRITTEN if file_hash(release / MANIFEST) == expected else CHANGED
+        beside = _states(internal, inside, (REPORT, RECIPE))
         states |= {f"{INTERNAL}/{name}": state for name, state in beside.items()}
     if release != folder and release.name == RELEASE:
         for path in sorted(out.iterdir()):
@@ -70,7 +80,7 @@ def check_release(folder: Path) -> dict[str, Any]:
 def _states(folder: Path, manifest: Manifest, required: Iterable[str]) -> dict[str, str]:
     """Compare the files of a folder with those that its manifest lists."""
     listed = manifest.files
-    states = {name: _state(folder / name, told) for name, told in listed.items()}
+    states = {name: _state(folder / name, entry) for name, entry in listed.items()}
     there = {path.name: path for path in sorted(folder.iterdir())}
     for name in required:
         if name not in listed:
@@ -84,12 +94,12 @@ def _states(folder: Path, manifest: Manifest, required: Iterable[str]) -> dict[s
     return states
 
 
-def _state(path: Path, told: FileTold) -> str:
+def _state(path: Path, listed: FileHashes) -> str:
     if path.is_symlink():
         return LINK
     if not path.is_file():
         return MISSING
     found = file_hash(path)
     # The values of a CSV file are hashed as its text, so both hashes of one are the same.
-    values = told.content_sha256 if path.suffix == ".csv" else None
-    return AS_WRITTEN if found == told.sha256 and values in (None, found) else CHANGED
+    values = listed.content_sha256 if path.suffix in TEXT.written else None
+    return AS_WRITTEN if found == listed.sha256 and values in (None, found) else CHANGED

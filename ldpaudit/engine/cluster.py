@@ -20,6 +20,7 @@ from ldpaudit import __version__
 from ldpaudit.engine.parts import PartJob
 from ldpaudit.engine.workers import Cancel, RowsDone, WorkerSecrets, follow, work
 from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.language import Message
 from ldpaudit.tables import Part
 
 #: Times that a part is begun again that failed by nobody's mistake, as where a shared disk does not answer.
@@ -30,13 +31,13 @@ _SECONDS_ALONE = 60
 _SECONDS_BETWEEN_LOOKS = 5
 #: What a stopped run waits for its workers, which look after each batch of rows.
 _SECONDS_TO_STOP = 10
-#: Loggers that write to the terminal, with a stack, what is told in a line here.
+#: Loggers that write to the terminal, with a stack, what is shown in one line.
 _LOUD = ("distributed.client", "distributed.core", "distributed.utils")
 
 
 def run_on_cluster(
     job: PartJob,
-    carrier: WorkerSecrets,
+    secrets: WorkerSecrets,
     parts: Sequence[Part],
     address: str,
     progress: RowsDone,
@@ -46,7 +47,7 @@ def run_on_cluster(
 
     Parameters
     ----------
-    job, carrier : Job, WorkerSecrets
+    job, secrets : Job, WorkerSecrets
         What to do, and the key.
     parts : sequence of Part
         Parts; those that are complete already cost nothing.
@@ -66,22 +67,24 @@ def run_on_cluster(
     """
     client = _connected(address)
     try:
-        presence = _Presence(client, address)
-        if not presence.somebody():
+        watch = _WorkerWatch(client, address)
+        if not watch.has_workers():
             raise UserError(
-                "the scheduler has no worker", where=address, hint=f"start some: dask worker {address}"
+                "the scheduler has no worker",
+                where=address,
+                hint=Message("start some: dask worker {address}", address=address),
             )
         executor = client.get_executor(retries=RETRIES, pure=False)
-        tried = {
-            executor.submit(attempt, job, carrier, part, __version__): part for part in job.waiting(parts)
+        submitted = {
+            executor.submit(attempt, job, secrets, part, __version__): part for part in job.waiting(parts)
         }
         try:
-            futures = {_answered(future, address): part for future, part in tried.items()}
-            follow(job, parts, futures, progress, lambda: presence.checked() and cancel())
+            futures = {_answered(future, address): part for future, part in submitted.items()}
+            follow(job, parts, futures, progress, lambda: watch.checked() and cancel())
         except BaseException:
             job.stop()
             # Whoever removes the folder next must not meet a worker that still writes there.
-            wait(tried, timeout=_SECONDS_TO_STOP)
+            wait(submitted, timeout=_SECONDS_TO_STOP)
             raise
         finally:
             executor.shutdown(wait=False)
@@ -91,18 +94,18 @@ def run_on_cluster(
         raise UserError(
             "the workers wrote their parts where this machine does not see them",
             where=str(job.folder),
-            hint="give all machines one shared folder under the same name",
+            hint="use one shared folder that has the same name on all machines",
         )
 
 
 def attempt(
-    job: PartJob, carrier: WorkerSecrets, part: Part, version: str
+    job: PartJob, secrets: WorkerSecrets, part: Part, version: str
 ) -> UserError | CancelledError | None:
     """Treat one part on a worker of a cluster.
 
     Parameters
     ----------
-    job, carrier, part
+    job, secrets, part
         What to do.
     version : str
         The version of ldpaudit that is at work elsewhere.
@@ -121,39 +124,45 @@ def attempt(
     """
     if version != __version__:
         return UserError(
-            f"a worker has ldpaudit {__version__}, and this is {version}",
+            Message(
+                "a worker has ldpaudit {theirs}, and this is {ours}",
+                theirs=__version__,
+                ours=version,
+            ),
             hint="install the same version on every machine",
         )
     if job.stopped:
         return CancelledError()
     try:
-        work(job, carrier, part)
+        work(job, secrets, part)
     except (UserError, CancelledError) as error:
         return error
     except OSError:
         raise
     except Exception as error:  # noqa: BLE001, its message may quote a value
         last = extract_tb(error.__traceback__)[-1]
-        place = f"{type(error).__name__} at {Path(last.filename).name}:{last.lineno}"
-        raise RuntimeError(f"a worker failed: {place}") from None
+        kind, file = type(error).__name__, Path(last.filename).name
+        raise RuntimeError(
+            Message("a worker failed: {kind} at {file}:{line}", kind=kind, file=file, line=last.lineno)
+        ) from None
     return None
 
 
-def _answered(tried: Future[Any], address: str) -> Future[None]:
+def _answered(submitted: Future[Any], address: str) -> Future[None]:
     """Return a future that fails with what `attempt` answered, or with what became of the cluster."""
     answered: Future[None] = Future()
-    tried.add_done_callback(partial(_pass_on, answered, address))
+    submitted.add_done_callback(partial(_pass_on, answered, address))
     return answered
 
 
-def _pass_on(answered: Future[None], address: str, tried: Future[Any]) -> None:
+def _pass_on(answered: Future[None], address: str, submitted: Future[Any]) -> None:
     from distributed import KilledWorker
 
     error: BaseException | None
-    if tried.cancelled():
+    if submitted.cancelled():
         error = UserError("the scheduler is gone", where=address, hint="start it again, and run again")
     else:
-        error = tried.exception() or tried.result()
+        error = submitted.exception() or submitted.result()
     if isinstance(error, KilledWorker):
         error = UserError(
             "workers ended one after the other over the same rows; they may be short of memory",
@@ -172,15 +181,15 @@ def _pass_on(answered: Future[None], address: str, tried: Future[Any]) -> None:
         answered.set_exception(error)
 
 
-class _Presence:
-    """Looks from time to time whether the scheduler has any worker."""
+class _WorkerWatch:
+    """Checks from time to time whether the scheduler has any worker."""
 
     def __init__(self, client: Any, address: str) -> None:
         self._client = client
         self._address = address
         self._seen = self._looked = time.monotonic()
 
-    def somebody(self) -> bool:
+    def has_workers(self) -> bool:
         return bool(self._client.scheduler_info(n_workers=-1)["workers"])
 
     def checked(self) -> bool:
@@ -189,13 +198,16 @@ class _Presence:
         if now - self._looked < _SECONDS_BETWEEN_LOOKS:
             return True
         self._looked = now
-        if self.somebody():
+        if self.has_workers():
             self._seen = now
         elif now - self._seen >= _SECONDS_ALONE:
             raise UserError(
                 "all workers of the scheduler are lost, and none came back",
                 where=self._address,
-                hint=f"look into their logs, start some (dask worker {self._address}), and run again",
+                hint=Message(
+                    "look into their logs, start some (dask worker {address}), and run again",
+                    address=self._address,
+                ),
             )
         return True
 
@@ -214,7 +226,7 @@ def _connected(address: str) -> Any:
         return connect(address, timeout=_SECONDS_TO_ANSWER, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         raise UserError(
-            f"no scheduler answers there ({type(error).__name__})",
+            Message("no scheduler answers there ({name})", name=type(error).__name__),
             where=address,
-            hint="start one: dask scheduler; and give its address, such as tcp://10.0.0.5:8786",
+            hint="start one (dask scheduler) and name its address, such as tcp://10.0.0.5:8786",
         ) from None

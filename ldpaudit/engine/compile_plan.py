@@ -1,4 +1,4 @@
-"""A recipe is made ready for one table: all checks that need no row are made, all public files are read."""
+"""Make a recipe ready for one table: make all checks that need no row, read all public files."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ from dataclasses import replace
 from pathlib import Path
 
 from ldpaudit.engine.axes import axes_findings
-from ldpaudit.engine.covered import refuse_uncovered
+from ldpaudit.engine.hierarchy_coverage import refuse_uncovered
 from ldpaudit.engine.lineage import BoundStep, refuse_confusion
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import adds_up
+from ldpaudit.findings import Finding, NoPeriod
 from ldpaudit.generalize.periods import in_words
-from ldpaudit.guarantee import Finding, in_line
-from ldpaudit.protocols import Randomize, RandomizeNumber
+from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
-from ldpaudit.recipe import OF_POINTS, WITHHELD, Output, Recipe
+from ldpaudit.recipe import WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, named_files, public_path
 from ldpaudit.tables import Source, content_hash
+from ldpaudit.tables.registry import written_endings
 
 
 def compile_plan(
@@ -54,7 +56,7 @@ def compile_plan(
     unit = "row" if names_unit else in_line([recipe.input.unit])
     if recipe.input.most_rows is not None and not names_unit:
         raise UserError(
-            f'no column is called "{recipe.input.unit}", so nobody\'s rows can be counted',
+            Message('no column is called "{unit}", so nobody\'s rows can be counted', unit=recipe.input.unit),
             where='[input], key "most_rows"',
             hint="name the column of the person under unit, or remove most_rows",
         )
@@ -62,14 +64,18 @@ def compile_plan(
     hashed = input_hash or source.content_hash()
     steps: list[BoundStep] = []
     for at, step in enumerate(recipe.steps):
-        place = f"{recipe.place_of(at)} ({step.do})"
+        location = Message("{location} ({do})", location=recipe.location_of(at), do=step.do)
         try:
             after = step.bind(context)
             refuse_uncovered(step, context, source)
         except UserError as error:
-            where = f"{place}, {error.where}" if error.where else place
+            where = (
+                Message("{location}, {where}", location=location, where=error.where)
+                if error.where
+                else location
+            )
             raise UserError(error.what, where=where, hint=error.hint) from None
-        planned = BoundStep(at, step, context, after, key, place)
+        planned = BoundStep(at, step, context, after, key, location)
         _refuse_own_table(planned, recipe.folder, source.path)
         refuse_confusion(planned, steps, recipe.columns)
         steps.append(planned)
@@ -77,7 +83,7 @@ def compile_plan(
     # All public files, since what an earlier step made of one is what a later step protects.
     public = [public_files(step, recipe.folder) for step in recipe.steps]
     # By the keys that name them, for a recipe may be read from another folder.
-    held = [{".".join(place): told for place, (_, told) in files.items()} for files in public]
+    held = [{".".join(place): hashed for place, (_, hashed) in files.items()} for files in public]
     base = {"input": hashed, "recipe": recipe.fingerprint(), "public": held}
     steps = [
         replace(
@@ -101,14 +107,17 @@ def compile_plan(
         input_hash=hashed,
         identity=hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest(),
         findings=findings,
-        public={file: told for files in public for file, told in files.values()},
+        public={file: hashed for files in public for file, hashed in files.values()},
     )
-    of_points = OF_POINTS.get(recipe.output.format)
+    of_points = recipe.output.of_points
     if of_points is not None and plan.moved is None:
         raise UserError(
-            f"{of_points} holds points, and no released point is moved",
+            Message("{phrase} holds points, and no released point is moved", phrase=of_points.phrase),
             where='[output], key "path"',
-            hint="end the name in .csv or .parquet, or move the points by planar-laplace",
+            hint=Message(
+                "end the name in {endings}, or move the points by planar-laplace",
+                endings=written_endings(points=False),
+            ),
         )
     _refuse_groups(plan)
     return replace(plan, findings=(*findings, *axes_findings(steps, source), *_without_periods(plan)))
@@ -120,7 +129,7 @@ def _refuse_groups(plan: Plan) -> None:
         name
         for planned in plan.steps
         for name in (*planned.randomized(), *planned.step.modifies())
-        if isinstance(planned.step, Randomize | RandomizeNumber)
+        if planned.step.leaves_reports
     }
     drawn |= {name for planned, _ in plan.randomizers for name in planned.made()}
     drawn |= {name for name, sources in plan.noise.items() if not sources}
@@ -128,9 +137,11 @@ def _refuse_groups(plan: Plan) -> None:
     for name in plan.recipe.output.by:
         if name not in exact:
             raise UserError(
-                f"{name} is noise" if name in drawn else f'there is no released column "{name}"',
+                Message("{name} is noise", name=name)
+                if name in drawn
+                else Message('there is no released column "{name}"', name=name),
                 where='[output], key "by"',
-                hint="the columns without noise are: " + ", ".join(exact),
+                hint=Message("the columns without noise are: {columns}", columns=", ".join(exact)),
             )
 
 
@@ -143,30 +154,22 @@ def _without_periods(plan: Plan) -> list[Finding]:
     unasked = asked == Output().periods and (column is None or len(missing) == len(asked))
     if not missing or not randomized or unasked:
         return []
-    why = (
-        "no released column holds periods"
-        if column is None
-        else f"{in_line([column.name])} holds {in_words(column.period)} a row"
-    )
-    return [
-        Finding(
-            code="no-period",
-            severity="note",
-            message=f"no estimates by {' or by '.join(missing)}: {why}",
-            columns=() if column is None else (column.name,),
-            hint="generalize a time column to that period, or ask for other periods",
-        )
-    ]
+    periods = join_texts(Message(" or by "), missing)
+    if column is None:
+        return [NoPeriod.make("none", periods=periods)]
+    return [NoPeriod.make("other", columns=(column.name,), periods=periods, held=in_words(column.period))]
 
 
 def _refuse_own_table(planned: BoundStep, folder: Path, table: Path) -> None:
-    """Refuse a list of values that is taken from the private table: it would tell what stands in it."""
+    """Refuse a list of values that is taken from the private table: it would show its values."""
     for field, file in named_files(planned.step).items():
         path = public_path(folder, file)
         if path.is_file() and path.samefile(table):
             raise UserError(
-                "a public file is asked for, and this is the table that is to be protected",
-                where=f'{planned.place}, key "{field[0]}", {file}',
+                "a public file is needed here, and this is the table to protect",
+                where=Message(
+                    '{location}, key "{field}", {file}', location=planned.location, field=field[0], file=file
+                ),
                 hint="write the labels, or name a file that is public",
             )
 

@@ -14,20 +14,20 @@ from ldpaudit.engine.manifest import MADE, TEST_KEY_MARK
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.promises import limits_of_sums
 from ldpaudit.estimate import about_numbers, about_rows, estimate_table, number_table
-from ldpaudit.generalize import Sample
 from ldpaudit.guarantee import Guarantee
+from ldpaudit.language import Message
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.report import (
     ColumnLine,
     Content,
-    DerivedTold,
-    EstimateTold,
+    DerivedSummary,
+    DiagnosticSummary,
+    EstimateSummary,
     Inside,
-    NumberTold,
-    RecordedTold,
-    RemarkTold,
+    NumberSummary,
+    RecordedSummary,
 )
-from ldpaudit.report.examples import bound_of_person, exactness, example
+from ldpaudit.report.examples import bound_of_person, example
 from ldpaudit.report.sentences import in_words, moved_rows
 
 #: Values of a remark that the internal report shows; its manifest has the others.
@@ -48,24 +48,24 @@ def content_of(outcome: Outcome) -> Content:
         unit=plan.recipe.input.unit,
         file=plan.recipe.output.path,
         rows=outcome.stats.rows,
-        lines=tuple(promise.line for promise in outcome.told),
+        lines=tuple(promise.line for promise in outcome.promises),
         totals=tuple(
             total.words(plan.recipe.input.unit, by_unit=plan.names_person) for total in outcome.totals
         ),
-        limits_of_sums=tuple(limits_of_sums(outcome.told)) if outcome.totals else (),
-        sentences=tuple(in_words(promise.guarantee) for promise in outcome.told if promise.holds),
+        limits_of_sums=tuple(limits_of_sums(outcome.promises)) if outcome.totals else (),
+        sentences=tuple(in_words(promise.guarantee) for promise in outcome.promises if promise.holds),
         columns=tuple(
             ColumnLine(name, roles.get(name, MADE), plan.treatment(name), roles.get(name) not in WITHHELD)
             for name in plan.shown
         ),
         after=outcome.after_json,
-        estimates=tuple(_estimate_told(outcome, name) for name in outcome.stats.protocols),
-        numbers=tuple(_number_told(outcome, name) for name in outcome.stats.number_protocols),
+        estimates=tuple(_estimate_summary(outcome, name) for name in outcome.stats.protocols),
+        numbers=tuple(_number_summary(outcome, name) for name in outcome.stats.number_protocols),
         findings=outcome.findings,
         derived=tuple(
-            DerivedTold((told["x"], told["y"]), one["column"], one["treatment"], one["found"])
-            for told in derived_columns(plan, outcome.findings)
-            for one in told["columns"]
+            DerivedSummary((place["x"], place["y"]), one["column"], one["treatment"], one["found"])
+            for place in derived_columns(plan, outcome.findings)
+            for one in place["columns"]
         ),
         moved=any(True for _ in movers(plan)),
         examples=tuple(example(planned.step, guarantee, planned.context) for planned, guarantee in holding),
@@ -74,7 +74,7 @@ def content_of(outcome: Outcome) -> Content:
             for planned, guarantee in holding
             if not guarantee.delta
         ),
-        exactness=tuple(said for planned in plan.steps if (said := exactness(planned.step))),
+        exactness=tuple(sentence for planned in plan.steps if (sentence := planned.step.exactness())),
         about=about_rows(outcome.stats.rows, plan.removal),
         removal=plan.removal,
         hidden_cases=plan.hidden_cases,
@@ -90,23 +90,23 @@ def _holding(outcome: Outcome) -> Iterator[tuple[BoundStep, Guarantee]]:
     """Yield the steps whose promise holds, with that promise as it is worded."""
     for planned in outcome.plan.steps:
         own = planned.step.guarantee(planned.context)
-        if isinstance(planned.step, Sample):
-            found = next((one for one in outcome.told if one.holds and one.guarantee.delta), None)
+        if planned.step.row_draw is not None:
+            found = next((one for one in outcome.promises if one.holds and one.guarantee.delta), None)
         elif own is None:
             continue
         else:
             found = next(
-                (one for one in outcome.told if one.holds and one.guarantee.columns == own.columns), None
+                (one for one in outcome.promises if one.holds and one.guarantee.columns == own.columns), None
             )
         if found is not None:
             yield planned, found.guarantee
 
 
-def _estimate_told(outcome: Outcome, name: str) -> EstimateTold:
+def _estimate_summary(outcome: Outcome, name: str) -> EstimateSummary:
     protocol = outcome.stats.protocols[name]
     tally, most_rows = outcome.stats.reports[name].added_up("all"), outcome.stats.most_rows[name]
     table = estimate_table(name, protocol, tally, most_rows=most_rows)
-    return EstimateTold(
+    return EstimateSummary(
         column=name,
         protocol=protocol.label(),
         rows=int(outcome.stats.reports[name].n.sum()),
@@ -117,13 +117,13 @@ def _estimate_told(outcome: Outcome, name: str) -> EstimateTold:
     )
 
 
-def _number_told(outcome: Outcome, name: str) -> NumberTold:
+def _number_summary(outcome: Outcome, name: str) -> NumberSummary:
     protocol, tally = outcome.stats.number_protocols[name], outcome.stats.numbers[name]
     table = number_table(name, protocol, tally.added_up("all"))
     step = next(step for _, step in outcome.plan.number_randomizers if name in step.columns)
     about = about_numbers(protocol, step.outside, step.missing)
-    told = (table.column(one).to_pylist() for one in ("value", "estimate", "low", "high"))
-    return NumberTold(name, protocol.label(), int(tally.n.sum()), tuple(zip(*told, strict=True)), about)
+    figures = (table.column(one).to_pylist() for one in ("value", "estimate", "low", "high"))
+    return NumberSummary(name, protocol.label(), int(tally.n.sum()), tuple(zip(*figures, strict=True)), about)
 
 
 def inside_of(outcome: Outcome, seconds: float) -> Inside:
@@ -141,22 +141,26 @@ def inside_of(outcome: Outcome, seconds: float) -> Inside:
         recorded=outcome.recorded() if outcome.stats.rows else {},
         riskiest=outcome.after.smallest,
         earlier=(outcome.earlier or {}).get("sentence", ""),
-        moves=tuple(moved_rows(told) for told in outcome.moves),
-        who_pays=tuple(one.as_json(_SHOWN_GROUPS) for one in outcome.who_pays),
-        remarks=tuple(_remark_told(outcome, remark) for remark in outcome.stats.diagnostics.as_json()),
+        moves=tuple(moved_rows(counts) for counts in outcome.moves),
+        who_pays=tuple(one.as_json(_SHOWN_GROUPS) for one in outcome.impact_by_group),
+        remarks=tuple(_diagnostic_summary(outcome, remark) for remark in outcome.stats.diagnostics.as_json()),
         seconds=seconds,
     )
 
 
-def counts_of(told: RecordedTold) -> dict[str, int]:
+def counts_of(recorded: RecordedSummary) -> dict[str, int]:
     """Return how many numbers there are, and how many were limited or filled, as the manifest has them."""
-    return {name: getattr(told, name) for name in ("numbers", "missing", "below", "above")}
+    return {name: getattr(recorded, name) for name in ("numbers", "missing", "below", "above")}
 
 
-def _remark_told(outcome: Outcome, remark: dict[str, Any]) -> RemarkTold:
+def _diagnostic_summary(outcome: Outcome, remark: dict[str, Any]) -> DiagnosticSummary:
     values = remark["values"]
     shown = tuple(islice((values or {}).items(), _SHOWN_VALUES))
     more = None if values is None else len(values) - len(shown)
-    return RemarkTold(
-        outcome.plan.steps[remark["step"] - 1].place, remark["what"], remark["rows"], shown, more
+    return DiagnosticSummary(
+        outcome.plan.steps[remark["step"] - 1].location,
+        Message(remark["what"]),
+        remark["rows"],
+        shown,
+        more,
     )

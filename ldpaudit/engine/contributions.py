@@ -1,15 +1,15 @@
-"""How much one person has in a table, held against what the recipe says that one has at most."""
+"""How many rows and places one person has in a table, compared with the most that the recipe declares."""
 
 from __future__ import annotations
 
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.stats import WHOLE_TABLE, Stats
 from ldpaudit.errors import UserError
-from ldpaudit.tables import counted
+from ldpaudit.language import Message
 
 
 def bound_contributions(plan: Plan, stats: Stats) -> None:
-    """Refuse a table in which one person has, or may have, more rows or places than the recipe says.
+    """Refuse a table in which one person has, or may have, more rows or places than the recipe declares.
 
     Raises
     ------
@@ -21,15 +21,22 @@ def bound_contributions(plan: Plan, stats: Stats) -> None:
         _bound_rows(stats, WHOLE_TABLE, plan.person, declared, '[input], key "most_rows"')
     for planned, step in plan.randomizers:
         if step.person is not None:
-            _bound_rows(stats, planned.at, step.person, step.most_rows or 1, planned.place)
+            _bound_rows(stats, planned.at, step.person, step.most_rows or 1, planned.location)
     for planned, mover in plan.movers:
         most = stats.moves[planned.at].most_places
         if mover.most_places is not None and most > mover.most_places:
             raise UserError(
-                f"one {mover.person} has {counted(most, 'place')}, and most_places allows for"
-                f" {mover.most_places}",
-                where=planned.place,
-                hint=f"write most_places = {most} or more, or same_within, so that near places become one",
+                Message(
+                    "one {person} has {n} (place|places), and most_places allows for {most_places}",
+                    n=most,
+                    person=mover.person,
+                    most_places=mover.most_places,
+                ),
+                where=planned.location,
+                hint=Message(
+                    "write most_places = {most} or more, or same_within, so that near places become one",
+                    most=most,
+                ),
             )
 
 
@@ -38,15 +45,36 @@ def _bound_rows(stats: Stats, at: int, person: str, declared: int, place: str) -
     most, nobody = max(stats.people[at].finish().class_sizes, default=0), stats.nobody[at]
     if most + nobody <= declared:
         return
-    known = f"one {person} has {counted(most, 'row')}, and most_rows allows for {declared}"
-    possible = f"one {person} may have {counted(most + nobody, 'row')}, and most_rows allows for {declared}"
+    known = Message(
+        "one {person} has {n} (row|rows), and most_rows allows for {declared}",
+        n=most,
+        person=person,
+        declared=declared,
+    )
+    possible = Message(
+        "one {person} may have {n} (row|rows), and most_rows allows for {declared}",
+        n=most + nobody,
+        person=person,
+        declared=declared,
+    )
     if not nobody:
-        raise UserError(known, where=place, hint=f"write most_rows = {most} or more, or remove rows before")
-    whose = "it is" if nobody == 1 else "they are"
-    missing = f"in {counted(nobody, 'row')} the {person} is missing, so nobody knows whose {whose}"
-    rows = "this row" if nobody == 1 else "these rows"
+        raise UserError(
+            known,
+            where=place,
+            hint=Message("write most_rows = {most} or more, or remove rows before", most=most),
+        )
+    missing = Message(
+        "in {n} (row|rows) the {person} is missing, so nobody knows whose (it is|they are)",
+        n=nobody,
+        person=person,
+    )
     raise UserError(
-        f"{missing}: {known if most > declared else possible}",
+        Message("{missing}: {known}", missing=missing, known=known if most > declared else possible),
         where=place,
-        hint=f"remove {rows} or fill in the {person}, or write most_rows = {most + nobody} or more",
+        hint=Message(
+            "remove (this row|these rows) or fill in the {person}, or write most_rows = {most} or more",
+            n=nobody,
+            person=person,
+            most=most + nobody,
+        ),
     )

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal
+from typing import Any
 
 from ldpaudit.audit import Move, place_words
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding
+from ldpaudit.language import Message
 from ldpaudit.recipe import WITHHELD
 
-Treatment = Literal[
-    "left out", "computed from the released point", "randomized", "generalized", "released as it is"
-]
-#: Findings whose first column follows from the place that the others hold, and how that was found.
-_FOUND = {
-    "follows-from-place": "values",
-    "coarser-place": "values",
-    "same-place": "values",
-    "one-value-a-place": "values",
-    "depends-on-place": "values",
-    "place-by-name": "name",
-}
+_LEFT_OUT = Message("left out")
+_COMPUTED = Message("computed from the released point")
+_RANDOMIZED = Message("randomized")
+_GENERALIZED = Message("generalized")
+_AS_IT_IS = Message("released as it is")
 
 
 def movers(plan: Plan) -> Iterator[tuple[BoundStep, tuple[str, str], Move]]:
@@ -37,7 +31,7 @@ def movers(plan: Plan) -> Iterator[tuple[BoundStep, tuple[str, str], Move]]:
 
 
 def coarsened(plan: Plan) -> frozenset[str]:
-    """Name the released columns without noise that a step replaced or made."""
+    """Return the released columns without noise that a step replaced or made."""
     found = {
         name
         for planned in plan.steps
@@ -55,27 +49,27 @@ def derived_columns(plan: Plan, findings: Sequence[Finding]) -> list[dict[str, A
     plan : Plan
         What was run.
     findings : sequence of Finding
-        What the rows told.
+        Of the search of the rows.
 
     Returns
     -------
     list of dict
         For each moved pair "x", "y" and "columns"; for each of these "column", "treatment", "found" (by
-        "values", "steps" or "name"), and "finding", the code of what stands about it or None. Columns that
+        "values", "steps" or "name"), and "finding", the code of the finding about it or None. Columns that
         are left out are known by their names alone: their values were not looked at.
     """
     coarse = coarsened(plan)
-    told = []
+    moves = []
     for _, pair, move in movers(plan):
         columns = []
         for name in plan.shown:
             finding = next(
-                (one for one in findings if one.code in _FOUND and one.columns == (name, *pair)), None
+                (one for one in findings if one.kind.follows_place_by and one.columns == (name, *pair)), None
             )
             treatment = _treatment(plan, name, pair, coarse)
             if finding is not None:
-                found = _FOUND[finding.code]
-            elif name in move.made or treatment == "computed from the released point":
+                found = finding.kind.follows_place_by
+            elif name in move.made or treatment == _COMPUTED:
                 found = "steps"
             elif place_words(name):
                 found = "name"
@@ -85,19 +79,19 @@ def derived_columns(plan: Plan, findings: Sequence[Finding]) -> list[dict[str, A
                 continue
             code = None if finding is None else finding.code
             columns.append({"column": name, "treatment": treatment, "found": found, "finding": code})
-        told.append({"x": pair[0], "y": pair[1], "columns": columns})
-    return told
+        moves.append({"x": pair[0], "y": pair[1], "columns": columns})
+    return moves
 
 
-def _treatment(plan: Plan, name: str, pair: tuple[str, str], coarse: frozenset[str]) -> Treatment:
+def _treatment(plan: Plan, name: str, pair: tuple[str, str], coarse: frozenset[str]) -> str:
     if plan.recipe.columns.get(name) in WITHHELD:
-        return "left out"
+        return _LEFT_OUT
     if name in plan.noise:
-        return "computed from the released point" if set(pair) <= set(plan.noise[name]) else "randomized"
+        return _COMPUTED if set(pair) <= set(plan.noise[name]) else _RANDOMIZED
     if name in plan.exact:
-        return "generalized" if name in coarse else "released as it is"
+        return _GENERALIZED if name in coarse else _AS_IT_IS
     randomized = any(name in planned.step.modifies() for planned in plan.steps if planned.randomized())
-    return "randomized" if randomized else "left out"
+    return _RANDOMIZED if randomized else _LEFT_OUT
 
 
 def _kept(planned: BoundStep) -> tuple[str, ...]:
@@ -105,7 +99,7 @@ def _kept(planned: BoundStep) -> tuple[str, ...]:
 
 
 def _made_before(plan: Plan, mover: BoundStep, pair: tuple[str, str]) -> tuple[str, ...]:
-    """Name the released columns without noise that steps computed from two columns before they were moved."""
+    """Return the released columns without noise that were computed from two columns before their move."""
     from_place = set(pair)
     for planned in plan.steps:
         outputs = {*planned.made(), *_kept(planned)}

@@ -45,8 +45,8 @@ class DiagnosticCounts:
 
     def store(self, path: Path) -> None:
         """Write the remarks of a part; they hold true values, so its folder must be private."""
-        told = [[at, what, noted.rows, noted.values] for (at, what), noted in self._noted.items()]
-        path.write_text(json.dumps(told), encoding="utf-8")
+        counts = [[at, what, noted.rows, noted.values] for (at, what), noted in self._noted.items()]
+        path.write_text(json.dumps(counts), encoding="utf-8")
 
     def take(self, path: Path) -> None:
         """Add the remarks of a part."""

@@ -1,4 +1,4 @@
-"""The end of a run's work: the hidden folder goes, whatever interrupts, and what does not go is said."""
+"""The end of a run: its hidden folder is removed, and an error names what could not be removed."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from types import FrameType, TracebackType
 from typing import Self
 
 from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.language import Message
 from ldpaudit.leftovers import SCRATCH, remove
 from ldpaudit.progress import CheckCancelled
 
@@ -20,7 +21,7 @@ from ldpaudit.progress import CheckCancelled
 _TRIES, _BETWEEN = 20, 0.05
 #: Files removed at a time.
 _AT_ONCE = 4
-_HOLDS = "holds rows of the table and could not be removed"
+_HOLDS = Message("holds rows of the table and could not be removed")
 
 
 class LeftBehindError(UserError):
@@ -32,7 +33,7 @@ class Ending:
 
     Before `begun`, it interrupts as usual. Afterwards it is raised in the end, unless another error is. Only
     the main thread hears signals, and whoever handles them otherwise goes on doing so. Where `left` names
-    what cannot be removed, the error says so, and what of the run `stands`.
+    what cannot be removed, the error says so, and which release `stands`.
     """
 
     def __init__(self) -> None:
@@ -57,17 +58,23 @@ class Ending:
         if self.left is not None and (error is None or isinstance(error, UserError)):
             rest = self.stands if error is None else str(error)
             raise LeftBehindError(
-                f"{_HOLDS}; {rest}", where=str(self.left), hint="remove this folder"
+                f"{_HOLDS}; {rest}", where=str(self.left), hint=Message("remove this folder")
             ) from None
         if self.left is not None and isinstance(error, CancelledError | KeyboardInterrupt):
-            rest = self.stands or (error.left if isinstance(error, CancelledError) else "nothing is released")
-            raise CancelledError(f"{rest}{self.remains()}") from None
+            rest = self.stands or (
+                error.left if isinstance(error, CancelledError) else Message("nothing is released")
+            )
+            raise CancelledError(Message("{rest}{remains}", rest=rest, remains=self.remains())) from None
         if self._late and error is None:
             raise KeyboardInterrupt
 
     def remains(self) -> str:
         """Return what could not be removed; "" where nothing is left."""
-        return "" if self.left is None else f"; {self.left} {_HOLDS}: remove this folder"
+        return (
+            ""
+            if self.left is None
+            else Message("; {left} {holds}: remove this folder", left=self.left, holds=_HOLDS)
+        )
 
     def _interrupt(self, number: int, frame: FrameType | None) -> None:
         if self.begun:

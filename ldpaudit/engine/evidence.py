@@ -17,8 +17,7 @@ from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampled_rows import SampledRows
 from ldpaudit.geography.reading.coordinates import coordinates_of
-from ldpaudit.recipe import HIDES_PLACES
-from ldpaudit.step import TwoPassStep
+from ldpaudit.step import RowRemoval, TwoPassStep
 from ldpaudit.tables import numbers, texts
 
 #: Columns of the sample beside those of the table, whose names begin otherwise.
@@ -31,7 +30,7 @@ class EvidenceSample:
     Parameters
     ----------
     plan : Plan
-        Tells which columns are protected and which are released without noise.
+        Says which columns are protected and which are released without noise.
     rows_in_all : int
         Rows of the whole table, where they are known.
     """
@@ -43,7 +42,7 @@ class EvidenceSample:
         self._deciding = {planned.at: self._deciding_columns(planned) for planned in plan.steps}
 
     def _deciding_columns(self, planned: BoundStep) -> tuple[str, ...]:
-        """Name the columns by which a step decides about rows other than those that hold them.
+        """Return the columns by which a step decides about rows other than those that hold them.
 
         Noise decides nothing that its promise does not cover, and a person stays who he is.
         """
@@ -83,7 +82,7 @@ class EvidenceSample:
         positions = self._rows.positions(rows)
         stay = np.ones(len(positions), np.bool_) if kept is None else kept[positions]
         if kept is not None and not any(self._deciding.values()):
-            # Nobody asks for the rows that go.
+            # Removed rows are not needed.
             positions = positions[stay]
             truth = {name: values.filter(pa.array(stay)) for name, values in truth.items()}
             stay = np.ones(len(positions), np.bool_)
@@ -118,7 +117,7 @@ class EvidenceSample:
         }
         roles = self._plan.recipe.columns
         located = [name for name in seen if roles.get(name) == "location"]
-        hiding = [planned for planned in self._plan.steps if planned.step.do in HIDES_PLACES]
+        hiding = [planned for planned in self._plan.steps if planned.step.hides_places]
         return Evidence(
             protected=protected,
             protected_numbers=protected_numbers,
@@ -142,7 +141,7 @@ class EvidenceSample:
         )
 
     def _before(self, every: dict[str, pa.Array]) -> Evidence:
-        """Return the protected values of all sampled rows, those included that no longer stand there."""
+        """Return the protected values of all sampled rows, removed rows included."""
         places, protected, protected_numbers = self._truth(every)
         return Evidence(
             protected=protected,
@@ -159,7 +158,8 @@ class EvidenceSample:
         return Deciding(
             # Not as errors name it: that may be a path, and findings are released.
             place=planned.name,
-            decides=planned.step.decides,
+            may_decide=planned.step.may_decide,
+            removes=planned.step.may_decide == RowRemoval.may_decide,
             row_by_row=planned.step.row_by_row,
             columns={name: texts(values) for name, values in read.items()},
             numbers={

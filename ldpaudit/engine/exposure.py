@@ -1,4 +1,4 @@
-"""What a release gives away by itself, measured on its rows: who is alone, and whose group has one value.
+"""What the rows of a release disclose by themselves: who is alone, and whose group has one value.
 
 All of it is computed from released columns without noise, so anybody who has the release can count it, too.
 """
@@ -14,17 +14,25 @@ import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounter, ClassCounts
 from ldpaudit.engine.plan import Plan
+from ldpaudit.findings import (
+    Finding,
+    OneSensitiveValue,
+    SensitiveUntouched,
+    UniqueOnEverything,
+    UniqueRows,
+)
+from ldpaudit.findings.groups import HIDDEN, only_rows, part
 from ldpaudit.generalize.suppress import with_cases
-from ldpaudit.guarantee import Finding, in_line
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
-from ldpaudit.tables import Column, counted, share
+from ldpaudit.tables import Column, share
 
 _ROWS, _APART = "after.arrow", "after-{}.arrow"
 
 
 @dataclass(frozen=True)
 class Exposure:
-    """What the rows of a release give away.
+    """What the rows of a release disclose.
 
     Parameters
     ----------
@@ -45,7 +53,7 @@ class Exposure:
 
         Parameters
         ----------
-        bind : ClassCounts
+        after : ClassCounts
             Classes of the release on the recognizing columns.
 
         Returns
@@ -141,7 +149,7 @@ class ReleasedClasses:
 
         Returns
         -------
-        bind : ClassCounts
+        after : ClassCounts
             Classes on the columns by which somebody may recognize a row.
         exposure : Exposure
         """
@@ -173,7 +181,7 @@ def in_cases(batch: pa.RecordBatch, column: Column | None, first_row: int) -> pa
 
 
 def sensitive_columns(plan: Plan) -> tuple[str, ...]:
-    """Name the released columns without noise that are sensitive, or were made of such columns alone."""
+    """Return the released columns without noise that are sensitive, or were made of such columns alone."""
     roles = plan.recipe.columns
     sensitive = {name for name, role in roles.items() if role == "sensitive"}
     for planned in plan.steps:
@@ -184,13 +192,13 @@ def sensitive_columns(plan: Plan) -> tuple[str, ...]:
 
 
 def exposed(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
-    """Return what the rows of a release give away by themselves.
+    """Return the findings about what the rows of a release disclose by themselves.
 
     Parameters
     ----------
     plan : Plan
-    bind : mapping
-        Class sizes of the release, with what `Exposure.as_json` gives.
+    after : mapping
+        Class sizes of the release, with what `Exposure.as_json` returns.
     """
     lone = [] if plan.large_in_cases else alone(after)
     return [*lone, *_alone_on_everything(after), *_one_value(after), *_untouched(plan)]
@@ -200,15 +208,13 @@ def alone(after: Mapping[str, Any]) -> list[Finding]:
     """Return how many released rows are alone on what somebody outside may know."""
     if not after["unique_rows"]:
         return []
-    columns = tuple(after["columns"])
+    rows = after["unique_rows"]
     return [
-        Finding(
-            code="unique-rows",
-            severity="warn",
-            message=f"{_part(after['unique_rows'], after)} {_alone(after['unique_rows'], after)} on"
-            f" {in_line(columns)}{_hidden(after)}",
-            columns=columns,
-            hint="generalize these columns further, or remove the rows of small groups",
+        UniqueRows.make(
+            columns=after["columns"],
+            part=_part(rows, after),
+            alone=_alone(rows, after),
+            hidden=_hidden(after),
         )
     ]
 
@@ -217,51 +223,47 @@ def _alone_on_everything(after: Mapping[str, Any]) -> list[Finding]:
     everything = after["everything"]
     if everything["unique_rows"] <= after["unique_rows"]:
         return []
-    columns = tuple(everything["columns"])
+    rows = everything["unique_rows"]
     return [
-        Finding(
-            code="unique-on-everything",
-            severity="warn",
-            message=f"{_part(everything['unique_rows'], after)}"
-            f" {_single(everything['unique_rows'], after)} on all that is released without noise "
-            f"({in_line(columns)}): who knows that much of somebody finds the row{_hidden(after)}",
-            columns=columns,
-            hint="leave out columns that nobody needs, or generalize those of many values",
+        UniqueOnEverything.make(
+            columns=everything["columns"],
+            part=_part(rows, after),
+            alone=_single(rows, after),
+            hidden=_hidden(after),
         )
     ]
 
 
 def _one_value(after: Mapping[str, Any]) -> list[Finding]:
     found = []
-    for name, told in after["one_value"].items():
-        if not told["single"]:
+    for name, groups in after["one_value"].items():
+        if not groups["single"]:
             continue
         columns = tuple(one for one in after["columns"] if one != name)
+        where = Message("all released rows have")
         if columns:
-            groups = "group" if told["classes"] == 1 else "groups"
-            where = (
-                f"in {told['single']:,} of {told['classes']:,} {groups} on {in_line(columns)} all rows have"
+            where = Message(
+                "in {single:,} of {n:,} (group|groups) on {columns} all rows have",
+                n=groups["classes"],
+                single=groups["single"],
+                columns=columns,
             )
-        else:
-            where = "all released rows have"
-        lone = told["lone_rows"]
-        besides = f", of which {lone:,} {_are(lone)} the only row of {_its(lone)} group" if lone else ""
+        lone = groups["lone_rows"]
+        besides = Message(", of which {lone:,} {only}", lone=lone, only=only_rows(lone)) if lone else ""
         found.append(
-            Finding(
-                code="one-sensitive-value",
-                severity="warn",
-                message=f"{where} one value of {in_line([name])}, so that whoever recognizes the group knows"
-                f" it: {_part(told['rows'], after)}{besides}",
+            OneSensitiveValue.make(
                 columns=(name, *columns),
-                hint=f"ask for groups with 2 or more values of {in_line([name])} (l = 2), randomize or"
-                " generalize it, or generalize the groups",
+                where=where,
+                sensitive=[name],
+                part=_part(groups["rows"], after),
+                besides=besides,
             )
         )
     return found
 
 
 def _untouched(plan: Plan) -> list[Finding]:
-    """Name the sensitive columns that leave as they are, and for which no step asks for diversity."""
+    """Return the finding about sensitive columns that are released as they are without any diversity."""
     treated = {
         name
         for planned in plan.steps
@@ -270,47 +272,27 @@ def _untouched(plan: Plan) -> list[Finding]:
     columns = tuple(
         name for name in plan.exact if plan.recipe.columns.get(name) == "sensitive" and name not in treated
     )
-    if not columns:
-        return []
-    leave = "is sensitive and leaves as it is" if len(columns) == 1 else "are sensitive and leave as they are"
-    return [
-        Finding(
-            code="sensitive-untouched",
-            severity="warn",
-            message=f"{in_line(columns)} {leave}: whoever recognizes a row reads"
-            f" {'it' if len(columns) == 1 else 'them'}",
-            columns=columns,
-            hint="randomize or generalize it, ask for l in suppress or local-recoding, or leave it out",
-        )
-    ]
+    return [SensitiveUntouched.make(columns=columns)] if columns else []
 
 
-def _part(rows: int, after: Mapping[str, Any]) -> str:
-    """Write how many of all rows, or of all cases where a row stands for several."""
-    thing = "released case" if after["unit"] == "case" else "released row"
-    return f"{rows:,} of {counted(after['rows'], thing, ',')} ({share(rows, after['rows'])})"
+def _part(rows: int, after: Mapping[str, Any]) -> Message:
+    return part(rows, after["rows"], share(rows, after["rows"]), cases=after["unit"] == "case")
 
 
-def _alone(number: int, after: Mapping[str, Any]) -> str:
-    """Write that rows are alone; where one may stand for several cases, only that there is no other row."""
+def _alone(number: int, after: Mapping[str, Any]) -> Message:
+    """Return that rows are alone; where one may stand for several cases, only that there is no other row."""
     if "hidden_cases" in after:
-        return f"{_are(number)} the only row of {_its(number)} group"
-    return f"{_are(number)} alone in {_its(number)} group"
+        return only_rows(number)
+    return Message("(is alone in its group|are alone in their group)", number)
 
 
-def _single(number: int, after: Mapping[str, Any]) -> str:
-    return f"{_are(number)} without an equal" if "hidden_cases" in after else f"{_are(number)} alone"
+def _single(number: int, after: Mapping[str, Any]) -> Message:
+    if "hidden_cases" in after:
+        return Message("(is|are) without an equal", number)
+    return Message("(is|are) alone", number)
 
 
 def _hidden(after: Mapping[str, Any]) -> str:
-    """Return that rows are no cases, where the release does not tell how many these are."""
+    """Return that rows are no cases, where the release does not show how many cases there are."""
     name = after.get("hidden_cases")
-    return f"; how many cases ({in_line([name])}) a row stands for is not released" if name else ""
-
-
-def _are(number: int) -> str:
-    return "is" if number == 1 else "are"
-
-
-def _its(number: int) -> str:
-    return "its" if number == 1 else "their"
+    return HIDDEN.fill({"column": [name]}) if name else ""

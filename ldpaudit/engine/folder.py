@@ -21,6 +21,7 @@ from filelock import FileLock
 from ldpaudit.engine.ending import Ending, LeftBehindError, remove_whole
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.file_names import refuse_unusable
+from ldpaudit.language import Message
 from ldpaudit.leftovers import (
     LOCK,
     SCRATCH,
@@ -41,8 +42,8 @@ RELEASE = "release"
 INTERNAL = "internal"
 MANIFEST = "manifest.json"
 _OWNER_ALONE = 0o700
-_ROOM = "free some space, or name a folder on another disk"
-_WRITABLE = "name a folder in which you may write"
+_ROOM = Message("free some space, or name a folder on another disk")
+_WRITABLE = Message("name a folder in which you may write")
 _HINTS = {
     errno.ENOSPC: _ROOM,
     errno.EDQUOT: _ROOM,
@@ -50,7 +51,7 @@ _HINTS = {
     errno.EACCES: _WRITABLE,
     errno.EPERM: _WRITABLE,
     errno.EROFS: _WRITABLE,
-    errno.ENAMETOOLONG: "choose a shorter name",
+    errno.ENAMETOOLONG: Message("choose a shorter name"),
 }
 #: What a rename answers where a file, a link or a full folder has the place.
 _TAKEN = (errno.EEXIST, errno.ENOTEMPTY, errno.ENOTDIR)
@@ -89,7 +90,7 @@ class Staging:
         return self.whole / part / (name + UNFINISHED)
 
     def finish(self, out: Path) -> None:
-        """Give all files their names, manifests last, and put the folder in its place.
+        """Rename all files to their final names, manifests last, and the folder to its own.
 
         Raises
         ------
@@ -109,15 +110,20 @@ class Staging:
             if os.name == "nt" and out.is_dir() and not out.is_symlink():
                 out.rmdir()
             self.whole.rename(out)
-            self.end.stands = f"the release stands in {out}"
+            self.end.stands = Message("the release is in {out}", out=out)
         except OSError as error:
             if error.errno not in _TAKEN:
                 raise
-            elsewhere = "name another folder"
+            elsewhere = Message("name another folder")
             raise UserError(
-                f"was taken by something else meanwhile, which is not overwritten; {_rest(self.kept)}",
+                Message(
+                    "was taken by something else meanwhile, which is not overwritten; {rest}",
+                    rest=_rest(self.kept),
+                ),
                 where=str(out),
-                hint=f"move it away and resume, or {elsewhere}" if self.kept else elsewhere,
+                hint=Message("move it away and resume, or {elsewhere}", elsewhere=elsewhere)
+                if self.kept
+                else elsewhere,
             ) from None
         sync(out.parent)
 
@@ -133,14 +139,14 @@ def staging(
     Parameters
     ----------
     out : Path
-        Where the folder will stand.
+        The final place of the folder.
     resume : bool
         Take up what a run into `out` that ended early left behind, if there is such a thing; and keep what
         is done where this run ends early, too.
     alive : callable, optional
         Called after each file that is removed in the end.
     ledger : Path, optional
-        Beside it stands where the hidden folder is, as long as that is there.
+        A note beside it names the hidden folder for as long as that is there.
 
     Raises
     ------
@@ -203,7 +209,7 @@ def refuse_to_overwrite(out: Path) -> None:
         above = next((folder for folder in out.parents if os.path.lexists(folder)), None)
         if above is not None and not above.is_dir():
             raise UserError(
-                f'lies inside "{above.name}", which is no folder',
+                Message('lies inside "{name}", which is no folder', name=above.name),
                 where=str(out),
                 hint="name a place inside a folder",
             )
@@ -236,7 +242,7 @@ def _refuse_to_replace(out: Path) -> None:
         if os.path.ismount(out):
             raise UserError("is where a disk begins", where=str(out), hint="name a folder on it")
         if out.exists() and out.samefile(Path.cwd()):
-            # Whoever stands in a folder that is replaced sees an empty one from then on.
+            # A process whose working folder is replaced sees an empty one from then on.
             raise UserError("is the working folder", where=str(out), hint="name a folder in it")
         if any(folder.name == "~" and not folder.exists() for folder in (out, *out.parents)):
             raise UserError('"~" is no folder here', where=str(out), hint="write your home folder in full")
@@ -293,7 +299,7 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
         yield
     except KeyboardInterrupt:
         if stands(out):
-            raise CancelledError(f"the release stands in {out}") from None
+            raise CancelledError(Message("the release is in {out}", out=out)) from None
         raise
     except LeftBehindError:
         raise
@@ -303,7 +309,9 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
         if not any(inside.search(text) for text in (error.where, error.what, error.hint)):
             raise
         what, hint = (inside.sub("", text).replace(UNFINISHED, "") for text in (error.what, error.hint))
-        raise UserError(f"{what}; {_left(out, kept)}", where=str(out), hint=hint) from None
+        raise UserError(
+            Message("{what}; {left}", what=what, left=_left(out, kept)), where=str(out), hint=hint
+        ) from None
     except OSError as error:
         # Some libraries name the file in their words alone.
         named = Path(str(error.filename))
@@ -312,7 +320,9 @@ def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
             raise
         reason, hint = os.strerror(error.errno).lower(), _HINTS.get(error.errno, _WRITABLE)
         raise UserError(
-            f"cannot be written ({reason}); {_left(out, kept)}", where=str(out), hint=hint
+            Message("cannot be written ({reason}); {left}", reason=reason, left=_left(out, kept)),
+            where=str(out),
+            hint=hint,
         ) from None
 
 
@@ -323,19 +333,19 @@ def _hidden_names(out: Path) -> re.Pattern[str]:
 
 
 def _left(out: Path, kept: bool) -> str:
-    """Return what stands of a run that could not write."""
-    return "the release stands all the same" if stands(out) else _rest(kept)
+    """Return what is left of a run that could not write."""
+    return Message("the release is there all the same") if stands(out) else _rest(kept)
 
 
 def stands(out: Path) -> bool:
-    """Return whether a release stands in a folder."""
+    """Return whether a folder holds a release."""
     # Unlike Path.is_file, this is false of a name too long.
     return os.path.isfile(out / RELEASE / MANIFEST)  # noqa: PTH113
 
 
 def _rest(kept: bool) -> str:
     """Return what a run that ends early leaves."""
-    return "what is done is kept for --resume" if kept else "nothing was left behind"
+    return Message("what is done is kept for --resume") if kept else Message("nothing was left behind")
 
 
 def sync(path: Path) -> None:

@@ -8,13 +8,13 @@ from pathlib import Path
 import pyarrow as pa
 
 from ldpaudit.engine.plan import Plan
-from ldpaudit.guarantee import Finding, in_line
+from ldpaudit.findings import Finding, FormulaCells
 from ldpaudit.tables.formulas import holds_formula, is_formula, prefixed_batch
 
 FILE = "formulas.json"
 
 
-class FormulaCells:
+class FormulaColumns:
     """Released columns in which some cell is a formula; parts add up to the union."""
 
     def __init__(self, plan: Plan) -> None:
@@ -44,7 +44,7 @@ class FormulaCells:
 
 
 def formula_findings(plan: Plan, cells: set[str]) -> list[Finding]:
-    """Return what is to be said of formulas in the released table, where it is text, and in estimates.csv.
+    """Return the findings about formulas in the released table, where it is text, and in estimates.csv.
 
     Parameters
     ----------
@@ -64,15 +64,4 @@ def formula_findings(plan: Plan, cells: set[str]) -> list[Finding]:
     named = {*estimated, *(plan.released if output.as_lines else ())}
     titles = [name for name in plan.released if name in named and is_formula(name)]
     found = [name for name in plan.released if name in cells | values | set(titles)]
-    if not found:
-        return []
-    return [
-        Finding(
-            code="formula-cells",
-            severity="warn",
-            message="a spreadsheet may run cells or names of columns that begin with =, +, -, @, a tab or a "
-            f"line break: {in_line(found)}",
-            columns=tuple(found),
-            hint='write formulas = "prefix" in [output]: an apostrophe before each',
-        )
-    ]
+    return [FormulaCells.make(columns=found)] if found else []

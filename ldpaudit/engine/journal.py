@@ -1,4 +1,4 @@
-"""What a run that ended early was about, so that it can be taken up again, or told apart from another."""
+"""The journal of a run: what it is about, so that one that ended early is resumed and no other."""
 
 from __future__ import annotations
 
@@ -14,19 +14,29 @@ from ldpaudit.engine.folder import sync
 from ldpaudit.engine.parts import PartJob, is_complete
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.leftovers import HELD, JOURNAL, resumable
 from ldpaudit.randomness import Key
 from ldpaudit.tables import Part
 
-_OTHERWISE = "run without --resume to begin again"
+_OTHERWISE = Message("run without --resume to begin again")
 #: What must be the same, and what to say where it is not.
 _SAME = {
-    "version": ("another version of ldpaudit began this run", f"take that version, or {_OTHERWISE}"),
-    "recipe": ("the recipe has changed since this run began", f"take back the change, or {_OTHERWISE}"),
-    "key": ("this run began with another key", f"give the --key-file of that time, or {_OTHERWISE}"),
-    "parts": ("the table was cut into other parts when this run began", _OTHERWISE),
+    "version": (
+        Message("another version of ldpaudit began this run"),
+        Message("take that version, or {otherwise}", otherwise=_OTHERWISE),
+    ),
+    "recipe": (
+        Message("the recipe has changed since this run began"),
+        Message("take back the change, or {otherwise}", otherwise=_OTHERWISE),
+    ),
+    "key": (
+        Message("this run began with another key"),
+        Message("give the --key-file of that time, or {otherwise}", otherwise=_OTHERWISE),
+    ),
+    "parts": (Message("the table was cut into other parts when this run began"), _OTHERWISE),
 }
-#: What every part holds besides: where it differs, the run begins anew.
+#: What else decides what is in the parts: where it differs, the run begins anew.
 _HELD = ("buckets", "periods", "booked")
 
 
@@ -40,7 +50,7 @@ def refuse_other_table(out: Path, table: Path, hashed: Callable[[], str]) -> Non
     table : Path
         The table as it is now.
     hashed : callable
-        Gives its hash; asked where there is a run to resume, and a table.
+        Returns its hash; called where there is a run to resume, and a table.
 
     Raises
     ------
@@ -50,7 +60,7 @@ def refuse_other_table(out: Path, table: Path, hashed: Callable[[], str]) -> Non
     scratch = resumable(out)
     before = None if scratch is None else _read(scratch / JOURNAL)
     if before is not None and table.is_file():
-        _refuse_changed("table", str(table), before.get("input"), hashed())
+        _refuse_changed(Message("table"), str(table), before.get("input"), hashed())
 
 
 def begin(job: PartJob, plan: Plan, key: Key, parts: Sequence[Part], *, booked: bool) -> None:
@@ -61,12 +71,12 @@ def begin(job: PartJob, plan: Plan, key: Key, parts: Sequence[Part], *, booked: 
     UserError
         If what was left is of another run; the message says what differs.
     """
-    told = {
+    entry = {
         "version": __version__,
         "input": plan.input_hash,
         "recipe": plan.recipe.fingerprint(),
         "public": dict(plan.public),
-        # Tells another key from the same, and nothing about it.
+        # Differs for another key, and says nothing about it.
         "key": key.commitment(),
         "parts": [asdict(part) for part in parts],
         "buckets": job.buckets,
@@ -77,19 +87,18 @@ def begin(job: PartJob, plan: Plan, key: Key, parts: Sequence[Part], *, booked: 
     path = job.folder / JOURNAL
     before = _read(path)
     if before is not None:
-        _refuse_changed("table", str(plan.source.path), before.get("input"), plan.input_hash)
+        _refuse_changed(Message("table"), str(plan.source.path), before.get("input"), plan.input_hash)
         for name, (what, hint) in _SAME.items():
-            if before.get(name) != told[name]:
+            if before.get(name) != entry[name]:
                 raise UserError(what, where="--resume", hint=hint)
         for file, hashed in plan.public.items():
-            _refuse_changed("public file", file, before.get("public", {}).get(file), hashed)
-    kept = before is not None and all(before.get(name) == told[name] for name in _HELD)
+            _refuse_changed(Message("public file"), file, before.get("public", {}).get(file), hashed)
+    kept = before is not None and all(before.get(name) == entry[name] for name in _HELD)
     stages = [job, *(replace(job, survey=at) for at in plan.surveys)]
-    _tidy(
-        job, [place for stage in stages for place in map(stage.place, parts) if kept and is_complete(place)]
-    )
+    folders = (stage.part_folder(part) for stage in stages for part in parts)
+    _tidy(job, [folder for folder in folders if kept and is_complete(folder)])
     making = path.with_suffix(".making")
-    making.write_text(json.dumps(told), encoding="utf-8")
+    making.write_text(json.dumps(entry), encoding="utf-8")
     sync(making)
     making.replace(path)
     sync(path.parent)
@@ -98,23 +107,23 @@ def begin(job: PartJob, plan: Plan, key: Key, parts: Sequence[Part], *, booked: 
 def _refuse_changed(what: str, name: str, before: str | None, now: str) -> None:
     if before != now:
         raise UserError(
-            f"the {what} has changed since the run began that is to be resumed",
+            Message("the {what} has changed since the run began that is to be resumed", what=what),
             where=name,
-            hint=f"put back the one of that time, or {_OTHERWISE}",
+            hint=Message("put back the one of that time, or {otherwise}", otherwise=_OTHERWISE),
         )
 
 
 def _read(path: Path) -> dict[str, Any] | None:
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
+        entry = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return None
-    return told if isinstance(told, dict) else None
+    return entry if isinstance(entry, dict) else None
 
 
 def _tidy(job: PartJob, complete: Sequence[Path]) -> None:
     """Remove what is not the whole file of a complete part."""
-    keep = {place.name for place in complete} | {JOURNAL}
+    keep = {folder.name for folder in complete} | {JOURNAL}
     for path in job.folder.iterdir():
         if path.name in keep:
             continue

@@ -15,7 +15,7 @@ from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.protocols.declared import OneDomain, declared_labels
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.step import Context, Step, TwoPassStep
+from ldpaudit.step import Context, Step
 from ldpaudit.tables import Source, texts
 
 #: Distinct values above which none is listed: a column of so many has no list of labels.
@@ -59,7 +59,7 @@ def labels_of(
     domains: Mapping[str, OneDomain],
     check_cancelled: CheckCancelled = never_cancelled,
 ) -> dict[str, Labels]:
-    """Hold the values of columns against lists of labels.
+    """Compare the values of columns with lists of labels.
 
     Parameters
     ----------
@@ -122,7 +122,7 @@ def _making(bound: Sequence[tuple[Step, Context]], wanted: set[str]) -> list[tup
         made = {name for name in step.bind(context).columns if name not in context.columns}
         if not wanted & {*made, *step.modifies(), *step.recomputes()}:
             continue
-        if step.guarantee(context) is not None or (isinstance(step, TwoPassStep) and step.surveyed):
+        if step.guarantee(context) is not None or step.surveyed:
             if not wanted & {*made, *step.recomputes()} and step.guarantee(context) is None:
                 # It removes rows, and leaves values as they are.
                 continue

@@ -6,15 +6,17 @@ import math
 from collections.abc import Sequence
 
 from ldpaudit.engine.plan import Plan
-from ldpaudit.guarantee import Finding, round_up
-from ldpaudit.ledger import HARDLY_ANY, WEAK, Claim, Total
+from ldpaudit.findings import Finding, LargeEpsilon, NoBound
+from ldpaudit.guarantee import round_up
+from ldpaudit.language import Message
+from ldpaudit.ledger import HARDLY_ANY, NO_PLACES, WEAK, Claim, Total
 
 #: From here on a factor is given in words.
 _HUGE = 18.0
 
 
 def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> list[Finding]:
-    """Return what is to be said of sums that are large, or are none, for the unit that the recipe declares.
+    """Return the findings about sums that are large, or are missing, for the unit that the recipe declares.
 
     What grows with distance counts at the distance of its own promise. Where released columns show which rows
     are of one person, the sum of the person counts.
@@ -37,15 +39,8 @@ def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> l
     findings = []
     if plan.names_person and any(not total.bounded for total in judged):
         why = next(total.why for total in judged if not total.bounded)
-        findings.append(
-            Finding(
-                code="no-bound",
-                severity="block",
-                message=f"there is no bound for one {plan.recipe.input.unit}: {why}",
-                columns=columns,
-                hint=_declared(plan),
-            )
-        )
+        case = "declared" if plan.most_rows is not None else "places" if why == NO_PLACES else "rows"
+        findings.append(NoBound.make(case, columns=columns, unit=plan.recipe.input.unit, why=why))
     distances = [claim.distance for claim in claims if claim.holds and claim.distance]
     bounded = [total for total in judged if total.bounded]
     if not bounded:
@@ -56,30 +51,19 @@ def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> l
     return findings if epsilon <= WEAK else [*findings, _large(plan, epsilon, total, columns, farthest)]
 
 
-def _declared(plan: Plan) -> str:
-    """Return what would give a bound for one person."""
-    if plan.most_rows is None:
-        return "declare under [input] how many rows one has at most: most_rows = 20"
-    return "leave out or randomize what has no bound, or say why that is acceptable"
-
-
 def _at(total: Total, distance: float) -> float:
     return total.epsilon if total.of_places else total.epsilon + total.per_metre * distance
 
 
 def _large(plan: Plan, epsilon: float, total: Total, columns: tuple[str, ...], distance: float) -> Finding:
-    blocks = epsilon > HARDLY_ANY
-    who = total.relation_words(plan.recipe.input.unit, by_unit=plan.names_person)
-    at = f", {distance:g} m apart," if total.per_metre and not total.of_places else ""
     # Rounded up, as epsilon is.
     bound = math.ceil(10 * math.exp(min(epsilon, _HUGE))) / 10
-    factor = f"{bound:,.1f}" if epsilon < _HUGE else "more than sixty million"
-    little = "next to nothing is hidden" if blocks else "this is a weak promise"
-    return Finding(
-        code="large-epsilon",
-        severity="block" if blocks else "warn",
-        message=f"the promises for {who}{at} add up to eps = {round_up(epsilon)}: odds may change by a "
-        f"factor of up to {factor}, and {little}",
+    apart = f"{distance:g}" if total.per_metre and not total.of_places else ""
+    return LargeEpsilon.make(
+        "hardly any" if epsilon > HARDLY_ANY else "weak",
         columns=columns,
-        hint="lower epsilon, randomize fewer columns, or say why so much is acceptable",
+        who=total.relation_words(plan.recipe.input.unit, by_unit=plan.names_person),
+        **({"apart": apart} if apart else {}),
+        epsilon=round_up(epsilon),
+        factor=f"{bound:,.1f}" if epsilon < _HUGE else Message("more than sixty million"),
     )

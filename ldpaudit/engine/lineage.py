@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize import Generalize
-from ldpaudit.geography.estimates.remap_step import RemapStep
-from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
-from ldpaudit.protocols import Randomize, RandomizeNumber
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import NEVER_INSTEAD, WITHHELD
 from ldpaudit.step import Context, Step, TwoPassStep
@@ -19,9 +15,9 @@ from ldpaudit.tables import Role
 
 @dataclass(frozen=True)
 class BoundStep:
-    """One step, the columns that reach it, its own subkey, and its place in the recipe as errors name it.
+    """One step, the columns that reach it, its own subkey, and its location in the recipe as errors name it.
 
-    That place may be a path: what is released names the step by `name`. `memory` is the subkey of answers
+    That may be a path: what is released names the step by `name`. `memory` is the subkey of answers
     that are the same in the next release; most steps have none.
     """
 
@@ -30,20 +26,20 @@ class BoundStep:
     context: Context
     after: Context
     key: Key
-    place: str
+    location: str
     memory: Key | None = None
 
     @property
     def name(self) -> str:
         """The step's number and what it does, without a path."""
-        return f"step {self.at + 1} ({self.step.do})"
+        return Message("step {at} ({do})", at=self.at + 1, do=self.step.do)
 
     def made(self) -> tuple[str, ...]:
-        """Name the columns that the step adds."""
+        """Return the columns that the step adds."""
         return tuple(name for name in self.after.columns if name not in self.context.columns)
 
     def randomized(self) -> tuple[str, ...]:
-        """Name the columns that leave this step as noise; empty for a step without a promise."""
+        """Return the columns that leave this step as noise; none for a step without a promise."""
         if self.step.guarantee(self.context) is None:
             return ()
         kept = [name for name in self.step.modifies() if name in self.after.columns]
@@ -100,91 +96,86 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
     names: set[str] = set()
     for earlier in before:
         names |= set(earlier.context.columns)
-        if isinstance(earlier.step, Randomize | RandomizeNumber) or planned.randomized():
+        if earlier.step.leaves_reports or planned.randomized():
             reports |= dict.fromkeys(earlier.randomized(), earlier)
     for name in dict.fromkeys((*planned.step.inputs(), *planned.step.recomputes())):
         if name in reports:
             earlier = reports[name]
             raise UserError(
-                f"the column is noise already, from {earlier.place}",
-                where=f'{planned.place}, column "{name}"',
+                Message("the column is noise already, from {location}", location=earlier.location),
+                where=Message('{location}, column "{name}"', location=planned.location, name=name),
                 hint="put this step before that one, or take one of them out",
             )
     for name in planned.made():
         if name in names:
             raise UserError(
-                f'another column was called "{name}" before',
-                where=planned.place,
+                Message('another column was called "{name}" before', name=name),
+                where=planned.location,
                 hint="choose a name that no column had",
             )
     for name in planned.step.recomputes():
         if roles.get(name) in WITHHELD:
             raise UserError(
-                f'the column is computed again, but its role "{roles[name]}" keeps it from being released',
-                where=f'{planned.place}, column "{name}"',
+                Message(
+                    'the column is computed again, but its role "{roles}" keeps it from being released',
+                    roles=roles[name],
+                ),
+                where=Message('{location}, column "{name}"', location=planned.location, name=name),
                 hint="give it another role, or take the step out",
             )
     _refuse_other_role(planned, roles)
     for name in _hidden(planned, before):
         if decided := _decided_by(name, before):
             raise UserError(
-                f"{decided[0]} by the true values of the column that this step hides, in {decided[1]}",
-                where=f'{planned.place}, column "{name}"',
+                Message(
+                    "{decision} by the true values of the column that this step hides, in {location}",
+                    decision=decided[0],
+                    location=decided[1],
+                ),
+                where=Message('{location}, column "{name}"', location=planned.location, name=name),
                 hint="leave the column out of that step, or leave out one of the two steps",
             )
-    _refuse_other_noise(planned, before)
+    try:
+        planned.step.refuse_order([earlier.step for earlier in before])
+    except UserError as error:
+        raise UserError(error.what, where=planned.location, hint=error.hint) from None
     for earlier in before:
-        if isinstance(earlier.step, TwoPassStep) and earlier.step.invalidated_by(planned.step):
+        if earlier.step.invalidated_by(planned.step):
             raise UserError(
-                f"rows are removed after {earlier.place} has counted who shares what",
-                where=planned.place,
+                Message(
+                    "rows are removed after {location} has counted who shares what", location=earlier.location
+                ),
+                where=planned.location,
                 hint="put this step before that one",
             )
     if planned.randomized():
         for name in planned.step.modifies():
             if roles.get(name) in WITHHELD:
                 raise UserError(
-                    f'the column is randomized, but its role "{roles[name]}" keeps it from being released',
-                    where=f'{planned.place}, column "{name}"',
+                    Message(
+                        'the column is randomized, but its role "{role}" keeps it from being released',
+                        role=roles[name],
+                    ),
+                    where=Message('{location}, column "{name}"', location=planned.location, name=name),
                     hint="give it another role, or take the step out",
                 )
 
 
 def _refuse_other_role(planned: BoundStep, roles: Mapping[str, Role]) -> None:
     """Refuse that identifiers, texts, places, times and sensitive values leave under another name."""
-    step = planned.step
-    if isinstance(step, Generalize) and step.by is not None and roles.get(step.by) in NEVER_INSTEAD:
-        raise UserError(
-            f'its values would leave under another name, but its role is "{roles[step.by]}"',
-            where=f'{planned.place}, column "{step.by}"',
-            hint="name another column under by, or give this one another role",
-        )
-
-
-def _refuse_other_noise(planned: BoundStep, before: Sequence[BoundStep]) -> None:
-    """Refuse to guess where points come from by another noise than the one that moved them."""
-    step = planned.step
-    if not isinstance(step, RemapStep):
-        return
-    movers = [one.step for one in before if isinstance(one.step, PlanarLaplaceStep)]
-    mover = next((one for one in movers if (one.x, one.y) == (step.x, step.y)), None)
-    if mover is None:
-        raise UserError(
-            f"no step planar-laplace has moved the point ({step.x}, {step.y})",
-            where=planned.place,
-            hint="put remap behind the step that moves it",
-        )
-    if not math.isclose(step.epsilon, mover.mechanism().epsilon, rel_tol=1e-9):
-        level = f'"{mover.level}"' if isinstance(mover.level, str) else f"{mover.level:g}"
-        raise UserError(
-            "the level within the radius is not that of the noise",
-            where=planned.place,
-            hint=f"write as in the step planar-laplace: level = {level}, radius = {mover.radius:g}",
-        )
+    for name in planned.step.substitutes():
+        if roles.get(name) in NEVER_INSTEAD:
+            raise UserError(
+                Message(
+                    'its values would leave under another name, but its role is "{role}"', role=roles[name]
+                ),
+                where=Message('{location}, column "{name}"', location=planned.location, name=name),
+                hint="name another column under by, or give this one another role",
+            )
 
 
 def _hidden(planned: BoundStep, before: Sequence[BoundStep]) -> tuple[str, ...]:
-    """Name the columns whose true values nobody is to learn after the step."""
+    """Return the columns whose true values nobody is to learn after the step."""
     if planned.randomized():
         return planned.step.modifies()
     if set(planned.step.inputs()).intersection(noise(before)):
@@ -201,5 +192,5 @@ def _decided_by(name: str, steps: Sequence[BoundStep]) -> tuple[str, str] | None
                 if seen.intersection(earlier.made()) or seen.intersection(earlier.step.modifies()):
                     seen |= set(earlier.step.inputs())
             if name in seen:
-                return planned.step.decides, planned.place
+                return planned.step.decides, planned.location
     return None

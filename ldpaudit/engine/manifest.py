@@ -1,4 +1,4 @@
-"""What a run tells about itself: the manifest that goes out, and the one that stays."""
+"""What a run says about itself: the manifest that goes out, and the one that stays."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from ldpaudit.engine.derived import derived_columns
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
 from ldpaudit.estimate.manifest import TEST_KEY
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding
+from ldpaudit.language import Message
 from ldpaudit.ledger import Total
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
-#: Stands in the place of a role for a column that a step made.
-MADE = "made by a step"
+#: Instead of a role, for a column that a step made.
+MADE = Message("made by a step")
 TEST_KEY_MARK = TEST_KEY
 #: Pieces of JSON between two looks.
 _PIECES = 4096
@@ -34,7 +35,7 @@ def as_text(manifest: Mapping[str, Any], check_cancelled: CheckCancelled = never
 
 def external(
     plan: Plan,
-    told: Sequence[Promise],
+    promised: Sequence[Promise],
     totals: Sequence[Total],
     composed: str,
     findings: Sequence[Finding],
@@ -48,13 +49,13 @@ def external(
     ----------
     plan : Plan
         What was run.
-    told, totals, composed
+    promised, totals, composed
         The promises, their sums, and these in words.
     findings : sequence of Finding
-        What stands.
+        Accepted ones among them.
     rows : int
         Rows of the released file.
-    bind : mapping
+    after : mapping
         Class sizes of the released file.
     key : str
         "fresh", "held", or the mark of a test key; never the key.
@@ -84,10 +85,11 @@ def external(
         "unit": plan.recipe.input.unit,
         "key": key,
         "guarantees": [
-            {**promise.guarantee.as_json(), "holds": promise.holds, "line": promise.line} for promise in told
+            {**promise.guarantee.as_json(), "holds": promise.holds, "line": promise.line}
+            for promise in promised
         ],
         "totals": [total.as_json() for total in totals],
-        **({} if plan.names_person else _only_total(told, totals)),
+        **({} if plan.names_person else _only_total(promised, totals)),
         "together": composed,
         "findings": [finding.as_json() for finding in findings],
         "derived": derived_columns(plan, findings),

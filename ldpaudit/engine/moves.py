@@ -1,4 +1,4 @@
-"""How many places and persons stand behind moved points: for the side that stays."""
+"""How many places and persons are behind moved points, for the data holder alone."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounter
 from ldpaudit.engine.lineage import BoundStep
-from ldpaudit.geography import PlanarLaplaceStep
 from ldpaudit.geography.noise.averaging import averaging_error
+from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
@@ -25,7 +25,7 @@ class Moves:
     Parameters
     ----------
     planned : BoundStep
-        Of a `PlanarLaplaceStep`.
+        Of a `PointMover`.
     scratch : Path
         Private folder for what does not fit in memory.
     held_rows : int
@@ -41,7 +41,7 @@ class Moves:
         held_rows: int,
         check_cancelled: CheckCancelled = never_cancelled,
     ) -> None:
-        assert isinstance(planned.step, PlanarLaplaceStep)  # noqa: S101 - the plan gives these alone
+        assert isinstance(planned.step, PointMover)  # noqa: S101 - the plan gives these alone
         self._at, self._step = planned.at, planned.step
         self._points = self._beyond = 0
         kept: dict[str, Any] = {"held_rows": held_rows, "check_cancelled": check_cancelled}
@@ -78,7 +78,7 @@ class Moves:
         """Places of the person who has the most; asked once all rows are counted."""
         return max(self._persons.finish().class_sizes, default=0)
 
-    def told(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """Return the counts as plain values; the counters end up empty.
 
         Returns
@@ -90,28 +90,28 @@ class Moves:
             Otherwise: draws; reused, rows that took one of another row; by person most_places, of whoever
             has the most. With a region: beyond, rows whose point was brought back into it.
         """
-        told: dict[str, Any] = {
+        counts: dict[str, Any] = {
             "per": self._step.per,
             "columns": list(self._step.modifies()),
             "points": self._points,
         }
         draws = self._draws.finish()
-        told["most_rows"] = most = max(draws.class_sizes, default=0)
+        counts["most_rows"] = most = max(draws.class_sizes, default=0)
         if self._step.per != "row":
-            told["draws"] = draws.classes
-            told["reused"] = self._points - draws.classes
+            counts["draws"] = draws.classes
+            counts["reused"] = self._points - draws.classes
         else:
-            told["places"] = draws.classes
+            counts["places"] = draws.classes
         if self._step.per == "row" and most:
             mechanism = self._step.mechanism()
-            told["radius"] = mechanism.radius
-            told["worst_epsilon"] = most * mechanism.proved_epsilon() * mechanism.radius
-            told["worst_error"] = averaging_error(mechanism.epsilon, most)
+            counts["radius"] = mechanism.radius
+            counts["worst_epsilon"] = most * mechanism.proved_epsilon() * mechanism.radius
+            counts["worst_error"] = averaging_error(mechanism.epsilon, most)
         if self._step.per == "person":
-            told["most_places"] = self.most_places
+            counts["most_places"] = self.most_places
         if self._step.within is not None:
-            told["beyond"] = self._beyond
-        return told
+            counts["beyond"] = self._beyond
+        return counts
 
     def close(self) -> None:
         """Forget everything and remove the files."""

@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounts
-from ldpaudit.anonymity.who_pays import Breakdown
+from ldpaudit.anonymity.impact_by_group import Breakdown
 from ldpaudit.audit import Searched
 from ldpaudit.engine.exposure import Exposure
 from ldpaudit.engine.plan import Plan
@@ -18,9 +18,9 @@ from ldpaudit.engine.promises import Promise
 from ldpaudit.engine.stats import Stats
 from ldpaudit.estimate import SCHEMA, Tally, errors, estimate_table, number_table
 from ldpaudit.estimate.exact_sums import mean_of
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding
 from ldpaudit.ledger import Claim, Total
-from ldpaudit.report import RecordedTold
+from ldpaudit.report import RecordedSummary
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Outcome:
     plan: Plan
     stats: Stats
     findings: tuple[Finding, ...]
-    told: tuple[Promise, ...]
+    promises: tuple[Promise, ...]
     claims: tuple[Claim, ...]
     totals: tuple[Total, ...]
     together: str
@@ -40,7 +40,7 @@ class Outcome:
     key: str
     earlier: dict[str, Any] | None = None
     moves: tuple[dict[str, Any], ...] = ()
-    who_pays: tuple[Breakdown, ...] = ()
+    impact_by_group: tuple[Breakdown, ...] = ()
     inner: tuple[Finding, ...] = ()
     searched: Searched = field(default_factory=Searched)
 
@@ -93,29 +93,29 @@ class Outcome:
 
     def errors_json(self) -> dict[str, Any]:
         """Errors against the truth: raw, and after projection on shares that can be."""
-        told: dict[str, Any] = {}
+        found: dict[str, Any] = {}
         for name, protocol in self.stats.protocols.items():
-            told[name] = {}
+            found[name] = {}
             for kind, group in self.groups.items():
                 counts = self.tally("reports", name, group).counts
                 truth = self.tally("truth", name, group).support
                 for post, label in (("raw", kind), ("norm-sub", f"{kind}, projected")):
                     shares = protocol.estimate(counts, post=post).frequency
-                    told[name][label] = errors(truth, shares).as_json()
-        return told
+                    found[name][label] = errors(truth, shares).as_json()
+        return found
 
     def truth_json(self) -> dict[str, Any]:
         """Return true counts by column, period and value; for the internal side alone."""
-        told: dict[str, Any] = {}
+        found: dict[str, Any] = {}
         for name, protocol in self.stats.protocols.items():
             labels = protocol.domain.labels
-            told[name] = {
+            found[name] = {
                 period: dict(zip(labels, counts.tolist(), strict=True))
                 for group in self.groups.values()
                 for tally in (self.tally("truth", name, group),)
                 for period, counts in zip(tally.periods, tally.support, strict=True)
             }
-        return told
+        return found
 
     def groups_json(self) -> dict[str, list[str]]:
         """Return the names of what estimates are given for, under the kind of period or the column."""
@@ -142,24 +142,24 @@ class Outcome:
 
     def randomized_means(self) -> dict[str, dict[str, float]]:
         """Return the mean of what was randomized: of numbers limited to the interval, missing ones filled."""
-        told: dict[str, dict[str, float]] = {}
+        found: dict[str, dict[str, float]] = {}
         for name, protocol in self.stats.number_protocols.items():
-            told[name] = {}
+            found[name] = {}
             for group in self.groups.values():
                 tally = self.tally("amounts", name, group)
                 means = protocol.interval.mean(tally.support[:, 0], tally.n)
-                told[name] |= dict(zip(tally.periods, means.tolist(), strict=True))
-        return told
+                found[name] |= dict(zip(tally.periods, means.tolist(), strict=True))
+        return found
 
-    def recorded(self) -> dict[str, RecordedTold]:
+    def recorded(self) -> dict[str, RecordedSummary]:
         """Return, for each column of randomized numbers, how many were limited or filled; it stays inside."""
         filled = {name: step.missing for _, step in self.plan.number_randomizers for name in step.columns}
         means, randomized = self.true_means(), self.randomized_means()
-        told = {}
+        found = {}
         for name, tally in self.stats.recorded.items():
             below, above = tally.support[:, :2].sum(axis=0).tolist()
             numbers = int(tally.n.sum())
-            told[name] = RecordedTold(
+            found[name] = RecordedSummary(
                 numbers=numbers,
                 mean=means[name].get("all"),
                 randomized=randomized[name].get("all", math.nan),
@@ -168,7 +168,7 @@ class Outcome:
                 missing=int(self.stats.amounts[name].n.sum()) - numbers,
                 filled=filled[name],
             )
-        return told
+        return found
 
 
 def class_sizes(
@@ -179,8 +179,8 @@ def class_sizes(
     Where rows stand for several cases, these are what is counted, and `lines` are the rows.
     """
     sizes = {str(size): classes for size, classes in counts.class_sizes.items()}
-    told = {**counts.as_json(), "class_sizes": sizes, "columns": list(columns), "unit": unit or "row"}
-    return told if lines is None else {**told, "unit": "case", "lines": lines}
+    plain = {**counts.as_json(), "class_sizes": sizes, "columns": list(columns), "unit": unit or "row"}
+    return plain if lines is None else {**plain, "unit": "case", "lines": lines}
 
 
 def sizes_after(plan: Plan, stats: Stats, after: ClassCounts, exposure: Exposure) -> dict[str, Any]:

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from ldpaudit.engine.axes import AXES_CODES
 from ldpaudit.engine.compile_plan import compile_plan
-from ldpaudit.engine.covered import refuse_uncovered
+from ldpaudit.engine.hierarchy_coverage import refuse_uncovered
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import claims, promises, together
 from ldpaudit.errors import UserError
 from ldpaudit.ledger import totals
-from ldpaudit.protocols import Randomize
+from ldpaudit.protocols.channel import CirculantChannel
+from ldpaudit.protocols.randomizers import CategoryRandomizer
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.step import Context
 from ldpaudit.tables import Source
 
-#: True shares for which the variance of an estimate is told.
+#: True shares for which the variance of an estimate is given.
 SHARES = (0.0, 0.01, 0.1, 0.5)
+#: In place of the hash of a table that is not read: no noise is drawn.
+_NO_HASH = "0" * 64
 
 
 def outlook(recipe: Recipe) -> dict[str, Any]:
@@ -35,7 +37,7 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
         together
             What the promises cost together, in words, for each relation; empty where a step cannot work.
         findings
-            What stands against the columns of coordinates that the steps name.
+            About the columns of coordinates that the steps name.
         fault
             None, or the first step that cannot work: step (from 0), where, what, hint.
 
@@ -62,15 +64,15 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
             {
                 "columns": list(after.columns),
                 "epsilon": None if guarantee is None or grows else guarantee.epsilon,
-                "protocols": _protocols(step, context) if isinstance(step, Randomize) else [],
+                "protocols": _protocols(step, context) if isinstance(step, CategoryRandomizer) else [],
             }
         )
         context = after
     try:
-        plan = compile_plan(recipe, source, Key.generate(), "not asked for", lasting=False)
+        plan = compile_plan(recipe, source, Key.generate(), _NO_HASH, lasting=False)
     except UserError:
         return {"steps": steps, "together": "", "findings": [], "fault": None}
-    found = [one.as_json() for one in plan.findings if one.code in AXES_CODES]
+    found = [one.as_json() for one in plan.findings if one.kind.live]
     return {"steps": steps, "together": _together(plan), "findings": found, "fault": None}
 
 
@@ -81,7 +83,7 @@ def _together(plan: Plan) -> str:
     return together(plan, promised, totals(claims(plan, promised, []), person))
 
 
-def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:
+def _protocols(step: CategoryRandomizer, context: Context) -> list[dict[str, Any]]:
     found = []
     drawing = step.drawing_for(context)
     for column, protocol in drawing.protocols.items():
@@ -95,6 +97,8 @@ def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:
                 "k": protocol.domain.size,
                 "p": parameters["p"],
                 "q": parameters["q"],
+                # A report that is a value of the domain itself, which people may take for a fact.
+                "kept": isinstance(protocol.channel(), CirculantChannel),
                 # Rows of one person may share all of their noise.
                 "variances": [protocol.variance(1, share) * (step.most_rows or 1) for share in SHARES],
             }

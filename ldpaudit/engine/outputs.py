@@ -16,23 +16,25 @@ from ldpaudit.engine.manifest import TEST_KEY_MARK, as_text, external
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.relocate import relocated
 from ldpaudit.estimate import SCHEMA
+from ldpaudit.language import Message
 from ldpaudit.report import external_report, internal_report
-from ldpaudit.tables import Lines, TableWriter, file_hash, write_points
+from ldpaudit.tables import TableWriter, file_hash
 from ldpaudit.tables.formulas import prefixed_batch
+from ldpaudit.tables.registry import WriteRequest
 
 ESTIMATES = "estimates.csv"
 REPORT = "report.html"
 RECIPE = "recipe.toml"
-TEST_KEY_FILE = "TEST KEY - NO PRIVACY.txt"
+TEST_KEY_FILE = Message("TEST KEY - NO PRIVACY.txt")
 
 
 def write_outputs(
     outcome: Outcome,
-    place: Staging,
-    pieces: Iterable[pa.Table | Lines],
+    staged: Staging,
+    pieces: Iterable[pa.Table],
     out: Path,
     began: float,
-    earlier: Callable[[Path], dict[str, Any] | None],
+    earlier: Callable[[Path], dict[str, Any]] | None = None,
     *,
     trial: bool = False,
 ) -> tuple[dict[str, Any], dict[str, Any] | None]:
@@ -42,16 +44,16 @@ def write_outputs(
     ----------
     outcome : Outcome
         What the run knows.
-    place : Staging
+    staged : Staging
         Where to write.
-    pieces : iterable of Table or Lines
+    pieces : iterable of Table
         Released rows in their final order.
     out : Path
-        Where the folder will stand.
+        The final place of the folder.
     began : float
         Start of the run on the monotonic clock.
-    earlier : callable
-        Tells by the external manifest what was released of the same rows before.
+    earlier : callable, optional
+        Returns by the external manifest what was released of the same rows before.
     trial : bool
         Whether nothing of it leaves the house.
 
@@ -60,11 +62,11 @@ def write_outputs(
     manifest : dict
         The external manifest.
     earlier : dict or None
-        What was told.
+        What `earlier` returned.
     """
     recipe, check_cancelled = outcome.plan.recipe, outcome.stats.check_cancelled
-    table = _write_table(outcome, place, pieces)
-    estimates = place.unfinished(RELEASE, ESTIMATES)
+    table = _write_table(outcome, staged, pieces)
+    estimates = staged.unfinished(RELEASE, ESTIMATES)
     prefix = recipe.output.formulas == "prefix"
     with TableWriter(estimates, SCHEMA, format="csv") as writer:
         for batch in outcome.estimates.to_batches():
@@ -72,10 +74,10 @@ def write_outputs(
     check_cancelled()
     content = content_of(outcome)
     texts = {REPORT: external_report(content)}
-    _write_texts(outcome, place, RELEASE, texts)
+    _write_texts(outcome, staged, RELEASE, texts)
     manifest = external(
         outcome.plan,
-        outcome.told,
+        outcome.promises,
         outcome.totals,
         outcome.together,
         outcome.findings,
@@ -88,13 +90,13 @@ def write_outputs(
     manifest["searched"] = outcome.searched.as_json()
     manifest["files"] = {
         recipe.output.path: table,
-        **_hashes(place, RELEASE, [ESTIMATES, *texts]),
+        **_hashes(staged, RELEASE, [ESTIMATES, *texts]),
     }
-    # Written first, so that the side which stays can tell whether the one that went out was edited.
-    written = place.unfinished(RELEASE, MANIFEST)
+    # Written first: the manifest that stays has its hash, so that an edited release shows.
+    written = staged.unfinished(RELEASE, MANIFEST)
     written.write_text(as_text(manifest), encoding="utf-8", newline="\n")
-    # Its bytes tell whether the same was released before.
-    outcome = replace(outcome, earlier=earlier(written))
+    # Its hash shows whether the same was released before.
+    outcome = replace(outcome, earlier=None if earlier is None else earlier(written))
     texts = {
         RECIPE: relocated(recipe, out / INTERNAL),
         REPORT: internal_report(
@@ -102,7 +104,7 @@ def write_outputs(
             inside_of(outcome, time.monotonic() - began),
         ),
     }
-    _write_texts(outcome, place, INTERNAL, texts)
+    _write_texts(outcome, staged, INTERNAL, texts)
     inside = {
         **manifest,
         "release_manifest_sha256": file_hash(written),
@@ -118,53 +120,44 @@ def write_outputs(
         "earlier": outcome.earlier,
         "moves": list(outcome.moves),
         "remarks": outcome.stats.diagnostics.as_json(),
-        "who_pays": [one.as_json() for one in outcome.who_pays],
+        "who_pays": [one.as_json() for one in outcome.impact_by_group],
         "findings": [finding.as_json() for finding in (*outcome.findings, *outcome.inner)],
         "truth": outcome.truth_json(),
         "groups": outcome.groups_json(),
         "true_means": outcome.true_means(),
         "randomized_means": outcome.randomized_means(),
-        "recorded_numbers": {name: counts_of(told) for name, told in outcome.recorded().items()},
+        "recorded_numbers": {name: counts_of(one) for name, one in outcome.recorded().items()},
         "errors": outcome.errors_json(),
         "seconds": round(time.monotonic() - began, 3),
-        "files": _hashes(place, INTERNAL, list(texts)),
+        "files": _hashes(staged, INTERNAL, list(texts)),
     }
-    place.unfinished(INTERNAL, MANIFEST).write_text(
+    staged.unfinished(INTERNAL, MANIFEST).write_text(
         as_text(inside, check_cancelled), encoding="utf-8", newline="\n"
     )
     return manifest, outcome.earlier
 
 
-def _write_texts(outcome: Outcome, place: Staging, part: str, texts: dict[str, str]) -> None:
+def _write_texts(outcome: Outcome, staged: Staging, part: str, texts: dict[str, str]) -> None:
     """Write the texts of one side, and mark it where a test key drew the noise."""
     if outcome.key == TEST_KEY_MARK:
         texts[TEST_KEY_FILE] = TEST_KEY_MARK + "\n"
     for name, text in texts.items():
-        place.unfinished(part, name).write_text(text, encoding="utf-8", newline="\n")
+        staged.unfinished(part, name).write_text(text, encoding="utf-8", newline="\n")
 
 
-def _write_table(outcome: Outcome, place: Staging, pieces: Iterable[Any]) -> dict[str, str]:
-    """Write the released table, and give the hashes of its bytes and of its values."""
+def _write_table(outcome: Outcome, staged: Staging, pieces: Iterable[Any]) -> dict[str, str]:
+    """Write the released table, and return the hashes of its bytes and of its values."""
     output = outcome.plan.recipe.output
-    path = place.unfinished(RELEASE, output.path)
-    moved = outcome.plan.moved
-    if output.format == "gpkg" and moved is not None:
-        # The library that writes it wants the right ending, and keeps a journal beside the file.
-        made = place.scratch / "released.gpkg"
-        content = write_points(made, pieces, *moved, output.row_group)
-        made.rename(path)
-        hashed = file_hash(path, lambda *_: outcome.stats.check_cancelled())
-        return {"sha256": hashed, "content_sha256": content}
-    rest = iter(pieces)
-    first = next(rest)
-    points, kind = (moved, "parquet") if output.format == "geoparquet" else (None, output.format)
-    with TableWriter(path, first.schema, output.row_group, format=kind, points=points) as writer:
-        writer.write(first)
-        del first
-        for piece in rest:
-            writer.write(piece)
-    return {"sha256": writer.file_hash(), "content_sha256": writer.content_hash()}
+    request = WriteRequest(
+        path=staged.unfinished(RELEASE, output.path),
+        format=output.format,
+        scratch=staged.scratch,
+        row_group=output.row_group,
+        points=outcome.plan.moved,
+        watch=lambda *_: outcome.stats.check_cancelled(),
+    )
+    return output.write(request, pieces)._asdict()
 
 
-def _hashes(place: Staging, part: str, names: list[str]) -> dict[str, dict[str, str]]:
-    return {name: {"sha256": file_hash(place.unfinished(part, name))} for name in names}
+def _hashes(staged: Staging, part: str, names: list[str]) -> dict[str, dict[str, str]]:
+    return {name: {"sha256": file_hash(staged.unfinished(part, name))} for name in names}

@@ -1,7 +1,7 @@
-"""One part of a table, treated by itself: whoever runs it, and however often, its files are the same.
+"""One part of a table: its files are the same whichever process treats it, and however often.
 
-A part is a range of source rows. Its released rows, dealt out for the shuffle, and its counts are written
-into a folder of its own, which gets its name only when it is complete. An engine is a way to run all parts.
+A part is a range of source rows. Its released rows, partitioned for the shuffle, and its counts are written
+into a folder of its own, which gets its name only when it is complete.
 """
 
 from __future__ import annotations
@@ -19,14 +19,15 @@ from typing import Any, Literal
 
 import pyarrow as pa
 
-from ldpaudit.engine.ahead import BackgroundWriter, read_ahead
+from ldpaudit.engine.background import BackgroundWriter, read_ahead
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.folder import sync
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.shuffle import ShuffleWriter
 from ldpaudit.engine.stats import Stats, process
-from ldpaudit.engine.surveys import Settled, survey
+from ldpaudit.engine.surveys import SurveyState, survey
 from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.language import Message
 from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import CheckCancelled, ProgressCallback, no_progress
 from ldpaudit.randomness import Key
@@ -40,7 +41,7 @@ MOST_PARTS = 512
 ROWS = "rows"
 _ENTRY = "entry.json"
 _STOP = "stop"
-_PUT_BACK = "put it back, and run again, with --resume where this run had it"
+_PUT_BACK = Message("put it back, and run again, with --resume where this run had it")
 
 
 @dataclass(frozen=True)
@@ -104,22 +105,24 @@ class PartJob:
             )
         return plan
 
-    def place(self, part: Part) -> Path:
+    def part_folder(self, part: Part) -> Path:
         """Return the folder that a part gets when it is complete."""
         stage = "part" if self.survey is None else f"survey-{self.survey:02d}"
         return self.folder / f"{stage}-{part.at:05d}"
 
-    def settled(self, plan: Plan) -> Settled:
-        """Return what the surveys before this one have settled."""
-        return Settled(self.folder, [at for at in plan.surveys if self.survey is None or at < self.survey])
+    def survey_state(self, plan: Plan) -> SurveyState:
+        """Return what the surveys before this one have decided."""
+        return SurveyState(
+            self.folder, [at for at in plan.surveys if self.survey is None or at < self.survey]
+        )
 
     def waiting(self, parts: Sequence[Part]) -> list[Part]:
         """Return the parts that are not complete."""
-        return [part for part in parts if not self.place(part).exists()]
+        return [part for part in parts if not self.part_folder(part).exists()]
 
-    def dealer(self, making: Path, key: Key) -> ShuffleWriter:
-        """Return what deals the rows of a part out, into the folder where its files are made."""
-        return ShuffleWriter(making / ROWS, key, self.buckets, as_lines=self.recipe.output.as_lines)
+    def shuffle_writer(self, making: Path, key: Key) -> ShuffleWriter:
+        """Return what partitions the rows of a part, in the folder where its files are made."""
+        return ShuffleWriter(making / ROWS, key, self.buckets)
 
     def stop(self) -> None:
         """Ask all workers to stop, wherever they are."""
@@ -130,8 +133,8 @@ class PartJob:
         """Whether somebody asked to stop, or the run is over."""
         return (self.folder / _STOP).exists() or not self.folder.exists()
 
-    def never_cancelled(self) -> None:
-        """Take back what `stop` asked."""
+    def clear_stop(self) -> None:
+        """Withdraw the request of `stop`."""
         (self.folder / _STOP).unlink(missing_ok=True)
 
     def treated(self, part: Part) -> int:
@@ -141,10 +144,10 @@ class PartJob:
         return 0
 
     def _progress(self, part: Part) -> Path:
-        return self.folder / f"progress-{self.place(part).name}"
+        return self.folder / f"progress-{self.part_folder(part).name}"
 
     def report(self, part: Part, rows: int) -> None:
-        """Say how many rows of a part are done, to whoever looks."""
+        """Write how many rows of a part are done."""
         with suppress(OSError):
             self._progress(part).write_text(str(rows), encoding="ascii")
 
@@ -164,9 +167,11 @@ def stamp_of(path: Path) -> tuple[int, int]:
             "the table was there when the run began, and is gone now", where=str(path), hint=_PUT_BACK
         ) from None
     except OSError as error:
-        reason = os.strerror(error.errno).lower() if error.errno else "for an unknown reason"
+        reason = os.strerror(error.errno).lower() if error.errno else Message("for an unknown reason")
         raise UserError(
-            f"the table cannot be read any more ({reason})", where=str(path), hint=_PUT_BACK
+            Message("the table cannot be read any more ({reason})", reason=reason),
+            where=str(path),
+            hint=_PUT_BACK,
         ) from None
     return found.st_size, found.st_mtime_ns
 
@@ -174,10 +179,10 @@ def stamp_of(path: Path) -> tuple[int, int]:
 def cut(source: Source, watch: ProgressCallback = no_progress) -> list[Part]:
     """Cut a table into parts: the same for the same table, whoever treats them."""
     parts = source.parts(PART_ROWS, watch)
-    together = -(-len(parts) // MOST_PARTS)
-    if together == 1:
+    joined = -(-len(parts) // MOST_PARTS)
+    if joined == 1:
         return parts
-    runs = [parts[start : start + together] for start in range(0, len(parts), together)]
+    runs = [parts[start : start + joined] for start in range(0, len(parts), joined)]
     return [
         Part(at, run[0].first_row, sum(part.rows for part in run), run[0].begin, run[-1].end)
         for at, run in enumerate(runs)
@@ -219,11 +224,11 @@ def run_part(
     CancelledError
         If it was asked to stop.
     """
-    place = job.place(part)
-    if place.exists():
-        return place
+    folder = job.part_folder(part)
+    if folder.exists():
+        return folder
     # A name of its own, so that two workers that do the same part do not meet.
-    making = Path(tempfile.mkdtemp(prefix=f".{place.name}.", dir=place.parent))
+    making = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
     check_cancelled = partial(_stop_if, cancel)
 
     def batches() -> Iterator[tuple[pa.RecordBatch, range, Mapping[str, pa.Array]]]:
@@ -240,11 +245,11 @@ def run_part(
                 _treat(job, plan, builder, batches(), making, check_cancelled)
             else:
                 pairs = ((batch, rows) for batch, rows, _ in batches())
-                survey(plan, job.survey, job.settled(plan), pairs, making, check_cancelled)
-        _complete(job, making, place, check_cancelled)
+                survey(plan, job.survey, job.survey_state(plan), pairs, making, check_cancelled)
+        _complete(job, making, folder, check_cancelled)
     finally:
         shutil.rmtree(making, ignore_errors=True)
-    return place
+    return folder
 
 
 def _treat(
@@ -257,13 +262,16 @@ def _treat(
 ) -> None:
     """Treat the rows of a part, and write them and their counts."""
     stats = Stats(plan, making, builder, job.rows, check_cancelled)
-    settled = job.settled(plan)
+    state = job.survey_state(plan)
     try:
-        with closing(job.dealer(making, plan.shuffle_key)) as dealer, BackgroundWriter() as behind:
+        with (
+            closing(job.shuffle_writer(making, plan.shuffle_key)) as rows_out,
+            BackgroundWriter() as background,
+        ):
             for batch, rows, blanks in batches:
-                kept = settled.kept(rows)
-                released = process(batch, rows, plan, stats, settled, kept, blanks)
-                behind.do(dealer.add, stats.formulas.take(released), rows, kept)
+                kept = state.kept(rows)
+                released = process(batch, rows, plan, stats, state, kept, blanks)
+                background.do(rows_out.add, stats.formulas.take(released), rows, kept)
         stats.store(making)
     finally:
         stats.close()
@@ -276,7 +284,7 @@ def _stop_if(cancel: Callable[[], bool]) -> None:
 
 @contextmanager
 def unchanged(table: Path, stamp: tuple[int, int] | None) -> Iterator[None]:
-    """Return of a table that somebody changes or takes away while it is read, whatever that leads to.
+    """Refuse a table that somebody changes or removes while it is read, whatever error that leads to.
 
     Parameters
     ----------
@@ -309,37 +317,37 @@ def _refuse_changed(table: Path, stamp: tuple[int, int]) -> None:
         )
 
 
-def is_complete(place: Path) -> bool:
+def is_complete(folder: Path) -> bool:
     """Return whether the files of a part are those that were written, by their sizes and hashes."""
     try:
-        entry = json.loads((place / _ENTRY).read_text(encoding="utf-8"))
+        entry = json.loads((folder / _ENTRY).read_text(encoding="utf-8"))
         return all(
-            (place / name).stat().st_size == told["bytes"]
-            and (not told["sha256"] or file_hash(place / name) == told["sha256"])
-            for name, told in entry["files"].items()
+            (folder / name).stat().st_size == entry["bytes"]
+            and (not entry["sha256"] or file_hash(folder / name) == entry["sha256"])
+            for name, entry in entry["files"].items()
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return False
 
 
-def _complete(job: PartJob, making: Path, place: Path, check_cancelled: CheckCancelled) -> None:
+def _complete(job: PartJob, making: Path, folder: Path, check_cancelled: CheckCancelled) -> None:
     files = {path.name: path for path in sorted(making.iterdir()) if path.is_file()}
-    told = {
+    listed = {
         name: {
             "bytes": path.stat().st_size,
             "sha256": file_hash(path, lambda *_: check_cancelled()) if job.lasting == "hashed" else "",
         }
         for name, path in files.items()
     }
-    (making / _ENTRY).write_text(json.dumps({"files": told}), encoding="utf-8")
+    (making / _ENTRY).write_text(json.dumps({"files": listed}), encoding="utf-8")
     if job.lasting != "no":
         for path in (*files.values(), making / _ENTRY, making):
             check_cancelled()
             sync(path)
     # Somebody else may have completed the same part meanwhile: the files are the same.
     with suppress(OSError):
-        making.rename(place)
-    if not (place / _ENTRY).exists():
-        raise UserError("cannot be written", where=str(place.parent), hint="run again")
+        making.rename(folder)
+    if not (folder / _ENTRY).exists():
+        raise UserError("cannot be written", where=str(folder.parent), hint="run again")
     if job.lasting != "no":
-        sync(place.parent)
+        sync(folder.parent)

@@ -8,10 +8,11 @@ from functools import cached_property
 
 from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.estimate import adds_up
-from ldpaudit.generalize import Suppress
-from ldpaudit.geography import PlanarLaplaceStep
-from ldpaudit.guarantee import Finding, Guarantee, in_line
-from ldpaudit.protocols import Randomize, RandomizeNumber
+from ldpaudit.findings import Finding
+from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.guarantee import Guarantee, in_line
+from ldpaudit.language import Message, join_texts
+from ldpaudit.protocols.randomizers import CategoryRandomizer, NumberRandomizer
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Output, Recipe
 from ldpaudit.step import Context, TwoPassStep
@@ -42,7 +43,7 @@ class Plan:
         Hash of all that decides beside the key what leaves and what is promised of it: table, recipe and
         public files, whatever their paths.
     findings : tuple of Finding
-        What the columns alone tell against the recipe.
+        What the columns alone show against the recipe.
     public : mapping of str to str
         Hashes of the public files, by their names in the recipe.
     """
@@ -72,7 +73,7 @@ class Plan:
     def untouched(self) -> tuple[str, ...]:
         """Released columns that no step and no measure reads: their texts pass as they were written.
 
-        Where all missing values of a column are counted as one, no blanks may tell them apart in the release.
+        Where all missing values of a column are one value, no blanks may distinguish them in the release.
         """
         touched = {
             name
@@ -129,29 +130,29 @@ class Plan:
         }
 
     @property
-    def randomizers(self) -> list[tuple[BoundStep, Randomize]]:
+    def randomizers(self) -> list[tuple[BoundStep, CategoryRandomizer]]:
         """The steps that randomize categories."""
-        return [(planned, planned.step) for planned in self.steps if isinstance(planned.step, Randomize)]
+        return [
+            (planned, planned.step) for planned in self.steps if isinstance(planned.step, CategoryRandomizer)
+        ]
 
     @property
-    def number_randomizers(self) -> list[tuple[BoundStep, RandomizeNumber]]:
+    def number_randomizers(self) -> list[tuple[BoundStep, NumberRandomizer]]:
         """The steps that randomize numbers."""
         return [
-            (planned, planned.step) for planned in self.steps if isinstance(planned.step, RandomizeNumber)
+            (planned, planned.step) for planned in self.steps if isinstance(planned.step, NumberRandomizer)
         ]
 
     @property
-    def movers(self) -> list[tuple[BoundStep, PlanarLaplaceStep]]:
+    def movers(self) -> list[tuple[BoundStep, PointMover]]:
         """The steps that move points."""
-        return [
-            (planned, planned.step) for planned in self.steps if isinstance(planned.step, PlanarLaplaceStep)
-        ]
+        return [(planned, planned.step) for planned in self.steps if isinstance(planned.step, PointMover)]
 
     def memory_name(self, columns: tuple[str, ...]) -> str:
-        """Name the memory from which the noise of columns comes; empty where each release draws anew.
+        """Return the name of the memory from which the noise of columns comes; "" where it is drawn anew.
 
         Two releases of one name move the same place alike, or give the same person with the same value the
-        same permanent answer. The name tells nothing of the key.
+        same permanent answer. The name says nothing about the key.
         """
         for planned, step in self.movers:
             if planned.memory is not None and step.modifies() == columns:
@@ -163,14 +164,14 @@ class Plan:
         return ""
 
     def memory_inputs(self, columns: tuple[str, ...]) -> tuple[str, ...]:
-        """Name the columns of the table whose texts decide what the memory of columns answers about.
+        """Return the columns of the table whose texts decide what the memory of columns answers about.
 
         None where an earlier step rewrites one of them: what it makes of the same texts may change.
         """
         for planned, step in (*self.movers, *self.randomizers):
             if planned.memory is None or not columns or not set(columns) <= set(step.modifies()):
                 continue
-            mover = isinstance(step, PlanarLaplaceStep)
+            mover = isinstance(step, PointMover)
             inputs = tuple(name for name in step.inputs() if mover or name not in step.modifies())
             rewritten = {
                 name
@@ -228,9 +229,9 @@ class Plan:
         ]
         unit = self.recipe.input.unit
         if self.names_person:
-            several = f"; k rows of one {in_line([unit])}: k times as much"
+            several: str = Message("; k rows of one {unit}: k times as much", unit=in_line([unit]))
         else:
-            several = "" if unit == "row" else ", one row"
+            several = "" if unit == "row" else Message(", one row")
         return [
             guarantee if guarantee.all_rows else replace(guarantee, relation=guarantee.relation + several)
             for guarantee in promised
@@ -240,14 +241,16 @@ class Plan:
     def treatment(self, name: str) -> str:
         """Return in words what became of a column of the table, or how a step made it."""
         made = [planned.step.describe() for planned in self.steps if name in planned.made()]
-        told = [planned.step.describe() for planned in self.steps if name in planned.step.modifies()]
+        treated = [planned.step.describe() for planned in self.steps if name in planned.step.modifies()]
         # A step that reads no column decides about whole rows.
         rest = [
             step.describe() for step in self.surveys.values() if name in step.inputs() or not step.inputs()
         ]
         if self.recipe.columns.get(name) in WITHHELD:
-            told.append("Not released.")
-        return " ".join(dict.fromkeys([*([*made, *told] or ["Released as it is."]), *rest]))
+            treated.append(Message("Not released."))
+        return join_texts(
+            " ", dict.fromkeys([*([*made, *treated] or [Message("Released as it is.")]), *rest])
+        )
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -289,11 +292,15 @@ class Plan:
         """How many cases the groups of a release with `hidden_cases` hold, in words; else ""."""
         if not self.hidden_cases:
             return ""
-        planned = self.steps[self._counting[-1][0]]
-        assert isinstance(planned.step, Suppress)  # noqa: S101 - it counts
-        return (
-            f"{planned.name} left only groups on {in_line(planned.step.columns)} that hold"
-            f" {planned.step.k} by {in_line([self.hidden_cases])} or more, or none"
+        at, name = self._counting[-1]
+        limit = self.steps[at].step.group_limit
+        assert limit is not None  # noqa: S101 - it counts
+        return Message(
+            "{name} left only groups on {columns} that hold {k} by {cases} or more, or none",
+            name=self.steps[at].name,
+            columns=in_line(limit.columns),
+            k=limit.k,
+            cases=in_line([name]),
         )
 
     @property
@@ -316,9 +323,9 @@ class Plan:
     def _counting(self) -> list[tuple[int, str]]:
         """The steps that removed rows by the cases that they stand for, and the column of each."""
         return [
-            (planned.at, planned.step.count)
+            (planned.at, limit.cases)
             for planned in self.steps
-            if isinstance(planned.step, Suppress) and planned.step.count is not None
+            if (limit := planned.step.group_limit) is not None and limit.cases is not None
         ]
 
     @property

@@ -8,11 +8,12 @@ from decimal import Decimal
 
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampling import Sampling, sampling
-from ldpaudit.errors import UserError
-from ldpaudit.guarantee import UNACCEPTABLE, Finding, Guarantee, epsilon_words, in_line, round_up_rate
+from ldpaudit.errors import ReleaseBlockedError, UserError
+from ldpaudit.findings import CoarserPlace, Finding, GivenRowsLeft, LinkedRows, SamePlace, SameSecret
+from ldpaudit.guarantee import Guarantee, epsilon_words, in_line, round_up_rate
+from ldpaudit.language import Message, join_texts
 from ldpaudit.ledger import Claim, Total, total_words
 from ldpaudit.recipe import Accept
-from ldpaudit.tables import counted
 
 
 @dataclass(frozen=True)
@@ -35,57 +36,88 @@ class Promise:
 
 
 def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Finding, ...]:
-    """Write the reasons that the recipe gives beside the findings it accepts.
+    """Return the findings, with the reasons for which the recipe accepts some of them.
 
     Raises
     ------
     UserError
         If the recipe accepts a finding that can never be accepted.
     """
-    told = []
+    marked = []
     for finding in findings:
         reason = next((accept.reason for accept in accepts if _about(accept, finding)), "")
-        if reason and finding.code in UNACCEPTABLE:
-            raise UserError(f'"{finding.code}" cannot be accepted', where="[[accept]]", hint=finding.hint)
-        told.append(replace(finding, accepted=reason))
-    return tuple(told)
+        if reason and not finding.kind.acceptable:
+            raise UserError(
+                Message('"{code}" cannot be accepted', code=finding.code),
+                where="[[accept]]",
+                hint=finding.hint,
+            )
+        marked.append(replace(finding, accepted=reason))
+    return tuple(marked)
 
 
 def blocking(findings: Sequence[Finding]) -> list[Finding]:
-    """Find what stops a release."""
+    """Return the findings that stop a release."""
     return [finding for finding in findings if finding.severity == "block" and not finding.accepted]
 
 
+def refuse_blocked(findings: Sequence[Finding]) -> None:
+    """Raise ReleaseBlockedError where there are findings that stop the release."""
+    blocked = blocking(findings)
+    if blocked:
+        reasons = join_texts(
+            "; ",
+            (
+                Message(
+                    "{message} ({code}): {hint}",
+                    message=finding.message,
+                    code=finding.code,
+                    hint=finding.hint,
+                )
+                for finding in blocked
+            ),
+        )
+        raise ReleaseBlockedError(Message("nothing is released: {reasons}", reasons=reasons), blocked)
+
+
 def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
-    """Hold each guarantee against the findings, and word it.
+    """Return each guarantee as the findings leave it, with its line.
 
     A finding that gives a protected column away makes its guarantee void, even if somebody accepts it. A
-    column that tells coarsely where a place is narrows the guarantee to places that it does not tell apart.
+    column with a coarser place narrows the guarantee to places that have the same value of it.
     Where two guarantees are about the same place, each line names the other.
     """
     everything = plan.guarantees()
     links = linking(findings)
-    told = []
+    promised = []
     for guarantee in everything:
         covered = set(guarantee.columns)
         voiding = next((f for f in findings if f.voids_claim and covered & set(f.columns)), None)
         if voiding is not None:
-            line = f"{in_line(guarantee.columns)}: no privacy claim: {voiding.message}."
-            told.append(Promise(guarantee, holds=False, line=line))
+            line = Message(
+                "{columns}: no privacy claim: {message}.",
+                columns=in_line(guarantee.columns),
+                message=voiding.message,
+            )
+            promised.append(Promise(guarantee, holds=False, line=line))
             continue
         linked = _linked(guarantee, everything, findings)
-        rest = [_also(guarantee, other) for other in linked]
-        rest += [_apart(other) for other in everything if other is not guarantee and other not in linked]
+        rest = [_other_of_same_secret(guarantee, other) for other in linked]
+        rest += [
+            _other_promise(other) for other in everything if other is not guarantee and other not in linked
+        ]
         rest += [_named(plan, name) for name in plan.exact]
         if guarantee.distance is not None:
-            rest.append("which rows have no point")
-        rest.append("the number of rows")
+            rest.append(Message("which rows have no point"))
+        rest.append(Message("the number of rows"))
         shown = replace(guarantee, within=_within(guarantee, findings), given=_given(guarantee, findings))
-        told.append(Promise(shown, holds=True, line=_of_person(shown, links, plan, rest) or shown.line(rest)))
+        promised.append(
+            Promise(shown, holds=True, line=_of_person(shown, links, plan, rest) or shown.line(rest))
+        )
     drawn = sampling(plan)
     if drawn is not None:
-        told.append(_sampled(drawn))
-    return told
+        promised.append(_sampled(drawn))
+    return promised
 
 
 def _of_person(guarantee: Guarantee, links: tuple[str, ...], plan: Plan, rest: Sequence[str]) -> str:
@@ -95,31 +127,40 @@ def _of_person(guarantee: Guarantee, links: tuple[str, ...], plan: Plan, rest: S
     """
     if not links or guarantee.neighbours != "row":
         return ""
-    why = f"which {in_line(links)} {'shows' if len(links) == 1 else 'show'}"
+    why = Message("which {links} (shows|show)", n=len(links), links=in_line(links))
     if plan.most_rows is None:
         alone = epsilon_words(guarantee.epsilon, bound=guarantee.bound)
-        return (
-            f"{in_line(guarantee.columns)}: no bound (all rows of one person, {why}; one row alone: "
-            f"{alone}), by {guarantee.protocol}, verified by {guarantee.verified}; not covered: "
-            f"{', '.join(rest)}."
+        return Message(
+            "{columns}: no bound (all rows of one person, {why}; one row alone: {alone}), by "
+            "{protocol}, verified by {verified}; not covered: {rest}.",
+            columns=in_line(guarantee.columns),
+            why=why,
+            alone=alone,
+            protocol=guarantee.protocol,
+            verified=guarantee.verified,
+            rest=join_texts(", ", rest),
         )
     epsilon = float(Decimal(repr(guarantee.epsilon)) * plan.most_rows)
-    relation = f"one person, {counted(plan.most_rows, 'row')}, {why}"
+    relation = Message("one person, {n} (row|rows), {why}", n=plan.most_rows, why=why)
     return replace(guarantee, epsilon=epsilon, relation=relation).line(rest)
 
 
 def _sampled(drawn: Sampling) -> Promise:
-    """Word the promise about rows that are drawn, or why there is none."""
+    """Return the promise about rows that are drawn, or why there is none."""
     if drawn.fault:
-        line = f"{in_line(drawn.guarantee.columns)}: no privacy claim: {drawn.fault}."
+        line = Message(
+            "{columns}: no privacy claim: {fault}.",
+            columns=in_line(drawn.guarantee.columns),
+            fault=drawn.fault,
+        )
         return Promise(drawn.guarantee, holds=False, line=line)
-    rest = ["the choice of the steps, if this table decided it"]
+    rest = [Message("the choice of the steps, if this table decided it")]
     return Promise(drawn.guarantee, holds=True, line=drawn.guarantee.line(rest))
 
 
 def claims(plan: Plan, promised: Sequence[Promise], findings: Sequence[Finding]) -> tuple[Claim, ...]:
     """Return the promises as they add up, with each other and with those of other releases."""
-    places = [set(finding.columns) for finding in findings if finding.code == "same-place"]
+    places = [set(finding.columns) for finding in findings if finding.code == SamePlace.code]
     return tuple(
         Claim.of(
             promise.guarantee,
@@ -138,7 +179,9 @@ def claims(plan: Plan, promised: Sequence[Promise], findings: Sequence[Finding])
 
 def linking(findings: Sequence[Finding]) -> tuple[str, ...]:
     """Return the released columns that show which rows are of one person."""
-    return tuple(dict.fromkeys(name for one in findings if one.code == "linked-rows" for name in one.columns))
+    return tuple(
+        dict.fromkeys(name for one in findings if one.code == LinkedRows.code for name in one.columns)
+    )
 
 
 def together(plan: Plan, promised: Sequence[Promise], found: Sequence[Total]) -> str:
@@ -146,21 +189,28 @@ def together(plan: Plan, promised: Sequence[Promise], found: Sequence[Total]) ->
     if not found:
         return ""
     words = total_words(found, plan.recipe.input.unit, by_unit=plan.names_person)
-    return " ".join([f"Together: {words}.", *limits_of_sums(promised)])
+    return join_texts(" ", [Message("Together: {sums}.", sums=words), *limits_of_sums(promised)])
 
 
 def limits_of_sums(promised: Sequence[Promise]) -> list[str]:
     """Return what the sums leave out, in sentences."""
     within = [name for promise in promised if promise.holds for name in promise.guarantee.within]
-    limits = []
+    limits: list[str] = []
     if within:
         places = in_line(dict.fromkeys(within))
-        limits.append(f"What grows with distance holds between places of the same {places} only.")
+        limits.append(
+            Message("What grows with distance holds between places of the same {places} only.", places=places)
+        )
     given = [name for promise in promised if promise.holds for name in promise.guarantee.given]
     if given:
-        limits.append(f"They hold given which rows are left, decided by {in_line(dict.fromkeys(given))}.")
+        limits.append(
+            Message(
+                "They hold given which rows are left, decided by {columns}.",
+                columns=in_line(dict.fromkeys(given)),
+            )
+        )
     if any(not promise.holds for promise in promised):
-        limits.append("Columns without a claim are not in this sum.")
+        limits.append(Message("Columns without a claim are not in this sum."))
     return limits
 
 
@@ -169,17 +219,17 @@ def _about(accept: Accept, finding: Finding) -> bool:
 
 
 def _within(guarantee: Guarantee, findings: Sequence[Finding]) -> tuple[str, ...]:
-    """Name the released columns that tell coarsely where the places of a guarantee are."""
+    """Return the released columns that hold coarser places than those of a guarantee."""
     if guarantee.distance is None:
         return ()
-    coarser = (finding.columns for finding in findings if finding.code == "coarser-place")
+    coarser = (finding.columns for finding in findings if finding.code == CoarserPlace.code)
     return tuple(name for name, *pair in coarser if set(pair) <= set(guarantee.columns))
 
 
 def _given(guarantee: Guarantee, findings: Sequence[Finding]) -> tuple[str, ...]:
     """Return the columns that decided about rows, where the promise holds given which are left."""
     covered = set(guarantee.columns)
-    found = (one.columns for one in findings if one.code == "given-rows-left")
+    found = (one.columns for one in findings if one.code == GivenRowsLeft.code)
     return tuple(
         dict.fromkeys(
             name for names in found if covered & set(names) for name in names if name not in covered
@@ -191,7 +241,9 @@ def _linked(
     guarantee: Guarantee, everything: Sequence[Guarantee], findings: Sequence[Finding]
 ) -> list[Guarantee]:
     """Find the other guarantees about the same place."""
-    pairs = [set(finding.columns) for finding in findings if finding.code in {"same-place", "same-secret"}]
+    pairs = [
+        set(finding.columns) for finding in findings if finding.code in {SamePlace.code, SameSecret.code}
+    ]
     return [
         other
         for other in everything
@@ -200,25 +252,32 @@ def _linked(
     ]
 
 
-def _also(guarantee: Guarantee, other: Guarantee) -> str:
-    """Word what another guarantee about the same secret adds."""
+def _other_of_same_secret(guarantee: Guarantee, other: Guarantee) -> str:
+    """Return in words what another guarantee about the same secret adds."""
     names = in_line(other.columns)
     if other.distance is not None:
-        more = f"eps {'<=' if other.bound else '='} {round_up_rate(other.per_metre)} per metre"
+        more: str = Message(
+            "eps {relation} {rate} per metre",
+            relation="<=" if other.bound else "=",
+            rate=round_up_rate(other.per_metre),
+        )
     else:
         more = epsilon_words(other.epsilon, bound=other.bound)
-    about = f"of {in_line(guarantee.columns)} too"
-    if len(other.columns) == 1:
-        return f"{names} (tells {about} and adds {more})"
-    return f"{names} (tell {about} and add {more})"
+    return Message(
+        "{names} ((is|are) also about {columns} and (adds|add) {more})",
+        n=len(other.columns),
+        names=names,
+        columns=in_line(guarantee.columns),
+        more=more,
+    )
 
 
-def _apart(other: Guarantee) -> str:
-    """Name columns that have a promise of their own."""
-    return f"{in_line(other.columns)} (another promise)"
+def _other_promise(other: Guarantee) -> str:
+    """Return in words which columns have a promise of their own."""
+    return Message("{columns} (another promise)", columns=in_line(other.columns))
 
 
 def _named(plan: Plan, name: str) -> str:
     period = plan.final.columns[name].period
-    told = in_line([name])
-    return f"{told} ({period})" if period else told
+    shown = in_line([name])
+    return Message("{name} ({period})", name=shown, period=period) if period else shown

@@ -19,7 +19,7 @@ def relocated(recipe: Recipe, folder: Path) -> str:
     recipe : Recipe
         The recipe, whose paths begin in `recipe.folder`.
     folder : Path
-        Where the text will stand.
+        The folder of the copy.
     """
     document = recipe.as_dict()
     document["input"]["path"] = _moved(recipe.input.path, recipe.folder, folder)

@@ -1,146 +1,53 @@
-"""Run a recipe: open, check, treat, judge, write, and put the whole folder in its place."""
+"""Run a recipe, stage by stage: prepare, survey, transform, judge, shuffle and write, book.
+
+Each stage is a function below `run`, in this order. Everything is written into a hidden folder beside OUT,
+which gets its name only when it is whole.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, ExitStack
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Literal
 
 import pyarrow as pa
 
-from ldpaudit.anonymity.who_pays import Breakdown
 from ldpaudit.audit import search
 from ldpaudit.engine.account import Account, open_ledger
-from ldpaudit.engine.ahead import Hashing
-from ldpaudit.engine.arguments import check_function, check_key, check_number, check_recipe, check_scheduler
+from ldpaudit.engine.arguments import RunRequest
+from ldpaudit.engine.background import Hashing
 from ldpaudit.engine.cluster import run_on_cluster
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.contributions import bound_contributions
 from ldpaudit.engine.exposure import exposed
-from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, refuse_to_overwrite, refuse_to_race, staging
+from ldpaudit.engine.folder import Staging, staging
 from ldpaudit.engine.formulas import formula_findings
+from ldpaudit.engine.impact_by_group import uneven
 from ldpaudit.engine.journal import begin, refuse_other_table
 from ldpaudit.engine.limits import large_sums
-from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.memory import use_small_allocator
 from ldpaudit.engine.outcome import Outcome, sizes_after
 from ldpaudit.engine.outputs import write_outputs
 from ldpaudit.engine.parts import ROWS, PartJob, cut, stamp_of, unchanged
 from ldpaudit.engine.plan import Plan
-from ldpaudit.engine.promises import accepted, blocking, claims, promises, together
+from ldpaudit.engine.promises import accepted, claims, promises, refuse_blocked, together
+from ldpaudit.engine.release import Release
 from ldpaudit.engine.shuffle import buckets_for, shuffled
 from ldpaudit.engine.stats import RISKIEST, Stats
-from ldpaudit.engine.surveys import settle
-from ldpaudit.engine.tried import Tried
-from ldpaudit.engine.who_pays import uneven
+from ldpaudit.engine.surveys import finalize_survey
 from ldpaudit.engine.workers import WorkerSecrets, run_here, run_in_processes
-from ldpaudit.errors import ReleaseBlockedError, UserError, as_path
-from ldpaudit.guarantee import Finding
-from ldpaudit.ledger import totals
-from ldpaudit.leftovers import sweep_beside
-from ldpaudit.progress import Cancel, Progress, ProgressReporter
+from ldpaudit.ledger import Ledger, SketchBuilder, totals
+from ldpaudit.progress import Cancel, Progress
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.report.sentences import moved_rows
-from ldpaudit.tables import Lines, Source, counted
+from ldpaudit.tables import Part, Source
 
 CHUNK_ROWS = 65_536
 _WRITTEN_ROWS = 1 << 15
-_SHOWN_GROUPS = 100
-
-
-@dataclass(frozen=True)
-class Release:
-    """What a run left.
-
-    Parameters
-    ----------
-    folder : Path
-        OUT: with release/ and internal/.
-    manifest : dict
-        The external manifest.
-    before, after : dict
-        Class sizes of the table, and of the release.
-    earlier : dict
-        What the ledger knows of earlier releases of the same rows; empty without a ledger.
-    who_pays : tuple of Breakdown
-        Rows removed and detail lost by region, type and month; for the data holder alone.
-    inner : tuple of Finding
-        Findings about these, which stand in no external file.
-    moves : tuple of dict
-        How many places and persons stand behind moved points; for the data holder alone.
-    """
-
-    folder: Path
-    manifest: dict[str, Any]
-    before: dict[str, Any]
-    after: dict[str, Any]
-    earlier: dict[str, Any] = field(default_factory=dict)
-    who_pays: tuple[Breakdown, ...] = ()
-    inner: tuple[Finding, ...] = ()
-    moves: tuple[dict[str, Any], ...] = ()
-
-    @property
-    def released(self) -> Path:
-        """Path of the released table."""
-        return self.folder / RELEASE / str(self.manifest["table"])
-
-    def as_json(self) -> dict[str, Any]:
-        """Return paths, promises and risk as plain values."""
-        release, internal = self.folder / RELEASE, self.folder / INTERNAL
-        return {
-            "out": str(self.folder),
-            "released": str(self.released),
-            "estimates": str(release / "estimates.csv"),
-            "report": str(release / "report.html"),
-            "internal_report": str(internal / "report.html"),
-            "manifest": str(release / MANIFEST),
-            "rows": self.manifest["rows"],
-            "removed_rows": self.before.get("lines", self.before["rows"]) - self.manifest["rows"],
-            "key": self.manifest["key"],
-            "guarantees": [told["line"] for told in self.manifest["guarantees"]],
-            "totals": self.manifest["totals"],
-            "together": self.manifest["together"],
-            "findings": [*self.manifest["findings"], *(finding.as_json() for finding in self.inner)],
-            "searched": self.manifest["searched"],
-            "who_pays": [one.as_json(_SHOWN_GROUPS) for one in self.who_pays],
-            "derived": self.manifest["derived"],
-            "before": self.before,
-            "after": self.after,
-            "earlier": self.earlier,
-            "moves": list(self.moves),
-        }
-
-    def lines(self) -> Iterator[str]:
-        """Return a person where things are and what is promised."""
-        told = self.as_json()
-        if self.manifest["key"] == TEST_KEY_MARK:
-            yield TEST_KEY_MARK.upper()
-        yield from told["guarantees"] or ["No privacy claim: no column is randomized."]
-        if told["together"]:
-            yield told["together"]
-        if self.earlier:
-            yield self.earlier["sentence"]
-        for finding in told["findings"]:
-            accepted_for = f" (accepted: {finding['accepted']})" if finding["accepted"] else ""
-            yield f"{finding['severity']}: {finding['message']}{accepted_for}"
-        looked, not_looked = told["searched"]["looked"], told["searched"]["not_looked"]
-        if looked:
-            yield f"Looked for: {'; '.join(looked)}."
-        yield f"Not looked for: {'; '.join(not_looked)}."
-        for place in told["derived"]:
-            if place["columns"]:
-                columns = ", ".join(f"{one['column']} ({one['treatment']})" for one in place["columns"])
-                yield f"Columns that follow from {place['x']}, {place['y']}: {columns}"
-        yield from map(moved_rows, self.moves)
-        removed = told["removed_rows"]
-        yield counted(told["rows"], "row", ",") + (f", {removed:,} removed" if removed else "")
-        for name in ("released", "estimates", "report", "internal_report"):
-            yield f"{name.replace('_', ' ') + ':':17} {told[name]}"
 
 
 def run(
@@ -202,143 +109,207 @@ def run(
         If something given is of another type, recipe and table do not fit, a value is refused, the folder
         cannot be written, or what is to be resumed is another run.
     ReleaseBlockedError
-        If a finding stands that nobody accepted, or the run is not what was tried.
+        If there is a finding that nobody accepted, or the run is not what was tried.
     CancelledError
         If it was stopped. Without `resume`, nothing is left behind in all three cases.
     """
     began = time.monotonic()
     use_small_allocator()
-    recipe, key, scheduler = check_recipe(recipe), check_key(key), check_scheduler(scheduler)
-    for name, function in (("progress", progress), ("cancel", cancel)):
-        check_function(function, name)
-    chunk_rows, workers = check_number(chunk_rows, "chunk_rows"), check_number(workers, "workers")
-    ledger = None if ledger is None else as_path(ledger, "ledger.sqlite", where="ledger")
-    out = as_path(out, "release", where="out").absolute()
-    course = ProgressReporter(progress, cancel)
-    if resume and key is None:
-        raise UserError(
-            "a run can be resumed with its own key only, and a fresh key is forgotten",
-            where="--resume",
-            hint="give the run a key of yours: --key-file",
-        )
-    sweep_beside(out.parent)
-    refuse_to_overwrite(out)
-    refuse_to_race(out)
-    of_trial = None if tried is None else Tried.read(as_path(tried, "trial", where="tried"))
-    mark = "fresh" if key is None else TEST_KEY_MARK if key.test else "held"
-    key = key or Key.generate()
+    request = RunRequest.checked(
+        recipe,
+        out,
+        key=key,
+        progress=progress,
+        cancel=cancel,
+        chunk_rows=chunk_rows,
+        workers=workers,
+        scheduler=scheduler,
+        resume=resume,
+        ledger=ledger,
+        tried=tried,
+    )
     with ExitStack() as books:
-        opened = None if ledger is None else books.enter_context(open_ledger(ledger, trial=trial))
-        course.at("open", 0, None)
-        recipe = recipe.with_changes(folder=recipe.folder.absolute())
-        stamp = stamp_of(recipe.table_path) if recipe.table_path.exists() else None
-        with unchanged(recipe.table_path, stamp), Hashing(recipe.table_path) as hashing:
-            hashed = partial(hashing.result, course.watch("hash"))
-            if resume:
-                refuse_other_table(out, recipe.table_path, hashed)
-            source = Source.open(recipe.table_path, recipe.input.options, watch=course.watch("open"))
-            plan = compile_plan(recipe, source, key, hashed(), lasting=mark != "fresh")
-        if of_trial is not None:
-            of_trial.refuse_another(plan)
-        refuse_blocked(accepted(plan.findings, recipe.accept))
-        with unchanged(source.path, stamp):
-            parts = cut(source, course.watch("cut"))
-        total = sum(part.rows for part in parts)
-        builder = None
-        if opened is not None:
-            inputs = [plan.memory_inputs(promise.columns) for promise in plan.guarantees()]
-            builder = opened.builder(
-                source.schema, recipe.input.unit, source.columns, [names for names in inputs if names]
+        opened = (
+            None if request.ledger is None else books.enter_context(open_ledger(request.ledger, trial=trial))
+        )
+        prepared = prepare(request, opened)
+        # From here on there is something to remove; the folder goes before the ledger hears how it ended.
+        with ExitStack() as booking, hidden_folder(prepared) as staged:
+            job = begin_parts(prepared, staged)
+            survey(prepared, job, staged)
+            transform(prepared, job, "treat")
+            stats = count(prepared, job, staged)
+            outcome = judge(prepared, stats)
+            account = None if opened is None else Account.of(opened, outcome, request.of_trial)
+            rows = shuffle(prepared, job, stats)
+            manifest, earlier = write_outputs(
+                outcome,
+                staged,
+                rows,
+                request.out,
+                began,
+                None if account is None else account.earlier,
+                trial=trial,
             )
-        noted = None if opened is None else opened.path
-        # From here on there is something to remove.
-        course.at("survey" if plan.surveys else "treat", 0, total)
-        with ExitStack() as booking, staging(out, resume, course.alive, noted) as place:
-            job = PartJob(
-                recipe=recipe,
-                ticket=source.ticket(),
-                input_hash=plan.input_hash,
-                stamp=stamp or stamp_of(source.path),
-                identity=plan.identity,
-                folder=place.scratch,
-                buckets=buckets_for(source.size),
-                # More at a time would let a wish to stop wait.
-                chunk_rows=min(chunk_rows, CHUNK_ROWS),
-                rows=total,
-                lasting="hashed" if resume else "no" if mark == "fresh" else "synced",
-            )
-            begin(job, plan, key, parts, booked=builder is not None)
-            carrier = WorkerSecrets(key, builder)
-
-            def treated(job: PartJob, stage: str) -> None:
-                course.at(stage, 0, total)
-
-                def told(rows: int) -> None:
-                    course.at(stage, rows, total)
-
-                with unchanged(source.path, job.stamp):
-                    if scheduler is not None:
-                        run_on_cluster(job, carrier, parts, scheduler, told, course.asked)
-                    elif workers > 1 and len(parts) > 1:
-                        run_in_processes(job, carrier, parts, workers, told, course.asked)
-                    else:
-                        run_here(job, plan, builder, parts, told, course.asked)
-
-            for at in plan.surveys:
-                survey = replace(job, survey=at)
-                treated(survey, "survey")
-                settle(
-                    plan,
-                    at,
-                    [survey.place(part) for part in parts],
-                    place.scratch,
-                    total,
-                    course.check_cancelled,
-                )
-            treated(job, "treat")
-            stats = Stats(plan, place.scratch, builder, total, course.check_cancelled)
-            for part in parts:
-                course.at("count", part.first_row, total)
-                stats.take(job.place(part))
-            course.at("count", total, total)
-            course.at("judge", 0, None)
-            outcome = _judged(plan, stats, mark)
-            account = None if opened is None else Account.of(opened, outcome, of_trial)
-            dealt = [job.place(part) / ROWS for part in parts]
-            rows = shuffled(dealt, job.buckets, workers, as_lines=recipe.output.as_lines)
-            told_before = _nothing if account is None else account.earlier
-            pieces = _told(rows, stats.rows, course)
-            manifest, earlier = write_outputs(outcome, place, pieces, out, began, told_before, trial=trial)
-            course.at("finish", stats.rows, stats.rows)
+            request.reporter.at("finish", stats.rows, stats.rows)
             if account is not None and not trial:
-                booking.enter_context(account.booking(place, out))
-            place.finish(out)
+                booking.enter_context(account.booking(staged, request.out))
+            staged.finish(request.out)
         if account is not None:
-            account.confirm(out)
+            account.confirm(request.out)
     return Release(
-        folder=out,
+        folder=request.out,
         manifest=manifest,
         before=outcome.before_json,
         after=outcome.after_json,
         earlier=earlier or {},
-        who_pays=outcome.who_pays,
+        impact_by_group=outcome.impact_by_group,
         inner=outcome.inner,
         moves=outcome.moves,
     )
 
 
-def _nothing(_: Path) -> None:
-    """Tell of earlier releases where there is no ledger."""
+@dataclass(frozen=True)
+class PreparedRun:
+    """A run whose recipe was compiled for its table, before anything is written.
+
+    Parameters
+    ----------
+    request : RunRequest
+    plan : Plan
+        What to do with each row, and what is promised.
+    stamp : tuple of int
+        Size and time of change of the table, as in `stamp_of`.
+    parts : tuple of Part
+        The parts into which the table is cut.
+    rows : int
+        Rows of the table.
+    builder : SketchBuilder, optional
+        Of the ledger, where there is one.
+    ledger : Path, optional
+        Where that is.
+    """
+
+    request: RunRequest
+    plan: Plan
+    stamp: tuple[int, int]
+    parts: tuple[Part, ...]
+    rows: int
+    builder: SketchBuilder | None = None
+    ledger: Path | None = None
 
 
-def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
-    """Hold what was counted against the promises.
+def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
+    """Open and hash the table, compile the recipe for it, refuse what needs no row, cut it into parts."""
+    reporter = request.reporter
+    reporter.at("open", 0, None)
+    recipe = request.recipe.with_changes(folder=request.recipe.folder.absolute())
+    stamp = stamp_of(recipe.table_path) if recipe.table_path.exists() else None
+    with unchanged(recipe.table_path, stamp), Hashing(recipe.table_path) as hashing:
+        hashed = partial(hashing.result, reporter.watch("hash"))
+        if request.resume:
+            refuse_other_table(request.out, recipe.table_path, hashed)
+        source = Source.open(recipe.table_path, recipe.input.options, watch=reporter.watch("open"))
+        plan = compile_plan(recipe, source, request.key, hashed(), lasting=request.key_kind != "fresh")
+    if request.of_trial is not None:
+        request.of_trial.refuse_another(plan)
+    refuse_blocked(accepted(plan.findings, recipe.accept))
+    with unchanged(source.path, stamp):
+        parts = cut(source, reporter.watch("cut"))
+    rows = sum(part.rows for part in parts)
+    builder = None
+    if ledger is not None:
+        inputs = [plan.memory_inputs(promise.columns) for promise in plan.guarantees()]
+        builder = ledger.builder(
+            source.schema, recipe.input.unit, source.columns, [names for names in inputs if names]
+        )
+    reporter.at("survey" if plan.surveys else "treat", 0, rows)
+    return PreparedRun(
+        request=request,
+        plan=plan,
+        stamp=stamp or stamp_of(source.path),
+        parts=tuple(parts),
+        rows=rows,
+        builder=builder,
+        ledger=None if ledger is None else ledger.path,
+    )
+
+
+def hidden_folder(prepared: PreparedRun) -> AbstractContextManager[Staging]:
+    """Return the folder in which the run works and which becomes OUT in the end."""
+    request = prepared.request
+    return staging(request.out, request.resume, request.reporter.alive, prepared.ledger)
+
+
+def begin_parts(prepared: PreparedRun, staged: Staging) -> PartJob:
+    """Write down what the run is about, and return what the workers of its parts must know."""
+    request, plan = prepared.request, prepared.plan
+    job = PartJob(
+        recipe=plan.recipe,
+        ticket=plan.source.ticket(),
+        input_hash=plan.input_hash,
+        stamp=prepared.stamp,
+        identity=plan.identity,
+        folder=staged.scratch,
+        buckets=buckets_for(plan.source.size),
+        # With more rows at a time it would take long until a run stops.
+        chunk_rows=min(request.chunk_rows, CHUNK_ROWS),
+        rows=prepared.rows,
+        lasting="hashed" if request.resume else "no" if request.key_kind == "fresh" else "synced",
+    )
+    begin(job, plan, request.key, prepared.parts, booked=prepared.builder is not None)
+    return job
+
+
+def survey(prepared: PreparedRun, job: PartJob, staged: Staging) -> None:
+    """Read all rows once for each step that decides by all of them, and write what it decides."""
+    for at in prepared.plan.surveys:
+        surveying = replace(job, survey=at)
+        transform(prepared, surveying, "survey")
+        folders = [surveying.part_folder(part) for part in prepared.parts]
+        check_cancelled = prepared.request.reporter.check_cancelled
+        finalize_survey(prepared.plan, at, folders, staged.scratch, prepared.rows, check_cancelled)
+
+
+def transform(prepared: PreparedRun, job: PartJob, stage: Literal["survey", "treat"]) -> None:
+    """Run the parts here, in several processes, or on a cluster."""
+    request, parts = prepared.request, prepared.parts
+    reporter, secrets = request.reporter, WorkerSecrets(request.key, prepared.builder)
+    reporter.at(stage, 0, prepared.rows)
+
+    def progress(rows: int) -> None:
+        reporter.at(stage, rows, prepared.rows)
+
+    with unchanged(prepared.plan.source.path, job.stamp):
+        if request.scheduler is not None:
+            run_on_cluster(job, secrets, parts, request.scheduler, progress, reporter.asked)
+        elif request.workers > 1 and len(parts) > 1:
+            run_in_processes(job, secrets, parts, request.workers, progress, reporter.asked)
+        else:
+            run_here(job, prepared.plan, prepared.builder, parts, progress, reporter.asked)
+
+
+def count(prepared: PreparedRun, job: PartJob, staged: Staging) -> Stats:
+    """Add up what was counted in the parts."""
+    reporter, rows = prepared.request.reporter, prepared.rows
+    stats = Stats(prepared.plan, staged.scratch, prepared.builder, rows, reporter.check_cancelled)
+    for part in prepared.parts:
+        reporter.at("count", part.first_row, rows)
+        stats.take(job.part_folder(part))
+    reporter.at("count", rows, rows)
+    return stats
+
+
+def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
+    """Return what was counted and what it leaves of the promises.
 
     Raises
     ------
     ReleaseBlockedError
-        If a finding stands that nobody accepted.
+        If there is a finding that nobody accepted.
     """
+    plan = prepared.plan
+    prepared.request.reporter.at("judge", 0, None)
     bound_contributions(plan, stats)
     before = stats.before.finish()
     after, exposure = stats.after.finish(RISKIEST)
@@ -346,55 +317,41 @@ def _judged(plan: Plan, stats: Stats, mark: str) -> Outcome:
     searched = search(stats.sample.evidence(), stats.check_cancelled)
     found = [*plan.findings, *searched.findings, *exposed(plan, after_json)]
     found += formula_findings(plan, stats.formulas.columns)
-    told = promises(plan, found)
-    added = claims(plan, told, found)
+    promised = promises(plan, found)
+    added = claims(plan, promised, found)
     sums = totals(added, plan.recipe.input.unit if plan.names_person else "")
     findings = accepted([*found, *large_sums(plan, added, sums)], plan.recipe.accept)
     refuse_blocked(findings)
-    who_pays = stats.who_pays.told()
+    impact = stats.impact.breakdowns()
     return Outcome(
         plan=plan,
         stats=stats,
         findings=findings,
-        told=tuple(told),
+        promises=tuple(promised),
         claims=added,
         totals=sums,
-        together=together(plan, told, sums),
+        together=together(plan, promised, sums),
         before=before,
         after=after,
         exposure=exposure,
-        key=mark,
-        moves=tuple(moves.told() for moves in stats.moves.values()),
-        who_pays=who_pays,
-        inner=accepted([*uneven(who_pays), *searched.inner], plan.recipe.accept),
+        key=prepared.request.key_kind,
+        moves=tuple(moves.as_json() for moves in stats.moves.values()),
+        impact_by_group=impact,
+        inner=accepted([*uneven(impact), *searched.inner], plan.recipe.accept),
         searched=searched,
     )
 
 
-def refuse_blocked(findings: Sequence[Finding]) -> None:
-    """Raise ReleaseBlockedError where a finding stands that nobody accepted."""
-    standing = blocking(findings)
-    if standing:
-        told = "; ".join(f"{finding.message} ({finding.code}): {finding.hint}" for finding in standing)
-        raise ReleaseBlockedError(f"nothing is released: {told}", standing)
-
-
-def _told(
-    pieces: Iterator[pa.Table | Lines], rows: int, course: ProgressReporter
-) -> Iterator[pa.Table | Lines]:
+def shuffle(prepared: PreparedRun, job: PartJob, stats: Stats) -> Iterator[pa.Table]:
+    """Yield the released rows in their final order, in pieces that are small enough to stop between two."""
+    reporter = prepared.request.reporter
+    paths = [job.part_folder(part) / ROWS for part in prepared.parts]
     done = 0
-    for rows_in_order in pieces:
-        for piece in _cut(rows_in_order):
-            course.check_cancelled()
+    for bucket in shuffled(paths, job.buckets, prepared.request.workers):
+        # The text of many rows is written in one go that nothing can stop.
+        for start in range(0, bucket.num_rows or 1, _WRITTEN_ROWS):
+            reporter.check_cancelled()
+            piece = bucket.slice(start, _WRITTEN_ROWS)
             yield piece
-            done += len(piece)
-            course.at("write", done, rows)
-
-
-def _cut(rows: pa.Table | Lines) -> Iterator[pa.Table | Lines]:
-    """Cut a table: the text of many rows is written in one go that nothing can stop."""
-    if isinstance(rows, Lines):
-        yield rows
-        return
-    for start in range(0, rows.num_rows, _WRITTEN_ROWS):
-        yield rows.slice(start, _WRITTEN_ROWS)
+            done += piece.num_rows
+            reporter.at("write", done, stats.rows)

@@ -34,7 +34,7 @@ class SampledRows:
 
     @property
     def stride(self) -> int:
-        """How many rows of the table stand behind one that was taken."""
+        """How many rows of the table one sampled row is for."""
         return self._stride
 
     def positions(self, rows: range) -> npt.NDArray[np.int64]:
@@ -50,11 +50,11 @@ class SampledRows:
 
     def store(self, path: Path) -> None:
         """Write the sample of a part; it holds true values, so its folder must be private."""
-        told = {_STRIDE: str(self._stride)}
+        metadata = {_STRIDE: str(self._stride)}
         schema = self._kept[0].schema if self._kept else pa.schema([])
-        with pa.OSFile(str(path), "wb") as sink, ipc.new_file(sink, schema.with_metadata(told)) as writer:
+        with pa.OSFile(str(path), "wb") as sink, ipc.new_file(sink, schema.with_metadata(metadata)) as writer:
             for batch in self._kept:
-                writer.write_batch(batch.replace_schema_metadata(told))
+                writer.write_batch(batch.replace_schema_metadata(metadata))
 
     def take(self, path: Path) -> None:
         """Add the sample of a later part."""

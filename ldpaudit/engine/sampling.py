@@ -6,11 +6,9 @@ from dataclasses import dataclass
 
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan
-from ldpaudit.generalize import Sample, Suppress
 from ldpaudit.guarantee import Guarantee, in_line
-
-#: Fields of `suppress` for which the proof holds whatever they say.
-_DECIDING = {"columns", "k", "max_suppressed"}
+from ldpaudit.language import Message
+from ldpaudit.step_facts import GroupLimit, RowDraw
 
 
 @dataclass(frozen=True)
@@ -41,75 +39,92 @@ def sampling(plan: Plan) -> Sampling | None:
     Sampling or None
         None where no rows are drawn.
     """
-    draws = [planned for planned in plan.steps if isinstance(planned.step, Sample)]
+    draws = [(planned, draw) for planned in plan.steps if (draw := planned.step.row_draw) is not None]
     if not draws:
         return None
-    step = draws[0].step
-    assert isinstance(step, Sample)  # noqa: S101 - chosen by its class
-    deciding = next((one for one in plan.steps[draws[0].at :] if isinstance(one.step, Suppress)), None)
-    k = deciding.step.k if deciding is not None and isinstance(deciding.step, Suppress) else 1
+    first, draw = draws[0]
+    later = ((one, one.step.group_limit) for one in plan.steps[first.at :])
+    deciding = next(((one, limit) for one, limit in later if limit is not None), None)
+    k = 1 if deciding is None else deciding[1].k
     unit = plan.final.unit
     guarantee = Guarantee(
         columns=plan.released,
-        epsilon=step.epsilon,
-        delta=step.mechanism.delta(k),
-        relation=f"one {unit}, there or not",
-        protocol=f"sampling at rate {step.mechanism.rate:.4f} and {k}-anonymity (SafePub)",
+        epsilon=draw.epsilon,
+        delta=draw.mechanism.delta(k),
+        relation=Message("one {unit}, there or not", unit=unit),
+        protocol=Message(
+            "sampling at rate {rate:.4f} and {k}-anonymity (SafePub)", rate=draw.mechanism.rate, k=k
+        ),
         verified="closed form",
-        caveat="the steps were chosen without looking at this table",
+        caveat=Message("the steps were chosen without looking at this table"),
         neighbours="presence",
         bound=True,
     )
-    return Sampling(guarantee, _fault(plan, draws, deciding, guarantee))
+    return Sampling(guarantee, _fault(plan, [one for one, _ in draws], draw, deciding, guarantee))
 
 
-def _fault(plan: Plan, draws: list[BoundStep], deciding: BoundStep | None, guarantee: Guarantee) -> str:
-    step = draws[0].step
-    assert isinstance(step, Sample)  # noqa: S101 - chosen by its class
-    least = step.mechanism.minimal_k(step.delta, exact=True)
-    wanted = f"suppress groups below k = {least} on all released columns"
+def _fault(
+    plan: Plan,
+    draws: list[BoundStep],
+    draw: RowDraw,
+    groups: tuple[BoundStep, GroupLimit] | None,
+    guarantee: Guarantee,
+) -> str:
+    least = draw.mechanism.minimal_k(draw.delta, exact=True)
+    wanted = Message("suppress groups below k = {least} on all released columns", least=least)
     if len(draws) > 1:
-        return "rows are drawn twice; keep one step sample"
+        return Message("rows are drawn twice; keep one step sample")
     if plan.names_person:
-        return (
-            f"several rows may be of one {in_line([plan.recipe.input.unit])}, and the proof is about one; "
-            "bring a table of one row for each, and name what a row is as the unit"
+        return Message(
+            "several rows may be of one {unit}, and the proof is about one; bring a table of one "
+            "row for each, and name what a row is as the unit",
+            unit=in_line([plan.recipe.input.unit]),
         )
-    if deciding is None or not isinstance(deciding.step, Suppress):
-        return f"the rows that were drawn are shown as they are; {wanted}"
+    if groups is None:
+        return Message("the rows that were drawn are shown as they are; {wanted}", wanted=wanted)
+    deciding, limit = groups
     other = [planned for planned in plan.steps[: deciding.at] if planned.at in plan.surveys]
     other = [planned for planned in other if planned is not draws[0]]
     if other:
-        return f"{other[0].name} decides by all rows before the groups are formed; leave that step out"
-    if more := _conditions(deciding.step):
-        return f"{deciding.name} removes groups by {in_line(more)} too; let their size alone decide"
-    if deciding.step.max_suppressed < 1:
-        return (
-            f"{deciding.name} refuses a table by how many rows it would remove, which tells of rows that "
-            "are not released; write max_suppressed = 1"
+        return Message(
+            "{name} decides by all rows before the groups are formed; leave that step out", name=other[0].name
         )
-    if guarantee.delta > step.delta:
-        return f"k = {deciding.step.k} gives delta = {guarantee.delta:.1e}, above {step.delta:g}; {wanted}"
-    known = set(deciding.step.columns)
+    if limit.conditions:
+        return Message(
+            "{name} removes groups by {conditions} too; let their size alone decide",
+            name=deciding.name,
+            conditions=in_line(limit.conditions),
+        )
+    if limit.max_removed < 1:
+        return Message(
+            "{name} refuses a table by how many rows it would remove, which says something about rows "
+            "that are not released; write max_suppressed = 1",
+            name=deciding.name,
+        )
+    if guarantee.delta > draw.delta:
+        return Message(
+            "k = {k} gives delta = {delta:.1e}, above {most:g}; {wanted}",
+            k=limit.k,
+            delta=guarantee.delta,
+            most=draw.delta,
+            wanted=wanted,
+        )
+    known = set(limit.columns)
     for planned in plan.steps[deciding.at + 1 :]:
         inputs = {*planned.step.inputs(), *planned.step.recomputes()}
         outputs = {*planned.step.modifies(), *planned.made()}
         if inputs <= known:
             known |= outputs
         elif planned.at in plan.surveys:
-            return f"{planned.name} decides by columns that the groups do not have; leave it out"
+            return Message(
+                "{name} decides by columns that the groups do not have; leave it out", name=planned.name
+            )
         else:
             known -= outputs
     if missing := [name for name in plan.released if name not in known]:
-        return f"groups are not formed by {in_line(missing)}, and it is released; {wanted}"
+        return Message(
+            "groups are not formed by {missing}, and it is released; {wanted}",
+            missing=in_line(missing),
+            wanted=wanted,
+        )
     return ""
-
-
-def _conditions(step: Suppress) -> list[str]:
-    """Name the fields by which a step looks at more than the size of groups."""
-    known = getattr(type(step), "__pydantic_fields__", {})
-    return [
-        name
-        for name, field in known.items()
-        if name not in _DECIDING and getattr(step, name) != field.get_default(call_default_factory=True)
-    ]

@@ -17,16 +17,14 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.engine.column_spill import ColumnsGathered, ColumnSpill
-from ldpaudit.engine.line_spill import LinesGathered, LineSpill
+from ldpaudit.engine.spill import RowSpill, SpilledRows
 from ldpaudit.randomness import Key
-from ldpaudit.tables import Lines
 
 #: Size of the source for which one bucket is planned, so that sorting one stays within a processor's caches.
 BYTES_PER_BUCKET = 4 << 20
 MOST_BUCKETS = 1024
-#: Rows that are dealt out together, fewer where they are very large.
-_DEALT_ROWS, _DEALT_BYTES = 1 << 17, 1 << 25
+#: Rows that are partitioned together, fewer where they are very large.
+_HELD_ROWS, _HELD_BYTES = 1 << 17, 1 << 25
 
 
 def buckets_for(source_bytes: int) -> int:
@@ -35,7 +33,7 @@ def buckets_for(source_bytes: int) -> int:
 
 
 class ShuffleWriter:
-    """Deals the released rows of one part out to buckets, into one file.
+    """Writes the released rows of one part into one file, bucket by bucket.
 
     Parameters
     ----------
@@ -45,14 +43,12 @@ class ShuffleWriter:
         Subkey of the shuffle.
     buckets : int
         The same for all parts of a run.
-    as_lines : bool
-        Whether the released file is one of lines.
     """
 
-    def __init__(self, path: Path, key: Key, buckets: int, *, as_lines: bool) -> None:
+    def __init__(self, path: Path, key: Key, buckets: int) -> None:
         self._key = key
         self._buckets = buckets
-        self._spill = LineSpill(path, buckets) if as_lines else ColumnSpill(path, buckets)
+        self._spill = RowSpill(path, buckets)
         self._tags: list[npt.NDArray[np.uint64]] = []
         self._rows = self._bytes = 0
 
@@ -63,61 +59,54 @@ class ShuffleWriter:
         self._tags.append(tags if kept is None else tags[kept])
         self._rows += batch.num_rows
         self._bytes += batch.nbytes
-        if self._rows >= _DEALT_ROWS or self._bytes >= _DEALT_BYTES:
-            self._deal()
+        if self._rows >= _HELD_ROWS or self._bytes >= _HELD_BYTES:
+            self._partition()
 
     def close(self) -> None:
         """Write what waits, and end the file."""
         if self._rows:
-            self._deal()
+            self._partition()
         self._spill.close()
 
-    def _deal(self) -> None:
+    def _partition(self) -> None:
         tags = np.concatenate(self._tags)
-        self._spill.deal(_bucket_of(tags, self._buckets), tags)
+        self._spill.partition(_bucket_of(tags, self._buckets), tags)
         self._tags, self._rows, self._bytes = [], 0, 0
 
 
-def shuffled(
-    paths: Sequence[Path], buckets: int, workers: int, *, as_lines: bool
-) -> Iterator[pa.Table | Lines]:
+def shuffled(paths: Sequence[Path], buckets: int, workers: int) -> Iterator[pa.Table]:
     """Gather the buckets of all parts one after the other, each in the order of its tags.
 
     Parameters
     ----------
     paths : sequence of Path
-        What the dealers of all parts wrote, in the order of their rows.
+        What the writers of all parts wrote, in the order of their rows.
     buckets : int
         Number of buckets.
     workers : int
         One less than the buckets that are sorted at the same time, in threads: whoever writes waits much.
-    as_lines : bool
-        As in `ShuffleWriter`.
 
     Yields
     ------
-    Table or Lines
-        Rows in the order of the release, a bucket at a time. Lines are overwritten when the next are asked
-        for.
+    Table
+        Rows in the order of the release, a bucket at a time.
     """
     with (
-        closing(LinesGathered(paths) if as_lines else ColumnsGathered(paths, buckets)) as gathered,
+        closing(SpilledRows(paths, buckets)) as gathered,
         ThreadPoolExecutor(workers + 1, thread_name_prefix="shuffle") as pool,
     ):
 
-        def in_order(bucket: int) -> pa.Table | Lines:
+        def in_order(bucket: int) -> pa.Table:
             tags, placed = gathered.bucket(bucket)
             return placed(_order(tags))
 
-        waiting: list[Future[pa.Table | Lines]] = []
+        waiting: list[Future[pa.Table]] = []
         try:
             for bucket in range(buckets):
                 waiting.append(pool.submit(in_order, bucket))
-                # One more than are sorted waits, so that nobody stands idle and little is held.
+                # One more than are sorted waits, so that no thread is idle and little is held.
                 if len(waiting) > workers + 1:
-                    rows = waiting.pop(0).result()
-                    yield rows
-                    gathered.take_back(rows)
+                    yield waiting.pop(0).result()
             while waiting:
                 yield waiting.pop(0).result()
         finally:

@@ -18,20 +18,19 @@ from ldpaudit.anonymity import ClassCounter
 from ldpaudit.engine.diagnostics import DiagnosticCounts
 from ldpaudit.engine.evidence import EvidenceSample
 from ldpaudit.engine.exposure import ReleasedClasses, in_cases
-from ldpaudit.engine.formulas import FormulaCells
+from ldpaudit.engine.formulas import FormulaColumns
+from ldpaudit.engine.impact_by_group import GroupImpact
 from ldpaudit.engine.moves import Moves
 from ldpaudit.engine.plan import Plan
-from ldpaudit.engine.surveys import Settled
-from ldpaudit.engine.who_pays import GroupImpact
+from ldpaudit.engine.surveys import SurveyState
 from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
 from ldpaudit.estimate.exact_sums import LIMBS
-from ldpaudit.geography import PlanarLaplaceStep
+from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import CheckCancelled, never_cancelled
-from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.drawing import Drawn
-from ldpaudit.protocols.numbers.step import DrawnNumbers
+from ldpaudit.protocols.randomizers import CategoryRandomizer, DrawnNumbers, NumberRandomizer
 from ldpaudit.tables import texts
 
 #: Smallest classes of the release that the internal report shows.
@@ -78,13 +77,13 @@ class Stats:
         The same for each value of a second column.
     moves : dict of int to Moves
         For each step that moves points, by ordinal: places and persons.
-    bind : ReleasedClasses
+    after : ReleasedClasses
         Classes of the released rows.
-    diagnostics : RemarkCounts
+    diagnostics : DiagnosticCounts
         What the steps noted about the rows of the table.
-    formulas : FormulaCells
+    formulas : FormulaColumns
         Which released columns hold what a spreadsheet would run.
-    who_pays : WhoPays
+    impact : GroupImpact
         Rows removed and detail lost by region, type and month.
     """
 
@@ -102,8 +101,8 @@ class Stats:
         self.rows = self.read = 0
         self.sample = EvidenceSample(plan, rows_in_all)
         self.diagnostics = DiagnosticCounts()
-        self.formulas = FormulaCells(plan)
-        self.who_pays = GroupImpact(plan, rows_in_all)
+        self.formulas = FormulaColumns(plan)
+        self.impact = GroupImpact(plan, rows_in_all)
         self.unit = plan.recipe.input.person_in(plan.source.columns)
         self.cases = None if plan.cases is None else plan.final.columns[plan.cases]
         before = plan.cases_before
@@ -171,16 +170,16 @@ class Stats:
         }
         for side, tallies in self._sides:
             for at, tally in enumerate(tallies.values()):
-                place = f"{side}-{at}"
+                key = f"{side}-{at}"
                 # Without a text, numpy would choose another type.
-                arrays[f"{place}-periods"] = np.array([*tally.periods, ""], dtype=np.str_)
-                arrays[f"{place}-n"], arrays[f"{place}-support"] = tally.n, tally.support
+                arrays[f"{key}-periods"] = np.array([*tally.periods, ""], dtype=np.str_)
+                arrays[f"{key}-n"], arrays[f"{key}-support"] = tally.n, tally.support
         with (folder / _COUNTS).open("wb") as file:
             np.savez(file, allow_pickle=False, **arrays)
         self.sample.store(folder / _SAMPLE)
         self.diagnostics.store(folder / _REMARKS)
         self.formulas.store(folder)
-        self.who_pays.store(folder)
+        self.impact.store(folder)
         if self.sketch is not None:
             self.sketch.store(folder / _SKETCH)
         self.before.store(folder / _BEFORE)
@@ -200,14 +199,14 @@ class Stats:
                 self.nobody[at] += nobody
             for side, tallies in self._sides:
                 for at, name in enumerate(tallies):
-                    place = f"{side}-{at}"
-                    periods = tuple(arrays[f"{place}-periods"].tolist()[:-1])
+                    key = f"{side}-{at}"
+                    periods = tuple(arrays[f"{key}-periods"].tolist()[:-1])
                     by = tallies[name].by
-                    tallies[name] += Tally(by, periods, arrays[f"{place}-n"], arrays[f"{place}-support"])
+                    tallies[name] += Tally(by, periods, arrays[f"{key}-n"], arrays[f"{key}-support"])
         self.sample.take(folder / _SAMPLE)
         self.diagnostics.take(folder / _REMARKS)
         self.formulas.add(folder)
-        self.who_pays.take(folder)
+        self.impact.take(folder)
         if self.sketch is not None:
             self.sketch.take(folder / _SKETCH)
         self.before.take(folder / _BEFORE)
@@ -280,7 +279,7 @@ def process(
     rows: range,
     plan: Plan,
     stats: Stats,
-    settled: Settled,
+    state: SurveyState,
     kept: npt.NDArray[np.bool_] | None = None,
     blanks: Mapping[str, pa.Array] = MappingProxyType({}),
 ) -> pa.RecordBatch:
@@ -296,12 +295,12 @@ def process(
         What to do.
     stats : Stats
         What is counted; changed in place.
-    settled : Settled
-        By the surveys of the steps.
+    state : SurveyState
+        What the surveys of the steps have decided.
     kept : ndarray of bool, shape (len(rows),), optional
         Rows that no step removes; without it all are kept.
     blanks : mapping of str to StringArray, optional
-        Columns with cells of blanks as they stand in the table; in the batch these are null.
+        Columns with cells of blanks as the table has them; in the batch these are null.
 
     Returns
     -------
@@ -313,7 +312,7 @@ def process(
     stats.before.add(in_cases(batch, stats.cases_before, rows.start))
     if WHOLE_TABLE in stats.people:
         stats.count_person_rows(WHOLE_TABLE, batch)
-    stats.who_pays.begin(batch)
+    stats.impact.begin(batch)
     evidence: dict[str, pa.Array] = stats.sample.source(batch, rows)
     drawn: dict[str, Drawn] = {}
     reported: dict[str, DrawnNumbers] = {}
@@ -323,31 +322,31 @@ def process(
         stats.check_cancelled()
         evidence |= stats.sample.protected(planned, current, rows)
         stats.diagnostics.add(planned.at, planned.step.diagnostics(current, rows, planned.context))
-        if isinstance(planned.step, Randomize):
+        if isinstance(planned.step, CategoryRandomizer):
             if planned.at in stats.people:
                 stats.count_person_rows(planned.at, current)
             current, fresh = planned.step.randomized(
                 current, rows, planned.key, planned.context, planned.memory
             )
             drawn |= fresh
-        elif isinstance(planned.step, RandomizeNumber):
-            current, told = planned.step.randomized(current, rows, planned.key, planned.context)
-            reported |= told
-        elif isinstance(planned.step, PlanarLaplaceStep):
+        elif isinstance(planned.step, NumberRandomizer):
+            current, fresh_numbers = planned.step.randomized(current, rows, planned.key, planned.context)
+            reported |= fresh_numbers
+        elif isinstance(planned.step, PointMover):
             current, moved[planned.at] = planned.step.moved(
                 current, rows, planned.key, planned.context, planned.memory
             )
         else:
-            current = settled.apply(planned, current, rows)
-        stats.who_pays.begin(current, planned.at)
+            current = state.apply(planned, current, rows)
+        stats.impact.begin(current, planned.at)
     released = current.select(list(plan.released))
     written = released
     for name in blanks.keys() & set(plan.untouched):
         at = released.schema.get_field_index(name)
         written = written.set_column(at, released.schema.field(at), blanks[name])
-    # Who searches the release for what it gives away sees what leaves.
+    # The search for side leaks sees what is released.
     stats.sample.add(evidence, written, rows, kept)
-    stats.who_pays.add(batch, released, rows, kept)
+    stats.impact.add(batch, released, rows, kept)
     stats.read += batch.num_rows
     if kept is not None:
         alike = written is released

@@ -1,6 +1,6 @@
-"""What steps settle by a survey of all parts: which rows they remove, and what they write into the others.
+"""What steps decide by a survey of all parts: which rows they remove, and what they write into the others.
 
-A row that goes is one bit a row of the source; the rest stands in a private folder of each step.
+Removed rows are one bit a row of the source; all else is in a private folder of each step.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import pyarrow as pa
 from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.step import Survey, SurveyContext
 
@@ -23,8 +24,8 @@ _SURVEY = "survey.arrow"
 Mask = npt.NDArray[np.bool_]
 
 
-class Settled:
-    """What the surveyed steps of a run have settled so far.
+class SurveyState:
+    """What the surveyed steps of a run have decided so far.
 
     Parameters
     ----------
@@ -35,17 +36,17 @@ class Settled:
     """
 
     def __init__(self, folder: Path, steps: Sequence[int] = ()) -> None:
-        self._places = {at: _place(folder, at) for at in steps}
+        self._folders = {at: _state_folder(folder, at) for at in steps}
         self._bits: npt.NDArray[np.uint8] | None = None
         for at in steps:
             bits = np.load(_removed(folder, at), allow_pickle=False)
             self._bits = bits if self._bits is None else self._bits | bits
 
     def apply(self, planned: BoundStep, batch: pa.RecordBatch, rows: range) -> pa.RecordBatch:
-        """Let a step treat one batch, with what its survey has settled."""
+        """Let a step treat one batch, with what its survey has decided."""
         context = planned.context
-        if planned.at in self._places:
-            context = replace(context, state=self._places[planned.at])
+        if planned.at in self._folders:
+            context = replace(context, state=self._folders[planned.at])
         return planned.step.apply(batch, rows, planned.key, context)
 
     def kept(self, rows: range) -> Mask | None:
@@ -65,7 +66,7 @@ class Settled:
 def survey(
     plan: Plan,
     at: int,
-    state: Settled,
+    state: SurveyState,
     batches: Iterable[tuple[pa.RecordBatch, range]],
     folder: Path,
     check_cancelled: CheckCancelled,
@@ -97,10 +98,10 @@ def survey(
         found.close()
 
 
-def settle(
+def finalize_survey(
     plan: Plan, at: int, parts: Sequence[Path], folder: Path, rows: int, check_cancelled: CheckCancelled
 ) -> None:
-    """Add the surveys of all parts up, and write what the step settles and which rows it removes.
+    """Add up the surveys of all parts, and write what the step decides and which rows it removes.
 
     Parameters
     ----------
@@ -122,20 +123,20 @@ def settle(
         If more rows would go than the step allows.
     """
     gone = np.zeros(rows, np.bool_)
-    place = _place(folder, at)
-    place.mkdir(mode=0o700)
-    before = Settled(folder, [one for one in plan.surveys if one < at]).count()
+    state_folder = _state_folder(folder, at)
+    state_folder.mkdir(mode=0o700)
+    before = SurveyState(folder, [one for one in plan.surveys if one < at]).count()
     whole = _begun(plan, at, folder, check_cancelled)
     try:
         for part in parts:
             check_cancelled()
             whole.take(part / _SURVEY)
-        for ordinals in whole.finalize(place, rows):
+        for ordinals in whole.finalize(state_folder, rows):
             check_cancelled()
             gone[ordinals] = True
         plan.surveys[at].allow(int(gone.sum()), rows - before)
     except UserError as error:
-        where = ", ".join(filter(None, (plan.steps[at].place, error.where)))
+        where = ", ".join(filter(None, (plan.steps[at].location, error.where)))
         raise UserError(error.what, where=where, hint=error.hint) from None
     finally:
         whole.close()
@@ -154,14 +155,14 @@ def _begun(plan: Plan, at: int, folder: Path, check_cancelled: CheckCancelled) -
     unit = plan.recipe.input.person_in(plan.source.columns)
     if unit is not None and unit not in planned.context.columns:
         raise UserError(
-            f'the column "{unit}" names who is protected, and is gone at this step',
-            where=planned.place,
+            Message('the column "{unit}" names who is protected, and is gone at this step', unit=unit),
+            where=planned.location,
             hint="put this step before the one that takes the column away",
         )
     if unit is not None and unit in noise(plan.steps[:at]):
         raise UserError(
-            f'the column "{unit}" names who is protected, and is noise at this step',
-            where=planned.place,
+            Message('the column "{unit}" names who is protected, and is noise at this step', unit=unit),
+            where=planned.location,
             hint="put this step before the one that randomizes the column",
         )
     return plan.surveys[at].survey(SurveyContext(planned.context, planned.key, folder, unit, check_cancelled))
@@ -171,5 +172,5 @@ def _removed(folder: Path, at: int) -> Path:
     return folder / f"removed-{at:02d}.npy"
 
 
-def _place(folder: Path, at: int) -> Path:
+def _state_folder(folder: Path, at: int) -> Path:
     return folder / f"settled-{at:02d}"

@@ -18,13 +18,15 @@ from ldpaudit.engine.memory import use_small_allocator
 from ldpaudit.engine.parts import PartJob, run_part
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.language import Message
 from ldpaudit.ledger import SketchBuilder
+from ldpaudit.quiet import log_libraries
 from ldpaudit.randomness import Key, carried, leave_no_image
 from ldpaudit.tables import Part
 
 RowsDone = Callable[[int], None]
 Cancel = Callable[[], bool]
-#: Seconds between two looks at how far the workers are.
+#: Seconds between two reports of progress.
 LOOK = 0.05
 #: Times in a row that each worker may die before any of them completes a part.
 DEATHS = 3
@@ -65,7 +67,7 @@ def _further(progress: RowsDone, before: int, rows: int) -> None:
 
 
 class WorkerSecrets:
-    """Takes the secrets of a run to a worker, and shows them to nobody on the way.
+    """The secrets of a run on their way to a worker: pickled for it, shown to nobody.
 
     Parameters
     ----------
@@ -80,7 +82,7 @@ class WorkerSecrets:
         self.builder = builder
 
     def __repr__(self) -> str:
-        return "Carrier()"
+        return "WorkerSecrets()"
 
     def __reduce__(self) -> tuple[Callable[..., WorkerSecrets], tuple[bytes, SketchBuilder | None]]:
         return _unpacked, (carried(self.key), self.builder)
@@ -93,7 +95,7 @@ def _unpacked(packed: bytes, builder: SketchBuilder | None) -> WorkerSecrets:
 
 def run_in_processes(
     job: PartJob,
-    carrier: WorkerSecrets,
+    secrets: WorkerSecrets,
     parts: Sequence[Part],
     workers: int,
     progress: RowsDone,
@@ -103,7 +105,7 @@ def run_in_processes(
 
     Parameters
     ----------
-    job, carrier : Job, WorkerSecrets
+    job, secrets : Job, WorkerSecrets
         What to do, and the key, which goes through the pipe of the process and nowhere else.
     parts : sequence of Part
         Parts; those that are complete already cost nothing.
@@ -119,23 +121,23 @@ def run_in_processes(
     CancelledError
         If it was asked to stop.
     """
-    crew = _WorkerPool(job, carrier, job.waiting(parts), workers)
+    pool = _WorkerPool(job, secrets, job.waiting(parts), workers)
     try:
-        follow(job, parts, crew.futures, progress, cancel)
+        follow(job, parts, pool.futures, progress, cancel)
     except BaseException:
         job.stop()
         raise
     finally:
-        crew.end()
-        job.never_cancelled()
+        pool.end()
+        job.clear_stop()
 
 
 class _WorkerPool:
-    """Workers of a process each, so that the death of one costs what it had begun and nothing of the others.
+    """Workers of one process each, so that the death of one costs only the part that it had begun.
 
     Parameters
     ----------
-    job, carrier
+    job, secrets
         What to do.
     waiting : sequence of Part
         What is to be treated.
@@ -143,9 +145,9 @@ class _WorkerPool:
         Number of processes.
     """
 
-    def __init__(self, job: PartJob, carrier: WorkerSecrets, waiting: Sequence[Part], workers: int) -> None:
+    def __init__(self, job: PartJob, secrets: WorkerSecrets, waiting: Sequence[Part], workers: int) -> None:
         self._job = job
-        self._carrier = carrier
+        self._secrets = secrets
         self._waiting = deque((Future[None](), part) for part in waiting)
         self.futures = dict(self._waiting)
         self._pools: dict[int, ProcessPoolExecutor] = {}
@@ -161,17 +163,17 @@ class _WorkerPool:
             thread.start()
 
     def _serve(self, at: int) -> None:
-        """Give one worker part after part, and begin another where it dies."""
+        """Send one worker part after part, and start another where it dies."""
         while (pool := self._pool(at)) is not None:
             try:
                 future, part = self._waiting.popleft()
             except IndexError:
                 return
             try:
-                pool.submit(work, self._job, self._carrier, part).result()
+                pool.submit(work, self._job, self._secrets, part).result()
             except BrokenProcessPool:
                 self._begin_again(at, future, part)
-            except BaseException as error:  # noqa: BLE001, whoever follows the futures raises it
+            except BaseException as error:  # noqa: BLE001, `follow` raises it
                 future.set_exception(error)
             else:
                 self._deaths = 0
@@ -196,7 +198,10 @@ class _WorkerPool:
                 return
         future.set_exception(
             UserError(
-                f"{self._deaths} workers ended one after the other; the machine may be short of memory",
+                Message(
+                    "{deaths} workers ended one after the other; the machine may be short of memory",
+                    deaths=self._deaths,
+                ),
                 hint="run with fewer --workers, or with smaller --chunk-rows",
             )
         )
@@ -214,7 +219,7 @@ class _WorkerPool:
 
 
 def _kill(pool: ProcessPoolExecutor) -> None:
-    """End workers at once: a part is whole or not there, and nobody waits until they took leave."""
+    """Kill workers at once: a part is whole or not there."""
     # Python 3.14 has kill_workers for this.
     for process in list((getattr(pool, "_processes", None) or {}).values()):
         process.kill()
@@ -223,7 +228,7 @@ def _kill(pool: ProcessPoolExecutor) -> None:
 def follow(
     job: PartJob, parts: Sequence[Part], futures: dict[Future[None], Part], progress: RowsDone, cancel: Cancel
 ) -> None:
-    """Wait for the workers, tell how far they are, and pass on a wish to stop.
+    """Wait for the workers, report their progress, and stop them when cancelled.
 
     Raises
     ------
@@ -247,12 +252,12 @@ def follow(
 
 
 def _begin() -> None:
-    """Let a worker process end with the one that began it, not by the keyboard, and take little memory."""
-    # A stop from the keyboard, or a terminal that closes, reaches every process; the one that began says what
-    # to do.
+    """Let a worker end with its parent process and not by the keyboard; log warnings, without their words."""
+    # A stop from the keyboard, or a terminal that closes, reaches every process; the parent decides.
     for name in ("SIGINT", "SIGHUP", "SIGTERM"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
+    log_libraries()
     use_small_allocator()
     parent = multiprocessing.parent_process()
     if parent is not None:
@@ -267,11 +272,11 @@ def _end_with(sentinel: int) -> None:
 _plans: dict[tuple[Path, str], Plan] = {}
 
 
-def work(job: PartJob, carrier: WorkerSecrets, part: Part) -> None:
+def work(job: PartJob, secrets: WorkerSecrets, part: Part) -> None:
     """Treat one part on a worker, here or on a cluster; the recipe is compiled once in each run."""
     known = (job.folder, job.identity)
     if known not in _plans:
         _plans.clear()
-        _plans[known] = job.plan(carrier.key)
+        _plans[known] = job.plan(secrets.key)
     plan = _plans[known]
-    run_part(job, plan, carrier.builder, part, lambda rows: job.report(part, rows), lambda: job.stopped)
+    run_part(job, plan, secrets.builder, part, lambda rows: job.report(part, rows), lambda: job.stopped)

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from ldpaudit.estimate.manifest import Manifest
 from ldpaudit.estimate.numbers import number_protocol_of
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols.numbers import NumberProtocol
-from ldpaudit.tables import counted
 
 
 def about_rows(rows: int, removal: Sequence[str], removed: int | None = None) -> str:
-    """Return of which rows estimates are.
+    """Return which rows estimates are about.
 
     Parameters
     ----------
@@ -21,54 +21,62 @@ def about_rows(rows: int, removal: Sequence[str], removed: int | None = None) ->
     removal : sequence of str
         What removed rows before, in sentences.
     removed : int, optional
-        How many went; only for whoever may see the table.
+        How many rows were removed; only for a reader who may see the table.
     """
-    told = f"Estimates are about the {counted(rows, 'released row', ',')}"
     if not removal:
-        return f"{told}."
-    many = "How many is not said here, for that is known from the table alone; where"
-    if removed is not None:
-        many = f"They removed {counted(removed, 'row', ',')}. Where"
-    return (
-        f"{told} that remain, not about the whole table. Steps of the recipe may have removed rows:"
-        f" {' '.join(removal)} {many} some"
-        " values were removed more often than others, shares and means of the whole table are others."
+        return Message("Estimates are about the {n:,} (released row|released rows).", n=rows)
+    if removed is None:
+        number = Message("How many is not said here, for that is known from the table alone; where")
+    else:
+        number = Message("They removed {n:,} (row|rows). Where", n=removed)
+    return Message(
+        "Estimates are about the {n:,} (released row|released rows) that remain, not about the whole table. "
+        "Steps of the recipe may have removed rows: {removal} {number} some values were removed more often "
+        "than others, shares and means of the whole table are others.",
+        n=rows,
+        removal=join_texts(" ", removal),
+        number=number,
     )
 
 
 def about_numbers(protocol: NumberProtocol, outside: str | None, missing: float | None) -> str:
-    """Return what the mean of a column of randomized numbers is a mean of.
+    """Return which numbers the mean of a randomized column is about.
 
     Parameters
     ----------
     protocol : NumberProtocol
     outside : {"error", "clamp"}, optional
-        What a number outside the interval did; None where nobody knows.
+        What a number outside the interval did; None where that is not known.
     missing : float, optional
         What a missing number counted as.
     """
     if outside is None:
         return ""
     interval = protocol.interval
-    ends = f"{interval.low:g} to {interval.high:g}"
+    ends = Message("{low:g} to {high:g}", low=interval.low, high=interval.high)
     changes = []
     if outside == "clamp":
-        changes.append(f"numbers were limited to the declared bounds, {ends}")
+        changes.append(Message("numbers were limited to the declared bounds, {ends}", ends=ends))
     if missing is not None:
-        changes.append(f"missing ones counted as {missing:g}")
+        changes.append(Message("missing ones counted as {missing:g}", missing=missing))
     if changes:
-        told = (
-            f"Before the noise, {', and '.join(changes)}: the estimates are about the numbers after that. The"
-            " mean of the numbers as recorded may be another."
+        text = Message(
+            "Before the noise, {changes}: the estimates are about the numbers after that. The mean "
+            "of the numbers as recorded may be another.",
+            changes=join_texts(Message(", and "), changes),
         )
     else:
-        told = (
-            f"All numbers lay within the declared bounds, {ends}, and none was missing, or the run would have"
-            " stopped."
+        text = Message(
+            "All numbers lay within the declared bounds, {ends}, and none was missing, or the run "
+            "would have stopped.",
+            ends=ends,
         )
     if protocol.rounding:
-        told += f" Each number counted as the middle of its cell, at most {protocol.rounding:g} away."
-    return told
+        text += Message(
+            " Each number counted as the middle of its cell, at most {rounding:g} away.",
+            rounding=protocol.rounding,
+        )
+    return text
 
 
 def about_release(manifest: Manifest, by: str = "all", removed: int | None = None) -> list[str]:
@@ -82,15 +90,19 @@ def about_release(manifest: Manifest, by: str = "all", removed: int | None = Non
     removed : int, optional
         How many rows were removed, for the data holder; see `about_rows`.
     """
-    told = [] if manifest.rows is None else [about_rows(manifest.rows, manifest.removal, removed)]
+    sentences = [] if manifest.rows is None else [about_rows(manifest.rows, manifest.removal, removed)]
     if sources := manifest.noise.get(by):
-        are = "is" if len(sources) == 1 else "are"
-        told.append(
-            f"{in_line([by])} was computed from {in_line(sources)}, which {are} noise: rows may stand in"
-            " another group than their true one, and shares of groups mix."
+        sentences.append(
+            Message(
+                "{column} was computed from {sources}, which (is|are) noise: rows may be in another group "
+                "than their true one, and shares of groups mix.",
+                n=len(sources),
+                column=in_line([by]),
+                sources=in_line(sources),
+            )
         )
     for record in manifest.numbers:
-        said = about_numbers(number_protocol_of(record), record.outside, record.missing)
-        if said:
-            told.append(f"{in_line([record.column])}: {said}")
-    return told
+        about = about_numbers(number_protocol_of(record), record.outside, record.missing)
+        if about:
+            sentences.append(Message("{column}: {about}", column=in_line([record.column]), about=about))
+    return sentences

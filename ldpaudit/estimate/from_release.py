@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
@@ -17,6 +19,7 @@ from ldpaudit.estimate.periods import ALL, VALUES, TooManyGroupsError, adds_up, 
 from ldpaudit.estimate.table import SCHEMA, estimate_table
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.generalize.periods import in_words
+from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols import Domain, Protocol, entry_of, make
 from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.numbers import NumberProtocol
@@ -45,7 +48,7 @@ def estimates(
     by : str
         "all", a period to which the labels of the released time column add up: "year", "month", "week",
         "3 days", "weekday", …; or the name of a released column that is no noise itself.
-        Of one computed from noise, `about_release` says so.
+        For one computed from noise, `about_release` has a warning.
     post : str
         Post-processing of the estimate, one of `protocols.postprocessing.POST`; the interval is always that
         of the raw one.
@@ -119,7 +122,7 @@ def estimate_release(
                 raise error.of(by) from None
         first_row += batch.num_rows
     most_rows = {record.column: record.most_rows for record in manifest.randomized}
-    asked: dict[str, Any] = {"post": post, "level": level, "simultaneous": simultaneous, "exact": exact}
+    options: dict[str, Any] = {"post": post, "level": level, "simultaneous": simultaneous, "exact": exact}
     tables = []
     for name, protocol in protocols.items():
         tally = tallies[name]
@@ -127,7 +130,7 @@ def estimate_release(
         if isinstance(protocol, NumberProtocol):
             tables.append(number_table(name, protocol, tally, post, level))
         else:
-            tables.append(estimate_table(name, protocol, tally, **asked, most_rows=most_rows[name]))
+            tables.append(estimate_table(name, protocol, tally, **options, most_rows=most_rows[name]))
     return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
 
 
@@ -145,31 +148,34 @@ def protocol_of(record: Randomized, labels: Mapping[str, Sequence[str]] | None =
     UserError
         If the record is incomplete, or its probabilities are not those of the protocol it names.
     """
-    told = record.parameters
-    asked = {name: told[name] for name in entry_of(record.protocol).parameters if name in told}
+    figures = record.parameters
+    parameters = {name: figures[name] for name in entry_of(record.protocol).parameters if name in figures}
     try:
         if record.together is None:
-            protocol: Protocol = make(record.protocol, Domain(record.labels), **asked)
+            protocol: Protocol = make(record.protocol, Domain(record.labels), **parameters)
         else:
             domains = [Domain((labels or {})[name]) for name in record.together]
             place = record.together.index(record.column)
-            protocol = make(record.protocol, domains, **asked).attribute_protocol(place)
-        written = (float(told["p"]), float(told["q"]))
-    except (KeyError, ValueError):
+            protocol = make(record.protocol, domains, **parameters).attribute_protocol(place)
+        written = {name: np.asarray(figures[name], dtype=np.float64) for name in protocol.channel().figures()}
+    except (KeyError, TypeError, ValueError):
         raise UserError(
             "the record of a randomized column is incomplete",
             where=MANIFEST,
             hint="release the table again",
         ) from None
-    channel = protocol.channel()
-    computed = (float(channel.g1), float(channel.g0))
-    if any(abs(one - other) > _AGREEMENT for one, other in zip(written, computed, strict=True)):
+    computed = protocol.channel().figures()
+    if not all(_agree(written[name], np.asarray(figure)) for name, figure in computed.items()):
         raise UserError(
-            f"the probabilities of {protocol.name} are not those of this version",
+            Message("the probabilities of {name} are not those of this version", name=protocol.name),
             where=MANIFEST,
             hint="estimate with the version that made the release",
         )
     return protocol
+
+
+def _agree(written: npt.NDArray[np.float64], computed: npt.NDArray[np.float64]) -> bool:
+    return written.shape == computed.shape and bool((np.abs(written - computed) <= _AGREEMENT).all())
 
 
 @dataclass(frozen=True)
@@ -196,10 +202,16 @@ def _groups(
     others = [name for name in columns if name not in drawn]
     if by in others:
         return _Groups(by, VALUES, VALUES)
-    told = f"holds {in_words(kind)} a row" if kind else "has no column of periods"
-    what = f"{by} is noise" if by in drawn else f"it {told}, and no column of this name"
-    hint = f"choose one of: {offered(kind)}" + (f"; or a column: {', '.join(others)}" if others else "")
-    raise UserError(f"the release cannot be estimated by {by}: {what}", hint=hint)
+    if by in drawn:
+        what = Message("{by} is noise", by=by)
+    elif kind:
+        what = Message("it holds {period} a row, and no column of this name", period=in_words(kind))
+    else:
+        what = Message("it has no column of periods, and no column of this name")
+    hint = Message("choose one of: {offered}", offered=offered(kind)) + (
+        Message("; or a column: {others}", others=join_texts(", ", others)) if others else ""
+    )
+    raise UserError(Message("the release cannot be estimated by {by}: {what}", by=by, what=what), hint=hint)
 
 
 def _batch_tally(batch: Any, column: str, protocol: Protocol | NumberProtocol, groups: _Groups) -> Tally:
@@ -210,7 +222,8 @@ def _batch_tally(batch: Any, column: str, protocol: Protocol | NumberProtocol, g
         labels = texts(batch.column(groups.column)) if groups.column else None
     except KeyError:
         raise UserError(
-            f'the released file lacks columns of "{column}"', hint="check the release: ldpaudit check"
+            Message('the released file lacks columns of "{column}"', column=column),
+            hint="check the release: ldpaudit check",
         ) from None
     reports = protocol.read_reports(released, column)
     return Tally.of_reports(reports, labels, groups.kind, groups.counted)
@@ -249,13 +262,17 @@ def release_folder(folder: Path) -> Path:
                 raise UserError(
                     "this is the side that stays in the house",
                     where=str(folder),
-                    hint=f"name {candidate.parent}, or the folder release in it",
+                    hint=Message("name {parent}, or the folder release in it", parent=candidate.parent),
                 )
             return candidate
     if given.is_file():
-        what = "no manifest stands beside this file, so it is no release"
+        what = Message("there is no manifest beside this file, so it is no release")
     else:
-        what = "holds no manifest, so it is no release" if folder.exists() else "there is no such folder"
+        what = (
+            Message("holds no manifest, so it is no release")
+            if folder.exists()
+            else Message("there is no such folder")
+        )
     raise UserError(what, where=str(given), hint="name the folder that ldpaudit run wrote")
 
 
@@ -272,6 +289,7 @@ def refuse_links(folder: Path, path: Path) -> None:
 def released_table(release: Path, manifest: Manifest) -> Any:
     """Open the released table."""
     from ldpaudit.tables import ReadOptions, Source
+    from ldpaudit.tables.registry import TEXT
 
     name = manifest.table
     if name is None or name not in manifest.files or not (release / name).is_file():
@@ -281,4 +299,4 @@ def released_table(release: Path, manifest: Manifest) -> Any:
     refuse_links(release, release / name)
     # The format of a released text is known, so nothing is guessed.
     written = ReadOptions(delimiter=",", encoding="utf-8", quote='"', header=1)
-    return Source.open(release / name, written if name.endswith(".csv") else ReadOptions())
+    return Source.open(release / name, written if name.endswith(TEXT.written) else ReadOptions())

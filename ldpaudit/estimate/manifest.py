@@ -10,17 +10,18 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from ldpaudit.errors import UserError
 from ldpaudit.estimate.periods import check_kind
+from ldpaudit.language import Message
 
 MANIFEST = "manifest.json"
-#: What a manifest tells of a key that tests know, and anybody may.
-TEST_KEY = "test key: no privacy"
+#: What a manifest holds in the place of a key that tests use, and anybody may know.
+TEST_KEY = Message("test key: no privacy")
 _STRICT = ConfigDict(strict=True, frozen=True, extra="ignore", allow_inf_nan=False)
-_MEND = "take the folder as the run left it"
+_HINT = Message("take the folder as the run left it")
 
 
 def _plain_name(name: str) -> str:
     if not name.isprintable() or Path(name).name != name or "\\" in name or name == "..":
-        raise ValueError("no name of a file beside the manifest")
+        raise ValueError(Message("no name of a file beside the manifest"))
     return name
 
 
@@ -28,8 +29,8 @@ FileName = Annotated[str, Field(min_length=1), AfterValidator(_plain_name)]
 Sha256 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
 
-class FileTold(BaseModel):
-    """What a manifest tells about one file: hash of its bytes, and of its values."""
+class FileHashes(BaseModel):
+    """A manifest's hashes of one file: of its bytes, and of its values."""
 
     model_config = _STRICT
 
@@ -38,7 +39,7 @@ class FileTold(BaseModel):
 
 
 class Randomized(BaseModel):
-    """What a manifest tells about one randomized column.
+    """A manifest's record of one randomized column.
 
     `together` names the columns that a solution for several was made for, in its order; `most_rows` is how
     many rows share their noise at most.
@@ -48,7 +49,7 @@ class Randomized(BaseModel):
 
     column: str
     protocol: str
-    parameters: dict[str, int | float | str]
+    parameters: dict[str, int | float | str | list[float]]
     labels: list[str]
     together: list[str] | None = None
     most_rows: Annotated[int, Field(ge=1)] = 1
@@ -57,10 +58,10 @@ class Randomized(BaseModel):
 
 
 class RandomizedNumber(BaseModel):
-    """What a manifest tells about one column of randomized numbers.
+    """A manifest's record of one column of randomized numbers.
 
-    `outside` says what a number outside the interval did, `missing` what a missing one counted as; releases
-    of earlier versions do not say.
+    `outside` is what a number outside the interval did, `missing` what a missing one counted as; neither is
+    in releases of earlier versions.
     """
 
     model_config = _STRICT
@@ -75,7 +76,7 @@ class RandomizedNumber(BaseModel):
 
 
 class ReleasedColumn(BaseModel):
-    """What a manifest tells about one column: what was done to it, in words."""
+    """A manifest's record of one column: what was done to it, in words."""
 
     model_config = _STRICT
 
@@ -83,7 +84,7 @@ class ReleasedColumn(BaseModel):
 
 
 class Promised(BaseModel):
-    """What a manifest tells about one promise, as far as noise of points follows from it."""
+    """A manifest's record of one guarantee, as far as noise of points follows from it."""
 
     model_config = _STRICT
 
@@ -115,8 +116,8 @@ class Manifest(BaseModel):
     removal : list of str
         What removed rows of the table before the release, in sentences.
     noise : dict
-        Released columns that are noise, and from which noisy columns each was computed; releases of earlier
-        versions do not say.
+        Released columns that are noise, and from which noisy columns each was computed; not in releases of
+        earlier versions.
     key : str, optional
         What the noise was drawn with; `TEST_KEY` where it protects nobody.
     formulas : {"prefix"}, optional
@@ -127,7 +128,7 @@ class Manifest(BaseModel):
 
     model_config = _STRICT
 
-    files: dict[FileName, FileTold]
+    files: dict[FileName, FileHashes]
     table: FileName | None = None
     rows: Annotated[int, Field(ge=0)] | None = None
     randomized: list[Randomized] = []
@@ -147,23 +148,25 @@ def read_manifest(folder: Path) -> Manifest:
     Raises
     ------
     UserError
-        If it is not what a run wrote; the message names the place in it.
+        If it is not what a run wrote; the message names the key in it.
     """
     path = folder / MANIFEST
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
+        written = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
-        raise UserError("the manifest cannot be read", where=str(path), hint=_MEND) from None
+        raise UserError("the manifest cannot be read", where=str(path), hint=_HINT) from None
     try:
-        manifest = Manifest.model_validate(told)
+        manifest = Manifest.model_validate(written)
     except ValidationError as error:
         raise UserError(
-            f"the manifest is incomplete or was edited: {_said(error)}", where=str(path), hint=_MEND
+            Message("the manifest is incomplete or was edited: {fault}", fault=_fault(error)),
+            where=str(path),
+            hint=_HINT,
         ) from None
     names = [record.column for record in manifest.randomized]
     names += [record.column for record in manifest.numbers]
     if len(set(names)) < len(names):
-        raise UserError("the manifest was edited: a column is randomized twice", where=str(path), hint=_MEND)
+        raise UserError("the manifest was edited: a column is randomized twice", where=str(path), hint=_HINT)
     if any(
         not {record.column} <= set(record.together or [record.column]) <= set(names)
         for record in manifest.randomized
@@ -171,13 +174,19 @@ def read_manifest(folder: Path) -> Manifest:
         raise UserError(
             "the manifest was edited: columns that were randomized together are not there",
             where=str(path),
-            hint=_MEND,
+            hint=_HINT,
         )
     return manifest
 
 
-def _said(error: ValidationError) -> str:
+def _fault(error: ValidationError) -> str:
     first: Any = error.errors()[0]
     place = " / ".join(str(part) for part in first["loc"] if part != "[key]")
-    message = str(first["msg"]).removeprefix("Value error, ")
-    return f"{place}: {message[:1].lower()}{message[1:]}" if place else "it is no table of keys"
+    # An error of ours is one of ours in its context; others are pydantic's, in English.
+    own = first.get("ctx", {}).get("error")
+    message = own.args[0] if own is not None else str(first["msg"][:1].lower() + first["msg"][1:])
+    return (
+        Message("{place}: {message}", place=place, message=message)
+        if place
+        else Message("it is no table of keys")
+    )

@@ -15,6 +15,7 @@ from ldpaudit.estimate.from_release import release_folder, released_table
 from ldpaudit.estimate.manifest import Manifest, read_manifest
 from ldpaudit.geography.estimates import RegionEstimator, RegionShares
 from ldpaudit.geography.estimates.remap_step import SENT_ON
+from ldpaudit.language import Message
 from ldpaudit.tables import ReadOptions, Source, numbers
 
 if TYPE_CHECKING:
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from ldpaudit.geography.estimates.resolution import Outside
 
 Floats = npt.NDArray[np.float64]
-#: How the step planar-laplace tells that points which left an area were brought back.
-BROUGHT_BACK = "goes to its nearest border"
+#: What the step planar-laplace writes where points which left an area were brought back.
+BROUGHT_BACK = Message("goes to its nearest border")
 _ROWS_AT_ONCE = 1 << 16
 
 
@@ -51,7 +52,7 @@ class NoisyTable:
 
     @classmethod
     def of_release(cls, folder: Path, pair: tuple[str, str] | None = None) -> NoisyTable:
-        """Open the released table of a run; columns and noise stand in its manifest.
+        """Open the released table of a run; columns and noise are in its manifest.
 
         Parameters
         ----------
@@ -78,9 +79,9 @@ class NoisyTable:
         for name in pair:
             if name not in source.columns:
                 raise UserError(
-                    f'there is no column "{name}"',
+                    Message('there is no column "{name}"', name=name),
                     where=path.name,
-                    hint="the columns are: " + ", ".join(source.columns),
+                    hint=Message("the columns are: ") + ", ".join(source.columns),
                 )
         return cls(source, *pair, epsilon)
 
@@ -138,7 +139,7 @@ class NoisyTable:
 
 
 def _noise(manifest: Manifest, pair: tuple[str, str] | None, release: Path) -> tuple[tuple[str, str], float]:
-    """Find the noisy columns and the epsilon per metre that a manifest tells."""
+    """Find the noisy columns and the epsilon per metre in a manifest."""
     found = {
         (promise.columns[0], promise.columns[1]): promise.epsilon / (promise.distance + promise.rounding)
         for promise in manifest.guarantees
@@ -153,9 +154,13 @@ def _noise(manifest: Manifest, pair: tuple[str, str] | None, release: Path) -> t
     pair = next(iter(found)) if pair is None else pair
     if pair not in found:
         raise UserError(
-            f'the columns "{pair[0]}" and "{pair[1]}" hold no points that were moved at random',
+            Message(
+                'the columns "{x}" and "{y}" hold no points that were moved at random',
+                x=pair[0],
+                y=pair[1],
+            ),
             where=str(release),
-            hint="leave them out, or choose " + " or ".join(f"{x}, {y}" for x, y in found),
+            hint=Message("leave them out, or choose ") + " or ".join((f"{x}, {y}" for x, y in found)),
         )
     if any(SENT_ON in manifest.columns[name].treatment for name in pair if name in manifest.columns):
         raise UserError(

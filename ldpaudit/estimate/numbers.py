@@ -10,6 +10,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.estimate.manifest import MANIFEST, RandomizedNumber
 from ldpaudit.estimate.table import SCHEMA, with_reports
 from ldpaudit.estimate.tally import Tally
+from ldpaudit.language import Message
 from ldpaudit.protocols import Interval
 from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.numbers import NumberProtocol
@@ -41,20 +42,20 @@ def number_table(
         column; the value "10 to below 20", or "90 to 100" for the last cell, is the share of n in that cell,
         and has no interval.
     """
-    told = protocol.told(tally.counts, level, "mle" if post == "mle" else "smooth")
-    periods, size = told.estimate.shape
+    rows = protocol.estimates(tally.counts, level, "mle" if post == "mle" else "smooth")
+    periods, size = rows.estimate.shape
     arrays = [
         pa.repeat(pa.scalar(column, pa.string()), periods * size),
-        pa.array(told.labels, pa.string()).take(pa.array(np.tile(np.arange(size), periods))),
+        pa.array(rows.labels, pa.string()).take(pa.array(np.tile(np.arange(size), periods))),
         pa.array(tally.periods, pa.string()).take(pa.array(np.repeat(np.arange(periods), size))),
         pa.array(np.repeat(tally.n, size)),
-        *(_known(values) for values in (told.estimate, told.low, told.high)),
+        *(_known(values) for values in (rows.estimate, rows.low, rows.high)),
     ]
     table = pa.table(arrays, schema=SCHEMA)
     if post == "raw":
         return with_reports(table)
-    means = np.array([label == "mean" for label in told.labels])
-    return with_reports(table.append_column("raw", _known(np.where(means, told.estimate, np.nan))))
+    means = np.array([label == "mean" for label in rows.labels])
+    return with_reports(table.append_column("raw", _known(np.where(means, rows.estimate, np.nan))))
 
 
 def number_protocol_of(record: RandomizedNumber) -> NumberProtocol:
@@ -65,18 +66,18 @@ def number_protocol_of(record: RandomizedNumber) -> NumberProtocol:
     UserError
         If the record is incomplete, or its channel is not that of the protocol it names.
     """
-    told = record.parameters
+    figures = record.parameters
     entry = entry_of(record.protocol)
-    if entry.kind != "number" or not {"epsilon", "low", "high", "cells"} <= told.keys():
+    if entry.kind != "number" or not {"epsilon", "low", "high", "cells"} <= figures.keys():
         raise UserError(
             "the record of a randomized column is incomplete", where=MANIFEST, hint="release the table again"
         )
-    interval = Interval(told["low"], told["high"], int(told["cells"]))
-    asked = {name: told[name] for name in entry.parameters if name in told}
-    protocol: NumberProtocol = entry.make(interval, asked)
-    if protocol.parameters() != told:
+    interval = Interval(figures["low"], figures["high"], int(figures["cells"]))
+    parameters = {name: figures[name] for name in entry.parameters if name in figures}
+    protocol: NumberProtocol = entry.make(interval, parameters)
+    if protocol.parameters() != figures:
         raise UserError(
-            f"the channel of {protocol.name} is not that of this version",
+            Message("the channel of {name} is not that of this version", name=protocol.name),
             where=MANIFEST,
             hint="estimate with the version that made the release",
         )

@@ -12,9 +12,10 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.periods import days_of, known_period
 from ldpaudit.generalize.time import period_labels
+from ldpaudit.language import Message, join_texts
 
 #: Period of rows whose time is missing, so that the periods add up to the whole.
-NO_TIME = "(no time)"
+NO_TIME = Message("(no time)")
 #: The same for rows without a value of the column by which they are counted.
 NO_VALUE = "(missing)"
 
@@ -50,8 +51,8 @@ class TooManyGroupsError(UserError):
 
     def __init__(self, most: int) -> None:
         super().__init__(
-            f"there are more than {most:,} groups to estimate",
-            hint="count by a column of fewer values, or generalize it",
+            Message("there are more than {most:,} groups to estimate", most=most),
+            hint=Message("count by a column of fewer values, or generalize it"),
         )
 
     def of(self, column: str) -> UserError:
@@ -73,7 +74,7 @@ def check_groups(groups: int, size: int = 1) -> None:
 
 
 def check_kind(kind: str) -> str:
-    """Return the kind of a period as a manifest tells it, "" for none; others raise ValueError."""
+    """Return the kind of a period as a manifest has it, "" for none; others raise ValueError."""
     return known_period(kind) if kind else kind
 
 
@@ -110,8 +111,10 @@ def periods_of(kind: str) -> tuple[str, ...]:
 def offered(kind: str) -> str:
     """Return the periods to which labels of a kind add up, as a message lists them."""
     days = _WEEK if kind == "week" else days_of(kind) or 0
-    several = "10 days" if kind in ("hour", "day") else f"{2 * days} days"
-    return ", ".join(periods_of(kind)) + (f', or days such as "{several}"' if days_of(several) else "")
+    several = "10 days" if kind in ("hour", "day") else Message("{days} days", days=2 * days)
+    return join_texts(", ", periods_of(kind)) + (
+        Message(', or days such as "{several}"', several=several) if days_of(several) else ""
+    )
 
 
 def finest(kind: str, wanted: tuple[str, ...]) -> str:
@@ -148,8 +151,15 @@ def period_name(label: str, kind: str, by: str) -> str:
     if label == NO_TIME:
         return NO_TIME
     if not adds_up(kind, by):
-        what = f"labels of a {kind}" if kind else "a table without a column of periods"
-        raise UserError(f"{what} cannot be added up by {by}", hint=f"choose one of: {offered(kind)}")
+        what = (
+            Message("labels of a {kind}", kind=kind)
+            if kind
+            else Message("a table without a column of periods")
+        )
+        raise UserError(
+            Message("{what} cannot be added up by {by}", what=what, by=by),
+            hint=Message("choose one of: {offered}", offered=offered(kind)),
+        )
     if kind == VALUES:
         return label
     if kind in ("weekday", "hour-of-day"):
@@ -160,7 +170,9 @@ def period_name(label: str, kind: str, by: str) -> str:
             return period_labels(moment, by)[0]
     except (ValueError, IndexError):
         pass
-    raise UserError(f"a label of the time column is no {kind}", hint="release the table again")
+    raise UserError(
+        Message("a label of the time column is no {kind}", kind=kind), hint="release the table again"
+    )
 
 
 def _beginning(label: str, kind: str) -> np.ndarray[tuple[int], np.dtype[np.datetime64]]:

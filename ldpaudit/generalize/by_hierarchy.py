@@ -8,16 +8,17 @@ from pathlib import Path
 from typing import Annotated, ClassVar
 
 import pyarrow as pa
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.codes import MASK, masked
+from ldpaudit.generalize.codes import MASK, first_characters, masked
 from ldpaudit.generalize.hierarchies import Hierarchy, read_hierarchy
 from ldpaudit.generalize.labels import label_each
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
-from ldpaudit.tables import Column, counted, texts
+from ldpaudit.step_fields import described
+from ldpaudit.tables import Column, texts
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -34,45 +35,46 @@ class Generalize(Step):
     level : int
         Which of the groups, 1 being the finest.
     by : str, optional
-        Instead of a hierarchy: another column of the table, whose value takes the place, such as the postcode
-        in the place of the town.
+        Instead of a hierarchy: another column of the table whose value replaces it, such as the postcode
+        instead of the town.
     keep : int, optional
         Characters kept of that value; the others are hidden, as `mask-code` hides them.
     """
 
     do: ClassVar[str] = "generalize"
     summary: ClassVar[str] = "Replace values by their groups, from a file or another column"
+    title: ClassVar = "groups of a hierarchy"
+    hides_places: ClassVar = True
 
-    column: Annotated[str, Field(title="Column")]
-    hierarchy: Annotated[
-        str | None, Field(min_length=1, title="Hierarchy", json_schema_extra={"path": True})
-    ] = None
+    column: Annotated[str, described("Column", holds="column")]
+    hierarchy: Annotated[str | None, described("Hierarchy", min_length=1, holds="file")] = None
     level: Annotated[
         int | None,
-        Field(ge=1, title="Level of the hierarchy", json_schema_extra={"goes_with": {"hierarchy": True}}),
+        described("Level of the hierarchy", ge=1, goes_with={"hierarchy": True}),
     ] = None
     by: Annotated[
         str | None,
-        Field(
-            title="Column that takes its place, instead of a hierarchy",
-            json_schema_extra={"offers": "columns"},
-        ),
+        described("Column to use instead of a hierarchy", holds="column"),
     ] = None
     keep: Annotated[
         int | None,
-        Field(ge=1, title="Characters kept of it", json_schema_extra={"goes_with": {"by": True}}),
+        described("Characters kept of that column", ge=1, goes_with={"by": True}, unit="characters"),
     ] = None
 
     def __post_init__(self) -> None:
         if (self.hierarchy is None) == (self.by is None):
-            what = "both a hierarchy and a column are given" if self.by else "no groups are given"
-            raise UserError(what, hint="give a hierarchy, or the column that takes the place")
+            what = (
+                Message("both a hierarchy and a column are given")
+                if self.by
+                else Message("no groups are given")
+            )
+            raise UserError(what, hint="give a hierarchy, or the column that replaces this one")
         if (self.hierarchy is None) != (self.level is None):
             raise UserError("a hierarchy and its level go together", hint="give both or none")
         if self.keep is not None and self.by is None:
             raise UserError("characters are kept of a column that is not named", hint="name it under by")
         if self.by == self.column:
-            raise UserError("the column takes its own place", hint="name another column")
+            raise UserError("a column cannot replace itself", hint="name another column")
 
     def groups(self, context: Context) -> Hierarchy:
         """Return the hierarchy, read once.
@@ -90,9 +92,9 @@ class Generalize(Step):
         found = context.loaded(("hierarchy", path, self.column), load)
         if self.level is not None and self.level > found.height:
             raise UserError(
-                f"there is no level {self.level}",
+                Message("there is no level {level}", level=self.level),
                 where=path.name,
-                hint=f"the highest level of this hierarchy is {found.height}",
+                hint=Message("the highest level of this hierarchy is {height}", height=found.height),
             )
         return found
 
@@ -115,7 +117,7 @@ class Generalize(Step):
         Raises
         ------
         UserError
-            If the hierarchy lacks a value; how many it lacks is told, and never which.
+            If the hierarchy lacks a value; the error says how many it lacks, never which.
         """
         if self.by is not None:
             other = batch.column(self.by)
@@ -123,17 +125,60 @@ class Generalize(Step):
                 other = label_each(texts(other), partial(masked, keep=self.keep, fill=MASK))
             return replaced(batch, self.column, {self.column: other})
         groups, level = self.groups(context), self.level or 0
-        where = f'column "{self.column}", rows {rows.start + 1:,} to {rows.stop:,}'
+        where = Message(
+            'column "{column}", rows {start:,} to {stop:,}',
+            column=self.column,
+            start=rows.start + 1,
+            stop=rows.stop,
+        )
         codes = groups.codes(texts(batch.column(self.column)), where)
         return replaced(batch, self.column, {self.column: groups.generalized(codes, level)})
 
-    def describe(self) -> str:
-        """Return which groups take the place."""
-        if self.by is not None:
-            kept = "" if self.keep is None else f", of which it keeps {counted(self.keep, 'character')}"
-            return f"Replaces {self.column} by the value of {self.by}{kept}."
+    def coarsens(self, column: str) -> bool:
+        """Return whether it is this column: groups of a coarser column are groups of its own values."""
+        return column == self.column
+
+    def remainder(self) -> str:
+        """Return the level, or the column that replaced this one."""
+        if self.by is None:
+            return Message("level {level}", level=self.level)
         return (
-            f"Replaces {self.column} by its group at level {self.level} of {Path(str(self.hierarchy)).name}."
+            self.by
+            if self.keep is None
+            else Message(
+                "{column}, {first_characters}", column=self.by, first_characters=first_characters(self.keep)
+            )
+        )
+
+    def hierarchy_file(self, column: str) -> str | None:
+        """Return the file that must name every value of the column."""
+        return self.hierarchy if column == self.column else None
+
+    def refuse_values(self, column: str, values: pa.Array, where: str, context: Context) -> None:
+        """Refuse values that the hierarchy lacks."""
+        if self.hierarchy is not None and column == self.column:
+            self.groups(context).codes(values, where)
+
+    def substitutes(self) -> tuple[str, ...]:
+        """Name the column whose values replace this one's."""
+        return () if self.by is None else (self.by,)
+
+    def describe(self) -> str:
+        """Return which groups replace the values."""
+        if self.by is not None:
+            kept = (
+                ""
+                if self.keep is None
+                else Message(", of which it keeps {n} (character|characters)", n=self.keep)
+            )
+            return Message(
+                "Replaces {column} by the value of {by}{kept}.", column=self.column, by=self.by, kept=kept
+            )
+        return Message(
+            "Replaces {column} by its group at level {level} of {name}.",
+            column=self.column,
+            level=self.level,
+            name=Path(str(self.hierarchy)).name,
         )
 
     def modifies(self) -> tuple[str, ...]:

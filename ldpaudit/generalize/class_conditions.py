@@ -7,20 +7,31 @@ from typing import Annotated, Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from ldpaudit.anonymity.asked import ConditionQuery
+from ldpaudit.anonymity.condition_query import ConditionQuery
 from ldpaudit.anonymity.conditions import Closeness, Condition, Distance, Diversity, KAnonymity, diversity
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.hierarchies.reading import read_hierarchy
+from ldpaudit.language import Message, join_texts
 from ldpaudit.step import STEP_CONFIG, Context
+from ldpaudit.step_fields import described
 from ldpaudit.tables import numbers, times
 
-_OF_SENSITIVE: dict[str, Any] = {"goes_with": {"sensitive": True}}
+_OF_SENSITIVE: dict[str, Any] = {"sensitive": True}
 #: Kinds of columns whose values have an order of their own.
 _ORDERED = ("integer", "number", "time")
+_KINDS: dict[Diversity, str] = {
+    "distinct": Message("distinct"),
+    "entropy": Message("entropy"),
+    "recursive": Message("recursive"),
+}
+_DISTANCES: dict[Distance, str] = {
+    "equal": Message("equal"),
+    "ordered": Message("ordered"),
+    "hierarchical": Message("hierarchical"),
+}
 
 
 @dataclass(frozen=True, config=STEP_CONFIG, kw_only=True)
@@ -30,7 +41,7 @@ class ClassConditions:
     Parameters
     ----------
     sensitive : str, optional
-        Column whose values the classes are not to tell; a missing value is a value of its own.
+        Column whose values the classes must not disclose; a missing value is a value of its own.
     l : float, optional
         l-diversity: how many different values there are (a whole number), how many even values the entropy is
         worth, or the l of recursive (c, l)-diversity.
@@ -48,30 +59,20 @@ class ClassConditions:
         Path of a hierarchy of the values, for the hierarchical distance.
     """
 
-    sensitive: Annotated[
-        str | None, Field(title="Sensitive column", json_schema_extra={"offers": "columns"})
-    ] = None
-    l: Annotated[float | None, Field(ge=1, title="l", json_schema_extra=_OF_SENSITIVE)] = None  # noqa: E741
-    l_kind: Annotated[Diversity, Field(title="Kind of l-diversity", json_schema_extra=_OF_SENSITIVE)] = (
-        "distinct"
-    )
-    c: Annotated[
-        float | None, Field(gt=0, title="c", json_schema_extra={"goes_with": {"l_kind": ["recursive"]}})
-    ] = None
-    t: Annotated[float | None, Field(ge=0, le=1, title="t", json_schema_extra=_OF_SENSITIVE)] = None
-    t_distance: Annotated[Distance, Field(title="Distance of values", json_schema_extra=_OF_SENSITIVE)] = (
-        "equal"
-    )
+    sensitive: Annotated[str | None, described("Sensitive column", holds="column")] = None
+    l: Annotated[float | None, described("l", ge=1, goes_with=_OF_SENSITIVE)] = None  # noqa: E741
+    l_kind: Annotated[Diversity, described("Kind of l-diversity", goes_with=_OF_SENSITIVE)] = "distinct"
+    c: Annotated[float | None, described("c", gt=0, goes_with={"l_kind": ["recursive"]})] = None
+    t: Annotated[float | None, described("t", ge=0, le=1, goes_with=_OF_SENSITIVE)] = None
+    t_distance: Annotated[Distance, described("Distance of values", goes_with=_OF_SENSITIVE)] = "equal"
     order: Annotated[
         tuple[str, ...] | None,
-        Field(title="Values in order", json_schema_extra={"goes_with": {"t_distance": ["ordered"]}}),
+        described("Values in order", goes_with={"t_distance": ["ordered"]}),
     ] = None
     sensitive_hierarchy: Annotated[
         str | None,
-        Field(
-            min_length=1,
-            title="Hierarchy of the values",
-            json_schema_extra={"path": True, "goes_with": {"t_distance": ["hierarchical"]}},
+        described(
+            "Hierarchy of the values", min_length=1, holds="file", goes_with={"t_distance": ["hierarchical"]}
         ),
     ] = None
 
@@ -90,7 +91,9 @@ class ClassConditions:
                 "c goes with recursive (c, l)-diversity", hint='give l, c and l_kind = "recursive", or no c'
             )
         if self.l is not None and self.l_kind != "entropy" and self.l != int(self.l):
-            raise UserError(f"l is {self.l:g}", hint='give a whole number, or choose l_kind = "entropy"')
+            raise UserError(
+                Message("l is {l:g}", l=self.l), hint='give a whole number, or choose l_kind = "entropy"'
+            )
         if (self.sensitive_hierarchy is None) == (self.t is not None and self.t_distance == "hierarchical"):
             raise UserError(
                 "the hierarchical distance goes with a hierarchy of the values",
@@ -121,13 +124,13 @@ class ClassConditions:
         ):
             raise UserError(
                 "these values have no order of their own",
-                where=f'column "{self.sensitive}"',
+                where=Message('column "{name}"', name=self.sensitive),
                 hint="write them in their order, or choose another distance",
             )
         if self.sensitive_hierarchy is not None:
             self._hierarchy(context)
 
-    def asked(self, context: Context, k: int, values: pa.StringArray, *, missing: bool) -> ConditionQuery:
+    def query(self, context: Context, k: int, values: pa.StringArray, *, missing: bool) -> ConditionQuery:
         """Return what classes have to meet, once the sensitive values are known.
 
         Parameters
@@ -143,7 +146,7 @@ class ClassConditions:
         Raises
         ------
         UserError
-            If the order or the hierarchy lacks a value; how many it lacks is told, never which.
+            If the order or the hierarchy lacks a value; the error says how many it lacks, never which.
         """
         known: tuple[Condition, ...] = (KAnonymity(k),)
         if self.sensitive is None:
@@ -157,7 +160,13 @@ class ClassConditions:
             hierarchy = self._hierarchy(context)
             if lost := len(set(values.to_pylist()) - set(hierarchy.labels[0])):
                 raise UserError(
-                    f'{lost} of {number} values of "{name}" are not in its hierarchy', hint="complete it"
+                    Message(
+                        '{lacking} of {values} values of "{sensitive}" are not in its hierarchy',
+                        lacking=lost,
+                        values=number,
+                        sensitive=name,
+                    ),
+                    hint="complete it",
                 )
             codes = hierarchy.codes(values).astype(np.int64)
             number, ancestors = hierarchy.domain, hierarchy.ancestors
@@ -168,21 +177,28 @@ class ClassConditions:
         return ConditionQuery(known, np.append(codes, number), number + missing, ordered)
 
     def _ranks(self, context: Context, values: pa.StringArray) -> tuple[npt.NDArray[np.int64], int]:
-        """Return the place of each value in the order, and how many places there are."""
+        """Return the rank of each value in the order, and how many ranks there are."""
         if self.order is not None:
-            place = pa.compute.index_in(values, value_set=pa.array(self.order, pa.string()))
-            if place.null_count:
+            ranks = pa.compute.index_in(values, value_set=pa.array(self.order, pa.string()))
+            if ranks.null_count:
                 raise UserError(
-                    f'{place.null_count} of {len(values)} values of "{self.sensitive}" are not in the order',
+                    Message(
+                        '{unknown} of {values} values of "{sensitive}" are not in the order',
+                        unknown=ranks.null_count,
+                        values=len(values),
+                        sensitive=self.sensitive,
+                    ),
                     hint="write all values in their order",
                 )
-            return place.to_numpy(zero_copy_only=False).astype(np.int64), len(self.order)
+            return ranks.to_numpy(zero_copy_only=False).astype(np.int64), len(self.order)
         column = context.column(str(self.sensitive))
         try:
             read = times(values, column) if column.kind == "time" else numbers(values, column)
         except UserError as error:
             # Its row would be that of the distinct values.
-            raise UserError(error.what, where=f'column "{column.name}"', hint=error.hint) from None
+            raise UserError(
+                error.what, where=Message('column "{name}"', name=column.name), hint=error.hint
+            ) from None
         ranks = np.empty(len(values), np.int64)
         ranks[np.argsort(read, kind="stable")] = np.arange(len(values))
         return ranks, len(values)
@@ -192,15 +208,29 @@ class ClassConditions:
 
     def more_than_size(self) -> str:
         """Return in a few words what classes have to meet besides their size; empty where nothing."""
-        told = []
+        conditions = []
         if self.l is not None:
             kind = (
-                f"recursive ({self.c:g}, {self.l:g})" if self.c is not None else f"{self.l_kind} {self.l:g}"
+                Message("recursive ({c:g}, {l:g})", c=self.c, l=self.l)
+                if self.c is not None
+                else Message("{kind} {l:g}", kind=_KINDS[self.l_kind], l=self.l)
             )
-            told.append(f"{kind}-diversity")
+            conditions.append(Message("{kind}-diversity", kind=kind))
         if self.t is not None:
-            told.append(f"{self.t:g}-closeness ({self.t_distance} distance)")
-        return f"{' and '.join(told)} of {self.sensitive} (missing is one of its values)" if told else ""
+            conditions.append(
+                Message(
+                    "{t:g}-closeness ({distance} distance)", t=self.t, distance=_DISTANCES[self.t_distance]
+                )
+            )
+        return (
+            Message(
+                "{conditions} of {sensitive} (missing is one of its values)",
+                conditions=join_texts(Message(" and "), conditions),
+                sensitive=self.sensitive,
+            )
+            if conditions
+            else ""
+        )
 
 
 def hierarchy_of(context: Context, written: str, column: str) -> Hierarchy:

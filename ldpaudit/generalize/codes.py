@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from collections.abc import Iterator, Sequence
+from typing import Annotated, ClassVar, Self
 
 import pyarrow as pa
 import pyarrow.compute as pc
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
+from ldpaudit.generalize.code_values import are_codes
 from ldpaudit.generalize.labels import label_each
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, texts
 
 #: What stands for a hidden character.
@@ -39,6 +42,11 @@ def masked(codes: pa.Array, keep: int, fill: str) -> pa.Array:
     return pc.binary_join_element_wise(pc.utf8_slice_codeunits(codes, 0, keep), tail, "")
 
 
+def first_characters(kept: int) -> str:
+    """Return what is left of a code, in words."""
+    return Message("first character") if kept == 1 else Message("first {kept} characters", kept=kept)
+
+
 @dataclass(frozen=True, config=STEP_CONFIG)
 class MaskCode(Step):
     """Hide the tail of codes: postcodes, station numbers, classification codes.
@@ -55,10 +63,23 @@ class MaskCode(Step):
 
     do: ClassVar[str] = "mask-code"
     summary: ClassVar[str] = "Hide the tail of a code: 21***"
+    title: ClassVar = "hide the end of a code"
+    column_kinds: ClassVar = ("text", "integer")
+    starts: ClassVar = {"keep": 2}
+    level_worth: ClassVar = 1
 
-    column: Annotated[str, Field(title="Column of codes")]
-    keep: Annotated[int, Field(ge=0, le=10_000, title="Characters kept")] = 2
-    fill: Annotated[str, Field(min_length=1, max_length=1, title="Sign for hidden characters")] = MASK
+    column: Annotated[str, described("Column of codes", holds="column")]
+    keep: Annotated[int, described("Characters kept", ge=0, le=10_000, unit="characters")] = 2
+    fill: Annotated[str, described("Character for hidden ones", min_length=1, max_length=1, expert=True)] = (
+        MASK
+    )
+
+    @classmethod
+    def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterator[Self]:  # noqa: ARG003
+        """Yield the numbers of characters that may be kept of codes of one length."""
+        if are_codes(column, values, rows):
+            for keep in range(1, pc.utf8_length(texts(values))[0].as_py()):
+                yield cls(column=column.name, keep=keep)
 
     def bind(self, context: Context) -> Context:
         """Check that the column is there."""
@@ -71,12 +92,20 @@ class MaskCode(Step):
         labels = label_each(codes, lambda distinct: masked(distinct, self.keep, self.fill))
         return replaced(batch, self.column, {self.column: labels})
 
+    def remainder(self) -> str:
+        """Return how many characters stay."""
+        return first_characters(self.keep)
+
     def describe(self) -> str:
         """Return how much of the code remains."""
         if self.keep == 0:
-            return f"Hides every character of {self.column}; only its length remains."
-        count = "the first character" if self.keep == 1 else f"the first {self.keep} characters"
-        return f"Keeps {count} of {self.column} and hides the others."
+            return Message("Hides every character of {column}; only its length remains.", column=self.column)
+        count = (
+            Message("the first character")
+            if self.keep == 1
+            else Message("the first {keep} characters", keep=self.keep)
+        )
+        return Message("Keeps {count} of {column} and hides the others.", count=count, column=self.column)
 
     def modifies(self) -> tuple[str, ...]:
         """Name the column."""

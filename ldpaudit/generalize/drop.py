@@ -1,17 +1,19 @@
-"""Drop: columns that never leave the house."""
+"""The step that removes columns."""
 
 from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
 import pyarrow as pa
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step
+from ldpaudit.step_facts import Offer, Target
+from ldpaudit.step_fields import described
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -26,8 +28,20 @@ class Drop(Step):
 
     do: ClassVar[str] = "drop"
     summary: ClassVar[str] = "Remove columns"
+    title: ClassVar = "leave out"
+    kind: ClassVar = "remove"
+    repairs: ClassVar = ("raw-location", "raw-time", "follows-from-place")
+    hides_places: ClassVar = True
 
-    columns: Annotated[tuple[str, ...], Field(min_length=1, title="Columns")]
+    columns: Annotated[tuple[str, ...], described("Columns", min_length=1, holds="columns")]
+
+    @classmethod
+    def offers(cls, target: Target) -> Offer | None:
+        """Offer to leave out a column, or a place."""
+        names = [column.name for column in target.columns]
+        if target.subject not in ("column", "place"):
+            return None
+        return Offer(cls.title, {"columns": names}, ("columns",))
 
     def __post_init__(self) -> None:
         if len(set(self.columns)) < len(self.columns):
@@ -46,9 +60,13 @@ class Drop(Step):
         """Return the batch without the columns."""
         return batch.select([name for name in batch.schema.names if name not in self.columns])
 
+    def removed_columns(self) -> tuple[str, ...]:
+        """Name the columns that go."""
+        return self.columns
+
     def describe(self) -> str:
         """Return which columns go."""
-        return f"Removes {in_line(self.columns)}."
+        return Message("Removes {columns}.", columns=in_line(self.columns))
 
     def modifies(self) -> tuple[str, ...]:
         """Name the columns that go."""

@@ -15,15 +15,16 @@ import pyarrow.compute as pc
 from pyarrow import ipc
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.step import Context, Survey, SurveyContext
 from ldpaudit.tables import texts
 
-#: Bytes above which an array of all rows stands in a private file.
+#: Bytes above which an array of all rows is kept in a private file.
 HELD_BYTES = 1 << 28
 
 
 class HeldRows:
-    """Takes columns of rows, batch by batch; labels are held once each, whatever the rows are many."""
+    """Collects columns of rows, batch by batch; each label is held once, however many rows have it."""
 
     def __init__(self) -> None:
         self._tables: list[pa.Table] = []
@@ -69,7 +70,7 @@ class HeldRows:
         """Return columns piece by piece, in the order in which rows were taken.
 
         Labels come as their numbers in `labels`, int32, and as the next number where a text was missing: the
-        same for the same rows, whoever took them.
+        same for the same rows in every process.
         """
         known = {name: self.labels(name) for name in names if self._is_label(name)}
         for table in self._tables:
@@ -91,13 +92,13 @@ class HeldRows:
         names : sequence of str
             The columns.
         by : sequence of str
-            Columns that tell the group.
+            Columns that decide on the group.
         groups : int
             How many there may be.
         number : callable
-            Gives the group of each row, from 0, from pieces of the columns `by`.
-        setting : Setting
-            Where columns stand that are too large for memory.
+            Returns the group of each row, from 0, given pieces of the columns `by`.
+        setting : SurveyContext
+            Names the folder for columns that are too large for memory.
 
         Yields
         ------
@@ -117,14 +118,14 @@ class HeldRows:
             kinds = tuple(one.dtype for one in values)
         ends = np.cumsum(sizes)
         filled = ends - sizes
-        whole = [space(setting.folder, len(self), kind) for kind in kinds]
+        whole = [allocate(setting.folder, len(self), kind) for kind in kinds]
         for group, values in pieces():
             order = np.argsort(group, kind="stable")
             here = np.bincount(group, minlength=groups)
             # Where each row goes: behind those of its group that came before.
-            place = np.repeat(filled - np.cumsum(here) + here, here) + np.arange(len(group))
+            position = np.repeat(filled - np.cumsum(here) + here, here) + np.arange(len(group))
             for room, one in zip(whole, values, strict=True):
-                room[place] = one[order]
+                room[position] = one[order]
             filled += here
         for at in np.flatnonzero(sizes).tolist():
             chosen = slice(ends[at] - sizes[at], ends[at])
@@ -143,7 +144,7 @@ class HeldSurvey(Survey):
 
     Parameters
     ----------
-    setting : Setting
+    setting : SurveyContext
     """
 
     def __init__(self, setting: SurveyContext) -> None:
@@ -174,13 +175,26 @@ class HeldSurvey(Survey):
         self.held.close()
 
 
+def state_of(context: Context) -> Path:
+    """Return the folder in which `finalize` left what the rows decided.
+
+    Raises
+    ------
+    ValueError
+        If the step is applied before all rows were surveyed.
+    """
+    if context.state is None:
+        raise ValueError("apply before finalize")
+    return context.state
+
+
 def ordinals(rows: range) -> pa.Array:
     """Return the ordinals of source rows as a column."""
     return pa.array(np.arange(rows.start, rows.stop, dtype=np.int64))
 
 
 def require_period(context: Context, name: str) -> None:
-    """Check that a column may tell when rows belong together.
+    """Check that a column can group rows by time.
 
     Raises
     ------
@@ -190,7 +204,7 @@ def require_period(context: Context, name: str) -> None:
     if context.column(name).kind == "time":
         raise UserError(
             "this column holds times, so that nearly every row would have a time of its own",
-            where=f'column "{name}"',
+            where=Message('column "{name}"', name=name),
             hint="put a step generalize-time before this one",
         )
 
@@ -209,8 +223,8 @@ def _values(array: pa.Array, known: pa.Array | None) -> npt.NDArray[Any]:
     return np.asarray(own.astype(np.int32)[at])
 
 
-def space(folder: Path, rows: int, kind: npt.DTypeLike) -> npt.NDArray[Any]:
-    """Room for one value a row: in memory, or where that is too much in a private file without name."""
+def allocate(folder: Path, rows: int, kind: npt.DTypeLike) -> npt.NDArray[Any]:
+    """Allocate one value a row: in memory, or where that is too much in a private file without name."""
     if rows * np.dtype(kind).itemsize <= HELD_BYTES:
         return np.empty(rows, kind)
     with tempfile.TemporaryFile(dir=folder) as file:

@@ -1,16 +1,19 @@
-"""Does a column hold what a step needs? Answered from its kind, before any row is read."""
+"""Whether columns are there and hold what a step needs, known before any row is read."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.periods import days_of, in_words
+from ldpaudit.language import Message
 from ldpaudit.step import Context
-from ldpaudit.tables import Column
+from ldpaudit.tables import Column, Source
 
 #: Labels of generalize-time that are plain numbers.
 _NUMERIC_PERIODS = ("hour-of-day", "year")
 _HOUR_DIRECTIVES = ("%H", "%I", "%T", "%R", "%X", "%c", "%s", "epoch")
-#: What the dates of a form tell, from the finest, and the directives that tell it.
+#: The finest unit that the dates of a format name, and the directives that name it.
 _HELD = ("day", "week", "month", "year")
 _HELD_DIRECTIVES = (
     ("%d", "%e", "%j", "%u", "%F", "%D", "%x", "%c", "%s", "epoch"),
@@ -20,6 +23,23 @@ _HELD_DIRECTIVES = (
 )
 _COARSER = ("week", "month", "quarter", "year")
 _DATE_DIRECTIVES = ("%Y", "%y", "%G", "%j", "%d", "%F", "%D", "%x", "%c", "%s", "epoch")
+
+
+def require_columns(source: Source, names: Iterable[str], file: str) -> None:
+    """Check that a table has columns.
+
+    Raises
+    ------
+    UserError
+        If one is not there.
+    """
+    for name in names:
+        if name not in source.columns:
+            raise UserError(
+                Message('there is no column "{name}"', name=name),
+                where=file,
+                hint=Message("the columns are: {columns}", columns=", ".join(source.columns)),
+            )
 
 
 def time_column(context: Context, name: str) -> Column:
@@ -33,14 +53,18 @@ def time_column(context: Context, name: str) -> Column:
     column = context.column(name)
     if column.period:
         raise UserError(
-            f"this column already holds labels of {in_words(column.period)}",
-            where=f'column "{name}"',
+            Message("this column already holds labels of {period}", period=in_words(column.period)),
+            where=Message('column "{name}"', name=name),
             hint="generalize a time once",
         )
     if column.kind != "time":
         raise UserError(
-            f"this column reads as {column.kind}, not as time{_because(column)}",
-            where=f'column "{name}"',
+            Message(
+                "this column reads as {kind}, not as time{because}",
+                kind=column.kind,
+                because=_because(column),
+            ),
+            where=Message('column "{name}"', name=name),
             hint="name its date format under [input] date_formats, or choose another column",
         )
     return column
@@ -71,7 +95,7 @@ def holds_weeks_only(column: Column) -> bool:
 
 
 def may_become(column: Column, period: str) -> bool:
-    """Return whether a column of times tells enough for a period."""
+    """Return whether a column of times is fine enough for a period."""
     held = held_period(column)
     if held == "day":
         if period == "hour-of-day":
@@ -108,7 +132,9 @@ def number_column(context: Context, name: str) -> Column:
     if column.kind in {"integer", "number"} or column.period in _NUMERIC_PERIODS:
         return column
     raise UserError(
-        f"this column reads as {column.kind}, not as numbers{_because(column)}",
-        where=f'column "{name}"',
+        Message(
+            "this column reads as {kind}, not as numbers{because}", kind=column.kind, because=_because(column)
+        ),
+        where=Message('column "{name}"', name=name),
         hint="declare it a number under [input] kinds, or choose another column",
     )

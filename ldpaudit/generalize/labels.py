@@ -1,4 +1,4 @@
-"""Labels by dictionary: what is computed once for each distinct value reaches every row by a take."""
+"""Labels that are computed once for each distinct value."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pyarrow.compute as pc
 
 
 def label_each(values: pa.Array, name: Callable[[pa.Array], pa.Array]) -> pa.Array:
-    """Return each value its label, computing it once for each distinct value.
+    """Return the label of each value, computed once for each distinct value.
 
     Parameters
     ----------

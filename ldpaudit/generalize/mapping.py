@@ -9,7 +9,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.kinds import require_columns
 from ldpaudit.generalize.labels import first_true
+from ldpaudit.language import Message
 from ldpaudit.tables import Source, texts
 
 _CHUNK = 65_536
@@ -22,9 +24,9 @@ class ValueMap:
     Parameters
     ----------
     values, groups : StringArray, shape (m,)
-        Distinct values, and their groups; null for a value that stands in several, where these are kept.
+        Distinct values, and their groups; null for a value of several, where these are kept.
     source : str
-        Where they stand, for messages.
+        Where they come from, for messages.
     names : tuple of str
         All groups, in alphabetical order.
     """
@@ -45,29 +47,23 @@ class ValueMap:
         value, group : str
             Names of the columns. A line where both are empty is passed over.
         keep_several : bool
-            Keep values that stand in several groups, without a group.
+            Keep values of several groups, without a group.
 
         Raises
         ------
         UserError
             If the file or a column is not there, if a value has no group or a group no value, or if a value
-            stands in two groups.
+            is in two groups.
         """
         source = Source.open(path)
-        for name in (value, group):
-            if name not in source.columns:
-                raise UserError(
-                    f'there is no column "{name}"',
-                    where=path.name,
-                    hint="the columns are: " + ", ".join(source.columns),
-                )
+        require_columns(source, (value, group), path.name)
         parts = [(texts(batch.column(value)), texts(batch.column(group))) for batch in source.batches(_CHUNK)]
         if not parts:
             raise UserError("this table has no rows", where=path.name, hint="name another file")
         return cls.of(
             pa.concat_arrays([values for values, _ in parts]),
             pa.concat_arrays([groups for _, groups in parts]),
-            f'{path.name}, columns "{value}" and "{group}"',
+            Message('{file}, columns "{value}" and "{group}"', file=path.name, value=value, group=group),
             keep_several=keep_several,
         )
 
@@ -80,7 +76,7 @@ class ValueMap:
         if lone.any():
             raise UserError(
                 "one of the two columns is empty",
-                where=f"{source}, row {first_true(lone) + 1}",
+                where=Message("{source}, row {row}", source=source, row=first_true(lone) + 1),
                 hint="complete the row or remove it",
             )
         pairs = pa.table({"value": values, "group": groups}).drop_null()
@@ -93,8 +89,12 @@ class ValueMap:
             # The file is public, so its values may be shown.
             conflicting = found["value"].filter(several)
             raise UserError(
-                f'"{_short(conflicting[0].as_py())}" stands in two groups'
-                + (f", and so do {len(conflicting) - 1} others" if len(conflicting) > 1 else ""),
+                Message('"{value}" is in two groups', value=_short(conflicting[0].as_py()))
+                + (
+                    Message(", and so are {others} others", others=len(conflicting) - 1)
+                    if len(conflicting) > 1
+                    else ""
+                ),
                 where=source,
                 hint="give each value one group",
             )

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass as plain_dataclass
+from dataclasses import replace
 from decimal import Decimal
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -15,10 +18,13 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.code_values import name_things
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.generalize.labels import first_true
+from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step_fields import UNIT_OF_COLUMN, described
 from ldpaudit.tables import Column, numbers, texts
 
 #: Between the ends of an interval. Not a hyphen: spreadsheets take 10-12 for a date, and -5--1 reads badly.
@@ -27,6 +33,9 @@ DASH = "\N{EN DASH}"
 _EXACT = 2**53
 #: Powers of ten are exact in float64 up to 22.
 _MOST_PLACES = 15
+#: Intervals of the finest level, about: enough to keep most of what the numbers say.
+_INTERVALS = 20
+_DOUBLED = 4
 
 Figure = Annotated[float, Field(allow_inf_nan=False)]
 
@@ -88,7 +97,7 @@ class Intervals(Step):
 
     Intervals hold their lower end and not their upper one. With `width` they begin at `origin`; with
     `edges` they lie between these, and the two ends are open. `bottom` and `top` cut off the ends, and may
-    stand alone: the numbers between them then stay as they are.
+    be used alone: the numbers between them then stay as they are.
 
     Parameters
     ----------
@@ -106,13 +115,22 @@ class Intervals(Step):
 
     do: ClassVar[str] = "intervals"
     summary: ClassVar[str] = "Group numbers into intervals, cut off extremes"
+    title: ClassVar = "intervals"
+    column_kinds: ClassVar = ("integer", "number")
+    starts: ClassVar = {"width": 10}
+    repairs: ClassVar = ("raw-time",)
+    hides_places: ClassVar = True
 
-    column: Annotated[str, Field(title="Column of numbers")]
-    width: Annotated[Figure | None, Field(gt=0, title="Width")] = None
-    edges: Annotated[tuple[Figure, ...], Field(title="Edges, instead of a width")] = ()
-    origin: Annotated[Figure, Field(title="Intervals begin at")] = 0.0
-    bottom: Annotated[Figure | None, Field(title="Lowest, everything below is one group")] = None
-    top: Annotated[Figure | None, Field(title="Highest, everything from there on is one group")] = None
+    column: Annotated[str, described("Column of numbers", holds="column")]
+    width: Annotated[Figure | None, described("Width", gt=0, unit=UNIT_OF_COLUMN)] = None
+    edges: Annotated[tuple[Figure, ...], described("Edges, instead of a width")] = ()
+    origin: Annotated[Figure, described("Intervals begin at", unit=UNIT_OF_COLUMN, expert=True)] = 0.0
+    bottom: Annotated[
+        Figure | None, described("Lowest, everything below is one group", unit=UNIT_OF_COLUMN)
+    ] = None
+    top: Annotated[
+        Figure | None, described("Highest, everything from there on is one group", unit=UNIT_OF_COLUMN)
+    ] = None
 
     def __post_init__(self) -> None:
         if self.width is not None and self.edges:
@@ -165,7 +183,7 @@ class Intervals(Step):
         kept: pa.Array | None = None,
         first_row: int = 0,
     ) -> pa.Array:
-        """Return each number the label of its interval.
+        """Return the label of the interval of each number.
 
         Parameters
         ----------
@@ -189,26 +207,30 @@ class Intervals(Step):
         """
         missing = np.isnan(values)
         present = np.where(missing, 0.0, values)
-        self._refuse(np.isinf(present), "is infinite", first_row)
+        self._refuse(np.isinf(present), Message("a number is infinite"), first_row)
         scale = self._scale()
         if self.width is None and not self.edges:
             inside = kept if kept is not None else pa.array(values).cast(pa.string())
             return self._capped(inside, present, missing)
         if self.edges:
             ends = np.array([scale.integer(edge) for edge in self.edges], np.int64)
-            place = np.searchsorted(scale.floats(ends), present, side="right")
+            index = np.searchsorted(scale.floats(ends), present, side="right")
             names = [_below(self.edges[0])]
             names += [self._name(low, high, scale, whole) for low, high in itertools.pairwise(ends.tolist())]
             names.append(_from(self.edges[-1]))
-            return pa.array(names, pa.string()).take(pa.array(place, mask=missing))
+            return pa.array(names, pa.string()).take(pa.array(index, mask=missing))
         step, origin = scale.integer(self.width or 1.0), scale.integer(self.origin)
         guess = np.floor((present - self.origin) / (self.width or 1.0))
-        self._refuse(np.abs(guess) * step + abs(origin) + 2 * step >= _EXACT, "is too large", first_row)
-        place = guess.astype(np.int64)
+        self._refuse(
+            np.abs(guess) * step + abs(origin) + 2 * step >= _EXACT,
+            Message("a number is too large"),
+            first_row,
+        )
+        index = guess.astype(np.int64)
         # The quotient may round across a boundary; the boundaries themselves decide.
-        place -= present < scale.floats(origin + place * step)
-        place += present >= scale.floats(origin + (place + 1) * step)
-        distinct, inverse = np.unique(place, return_inverse=True)
+        index -= present < scale.floats(origin + index * step)
+        index += present >= scale.floats(origin + (index + 1) * step)
+        distinct, inverse = np.unique(index, return_inverse=True)
         names = [
             self._name(*self._clipped(origin + at * step, origin + (at + 1) * step, scale), scale, whole)
             for at in distinct.tolist()
@@ -244,24 +266,81 @@ class Intervals(Step):
     def _refuse(self, marks: npt.NDArray[np.bool_], what: str, first_row: int) -> None:
         if marks.any():
             raise UserError(
-                f"a number {what}",
-                where=f'column "{self.column}", row {first_row + first_true(marks) + 1}',
+                what,
+                where=Message(
+                    'column "{column}", row {row}',
+                    column=self.column,
+                    row=first_row + first_true(marks) + 1,
+                ),
                 hint="correct the table, or use edges",
             )
 
+    @classmethod
+    def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterator[Self]:
+        """Yield intervals of doubled widths of numbers that measure something.
+
+        The origin and the open ends of the recipe's own step hold for other widths, too.
+        """
+        if column.kind not in {"integer", "number"} or name_things(column, values, rows):
+            return
+        like = cls.among(step for step in own if getattr(step, "width", None) is not None)
+        like = like or cls(column=column.name, width=1.0)
+        beside = like.width if like in own else None
+        for width in widths(numbers(values, column), whole=column.kind == "integer", beside=beside):
+            yield replace(like, width=width)
+
+    def remainder(self) -> str:
+        """Return the width of the intervals."""
+        return Message("intervals of {width:g}", width=self.width) if self.width else "intervals"
+
     def describe(self) -> str:
         """Return which intervals replace the number."""
-        parts = []
+        parts: list[str] = []
         if self.width is not None:
-            parts.append(f"intervals of width {self.width:g} from {self.origin:g}")
+            parts.append(
+                Message("intervals of width {width:g} from {origin:g}", width=self.width, origin=self.origin)
+            )
         if self.edges:
-            parts.append("intervals between " + ", ".join(f"{edge:g}" for edge in self.edges))
+            parts.append(
+                Message("intervals between ") + join_texts(", ", (f"{edge:g}" for edge in self.edges))
+            )
         if self.bottom is not None:
             parts.append(f'"{_below(self.bottom)}"')
         if self.top is not None:
             parts.append(f'"{_from(self.top)}"')
-        return f"Replaces {self.column} by {', '.join(parts)}."
+        return Message("Replaces {column} by {parts}.", column=self.column, parts=join_texts(", ", parts))
 
     def modifies(self) -> tuple[str, ...]:
         """Name the column."""
         return (self.column,)
+
+
+def widths(figures: npt.NDArray[np.float64], *, whole: bool, beside: float | None = None) -> list[float]:
+    """Choose widths of intervals, each twice the one before, that begin with about twenty intervals.
+
+    Parameters
+    ----------
+    figures : ndarray of float64, shape (n,)
+        Numbers; those that are not finite do not count.
+    whole : bool
+        Whether they are whole numbers, for which intervals of 1 change nothing.
+    beside : float, optional
+        A width that is chosen already: its half, its double and so on are added.
+    """
+    present = figures[np.isfinite(figures)]
+    if not len(present):
+        return []
+    span = float(present.max() - present.min())
+    if span <= 0:
+        return []
+    rough = span / _INTERVALS
+    power = 10.0 ** math.floor(math.log10(rough))
+    first = next(step * power for step in (1, 2, 5, 10) if step * power >= rough * (1 - 1e-9))
+    first = max(first, 2.0) if whole else first
+    # Decimal numbers are written with as many places as the first width has.
+    places = max(0, -math.floor(math.log10(first)))
+    found = [round(first * 2**at, places) for at in range(_DOUBLED) if first * 2**at <= span]
+    if beside is not None:
+        halves = [beside / 2] if not whole or beside % 2 == 0 else []
+        found += [*halves, *(beside * 2**at for at in range(1, _DOUBLED) if beside * 2**at <= span)]
+    return list(dict.fromkeys(found))

@@ -13,9 +13,12 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.anonymity.safepub import LARGEST_EPSILON, SMALLEST_DELTA, SMALLEST_EPSILON, SafePub
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Survey, SurveyContext
+from ldpaudit.step_facts import RowDraw, Stage
+from ldpaudit.step_fields import described
 
 _AT_ONCE = 1 << 18
 
@@ -38,10 +41,12 @@ class Sample(RowRemoval):
 
     do: ClassVar[str] = "sample"
     summary: ClassVar[str] = "Keep rows at random, so that nobody knows who is in the release"
+    kind: ClassVar = "remove"
+    subject: ClassVar = "table"
 
-    epsilon: Annotated[float, Field(ge=SMALLEST_EPSILON, le=LARGEST_EPSILON, title="Epsilon")]
-    delta: Annotated[float, Field(gt=SMALLEST_DELTA, lt=0.01)] = Field(
-        default=1e-6, title="Delta", description="Far below one in the number of rows"
+    epsilon: Annotated[float, described("Epsilon", ge=SMALLEST_EPSILON, le=LARGEST_EPSILON, unit="nats")]
+    delta: Annotated[float, Field(gt=SMALLEST_DELTA, lt=0.01)] = described(
+        "Delta", "Far below one in the number of rows", default=1e-6
     )
 
     @property
@@ -49,16 +54,34 @@ class Sample(RowRemoval):
         """Return the mechanism of which this is the first half."""
         return SafePub(self.epsilon)
 
+    @property
+    def row_draw(self) -> RowDraw:
+        """How rows are drawn."""
+        return RowDraw(self.mechanism, self.epsilon, self.delta)
+
+    def exactness(self) -> str:
+        """Return how exactly rows are drawn."""
+        return Message(
+            "Rows are drawn by comparing 64 random bits with a threshold that is rounded towards privacy."
+        )
+
     def bind(self, context: Context) -> Context:
         """Leave all columns."""
         return context
 
+    @property
+    def stage(self) -> Stage:
+        """First: the rows are drawn whatever they hold."""
+        return Stage.READ
+
     def describe(self) -> str:
         """Return what the step does, and what has to follow."""
         mechanism = self.mechanism
-        return (
-            f"Keeps each row with chance {mechanism.rate:.4f}, whatever it holds; groups below "
-            f"{mechanism.minimal_k(self.delta, exact=True)} on all released columns have to go afterwards."
+        return Message(
+            "Keeps each row with chance {rate:.4f}, whatever it holds; groups below {minimal_k} on "
+            "all released columns have to go afterwards.",
+            rate=mechanism.rate,
+            minimal_k=mechanism.minimal_k(self.delta, exact=True),
         )
 
     def modifies(self) -> tuple[str, ...]:
@@ -81,7 +104,7 @@ class _Draws(Survey):
         # Rounded down: at a rate above 1 - exp(-epsilon) the promise would not hold.
         self._below = np.uint64(int(rate * (1 - 2**-50) * 2**64))
         self._key = key
-        self._look = check_cancelled
+        self._check_cancelled = check_cancelled
 
     def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
         """Learn nothing."""
@@ -94,7 +117,7 @@ class _Draws(Survey):
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
         for first in range(0, rows, _AT_ONCE):
-            self._look()
+            self._check_cancelled()
             words = self._key.words(first, min(_AT_ONCE, rows - first), 1)[:, 0]
             yield np.flatnonzero(words >= self._below) + first
 

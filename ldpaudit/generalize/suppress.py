@@ -1,4 +1,4 @@
-"""Rows that would stand in small classes, or in classes that betray a value, are removed."""
+"""Record suppression: rows in small classes, or in classes that betray a value, are removed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Annotated, ClassVar
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.anonymity import ClassMembers
@@ -18,6 +17,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.class_conditions import ClassConditions
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
 from ldpaudit.step import (
     STEP_CONFIG,
     Context,
@@ -29,10 +29,19 @@ from ldpaudit.step import (
     refuse_too_many,
     replaced,
 )
-from ldpaudit.tables import Column, counted, numbers, texts
+from ldpaudit.step_facts import GroupLimit, Offer, StepKind, Subject, Target
+from ldpaudit.step_fields import described
+from ldpaudit.tables import Column, numbers, texts
 
+#: Share of rows above which a step refuses to remove them.
+RemovableShare = Annotated[
+    float, described("Share of rows that may be removed", "0.1 is one row in ten", ge=0, le=1)
+]
 #: A count that a cell may hold: larger ones are no counts of people.
 _LARGEST = 2.0**53
+
+#: Fields that say which groups stay by their size.
+_DECIDING = ("columns", "k", "max_suppressed")
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -57,31 +66,44 @@ class Suppress(ClassConditions, RowRemoval):
 
     do: ClassVar[str] = "suppress"
     summary: ClassVar[str] = "Remove the rows that share their group with fewer than k - 1 others"
+    title: ClassVar = "remove the rows of small groups"
+    kind: ClassVar[StepKind] = "remove"
+    subject: ClassVar[Subject] = "groups"
+    starts: ClassVar = {"k": 5}
+    sizes_groups: ClassVar = True
+    repairs: ClassVar = ("unique-rows", "unique-on-everything", "one-sensitive-value")
 
-    columns: Annotated[tuple[str, ...], Field(min_length=1, title="Columns")]
-    k: Annotated[int, Field(ge=2, title="k", description="Smallest group that stays")]
-    max_suppressed: Annotated[float, Field(ge=0, le=1)] = Field(
-        default=0.1, title="Share of rows that may go", description="0.1 is one row in ten"
-    )
+    columns: Annotated[tuple[str, ...], described("Columns", min_length=1, holds="columns")]
+    k: Annotated[int, described("k", "Smallest group that stays", ge=2, unit="rows")]
+    max_suppressed: RemovableShare = 0.1
     count: Annotated[
         str | None,
-        Field(min_length=1, title="Column of counts", json_schema_extra={"offers": "columns"}),
+        described("Column of counts", min_length=1, holds="column"),
     ] = None
+
+    @classmethod
+    def offers(cls, target: Target) -> Offer | None:
+        """Offer to remove the small groups of what is known outside."""
+        values = {"columns": list(target.known_outside), **cls.starts}
+        return Offer(cls.title, values, first=("k",)) if target.subject == cls.subject else None
 
     def __post_init__(self) -> None:
         if len(set(self.columns)) < len(self.columns):
-            raise UserError("a column stands twice", hint="name each column once")
+            raise UserError("a column is named twice", hint="name each column once")
         self.refuse_confusion()
         if self.sensitive in self.columns:
             raise UserError(
-                f'"{self.sensitive}" is sensitive, and one of the columns that tell groups apart',
+                Message(
+                    '"{sensitive}" is sensitive, and one of the columns that form the groups',
+                    sensitive=self.sensitive,
+                ),
                 hint="take it out of the columns: it cannot vary within a group",
             )
 
         if self.count is not None and (self.sensitive is not None or self.count in self.columns):
             raise UserError(
-                "groups of counts have a size, and nothing else is asked of them",
-                where='key "count"',
+                "groups of counts are judged by their size alone",
+                where=Message('key "{name}"', name="count"),
                 hint="leave out the sensitive column, and the counts among the columns",
             )
 
@@ -94,18 +116,39 @@ class Suppress(ClassConditions, RowRemoval):
         self.check_sensitive(context)
         return context
 
+    @property
+    def group_limit(self) -> GroupLimit:
+        """The groups that stay, and by what else than their size they are judged."""
+        more = tuple(
+            one.name
+            for one in self.fields()
+            if one.name not in _DECIDING and getattr(self, one.name) != one.default
+        )
+        return GroupLimit(self.columns, self.k, self.count, self.max_suppressed, more)
+
     def describe(self) -> str:
         """Return what the step does."""
-        more = f", or in a group without {self.more_than_size()}" if self.sensitive else ""
+        more = (
+            Message(", or in a group without {more_than_size}", more_than_size=self.more_than_size())
+            if self.sensitive
+            else ""
+        )
         if self.count is not None:
-            return (
-                f"Removes the rows of groups on {in_line(self.columns)} that hold from 1 to {self.k - 1} by"
-                f" {in_line([self.count])}: at most {100 * self.max_suppressed:g} % of all."
+            return Message(
+                "Removes the rows of groups on {columns} that hold from 1 to {k} by {count}: at most "
+                "{max_suppressed:g} % of all.",
+                columns=in_line(self.columns),
+                k=self.k - 1,
+                count=in_line([self.count]),
+                max_suppressed=100 * self.max_suppressed,
             )
-        return (
-            f"Removes the rows that share {in_line(self.columns)} with fewer than "
-            f"{counted(self.k - 1, 'other row')}{more}, at most "
-            f"{100 * self.max_suppressed:g} % of all."
+        return Message(
+            "Removes the rows that share {columns} with fewer than {n} (other row|other rows){more}, "
+            "at most {max_suppressed:g} % of all.",
+            n=self.k - 1,
+            columns=in_line(self.columns),
+            more=more,
+            max_suppressed=100 * self.max_suppressed,
         )
 
     def modifies(self) -> tuple[str, ...]:
@@ -131,22 +174,31 @@ class Suppress(ClassConditions, RowRemoval):
         if self.count is not None and removed < rows:
             # What is counted has been held against the share already.
             return
-        self._allow(removed, rows, "row")
+        self._allow(removed, rows)
 
     def allow_counted(self, removed: int, total: int) -> None:
         """Refuse to remove more than the share of what rows stand for, or all of it; raises as `allow`."""
-        self._allow(removed, total, "case")
+        self._allow(removed, total, Message("{n} (case|cases)", n=removed))
 
-    def _allow(self, removed: int, rows: int, thing: str) -> None:
-        stand = "stands" if removed == 1 else "stand"
-        more = f", or without {self.more_than_size()}," if self.sensitive else ""
+    def _allow(self, removed: int, rows: int, counted: str = "") -> None:
+        more = (
+            Message(", or without {more_than_size},", more_than_size=self.more_than_size())
+            if self.sensitive
+            else ""
+        )
         refuse_too_many(
             removed,
             rows,
             self.max_suppressed,
-            f"{stand} in groups smaller than {self.k}{more} on {in_line(self.columns)}",
-            "generalize these columns further, ask for a smaller k, or set max_suppressed",
-            thing,
+            Message(
+                "(is|are) in groups smaller than {k}{more} on {columns}",
+                n=removed,
+                k=self.k,
+                more=more,
+                columns=in_line(self.columns),
+            ),
+            Message("generalize these columns further, ask for a smaller k, or set max_suppressed"),
+            counted,
         )
 
 
@@ -187,7 +239,11 @@ def with_cases(batch: pa.RecordBatch, column: Column, first_row: int) -> pa.Reco
     if wrong.any():
         raise UserError(
             "a count is no whole number of at least 0",
-            where=f'column "{column.name}", row {first_row + int(np.argmax(wrong)) + 1}',
+            where=Message(
+                'column "{name}", row {row}',
+                name=column.name,
+                row=first_row + int(np.argmax(wrong)) + 1,
+            ),
             hint="name a column of counts",
         )
     return replaced(batch, column.name, {column.name: pa.array(read.astype(np.int64))})
@@ -201,8 +257,8 @@ class _Members(Survey):
         self._context = setting.context
         if step.count is not None and setting.unit is not None:
             raise UserError(
-                f"rows that stand for several do not name one {setting.unit}",
-                where=f'column "{step.count}"',
+                Message("a row of several cases does not name one {unit}", unit=setting.unit),
+                where=Message('column "{count}"', count=step.count),
                 hint="name what a row is as the unit, or leave out count",
             )
         self._members = ClassMembers(
@@ -233,7 +289,7 @@ class _Members(Survey):
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
         yield from self._members.failing(
-            lambda values, missing: self._step.asked(self._context, self._step.k, values, missing=missing)
+            lambda values, missing: self._step.query(self._context, self._step.k, values, missing=missing)
         )
         if self._step.count is not None:
             total, removed = self._members.counted

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Annotated, ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
@@ -20,9 +21,11 @@ from ldpaudit.generalize.kinds import (
     time_column,
 )
 from ldpaudit.generalize.labels import as_integers, label_each
-from ldpaudit.generalize.periods import PERIODS, Period, days_of
+from ldpaudit.generalize.periods import NESTING, PERIODS, Period, days_of, period_name
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, times
 from ldpaudit.tables.times import in_utc
 from ldpaudit.tables.zones import UTC_NAMES, Zone
@@ -99,22 +102,22 @@ class GeneralizeTime(Step):
 
     do: ClassVar[str] = "generalize-time"
     summary: ClassVar[str] = "Make a time coarser: the day, the week, the month …"
+    title: ClassVar = "coarser time"
+    column_kinds: ClassVar = ("time",)
+    starts: ClassVar = {"to": "month"}
+    repairs: ClassVar = ("raw-time", "time-in-utc")
 
-    column: Annotated[str, Field(title="Column of times")]
+    column: Annotated[str, described("Column of times", holds="column")]
     to: Annotated[
         Period,
-        Field(
-            title="Period",
-            description='Or so many days, written "3 days"',
-            json_schema_extra={"enum": list(PERIODS), "editable": True},
-        ),
+        described("Period", 'Or a number of days, such as "3 days"', choices=list(PERIODS), editable=True),
     ]
 
     zone: Annotated[
         Zone | None,
-        Field(title="Time zone", description='Of the place, for times in UTC: "Europe/Paris" for instance'),
+        described("Time zone", 'Of the place, for times in UTC: "Europe/Paris" for instance'),
     ] = None
-    utc: Annotated[bool, Field(title="In UTC, though it is not written")] = False
+    utc: Annotated[bool, described("In UTC, though it is not written")] = False
 
     def __post_init__(self) -> None:
         if self.utc and self.zone is None:
@@ -126,20 +129,22 @@ class GeneralizeTime(Step):
         self._check_zone(column)
         if (held := held_period(column)) != "day" and not may_become(column, self.to):
             raise UserError(
-                f"this column holds a {held} and no day",
-                where=f'column "{self.column}"',
-                hint=f"generalize it to the {held} or to something coarser",
+                Message("this column holds a {period} and no day", period=period_name(held)),
+                where=Message('column "{column}"', column=self.column),
+                hint=Message(
+                    "generalize it to the {period} or to something coarser", period=period_name(held)
+                ),
             )
         if self.to in {"hour", "hour-of-day"} and not has_time_of_day(column):
             raise UserError(
                 "this column holds dates without a time of day",
-                where=f'column "{self.column}"',
+                where=Message('column "{column}"', column=self.column),
                 hint="generalize it to the day or to something coarser",
             )
         if self.to != "hour-of-day" and not has_date(column):
             raise UserError(
                 "this column holds times of day without a date",
-                where=f'column "{self.column}"',
+                where=Message('column "{column}"', column=self.column),
                 hint="generalize it to the hour of the day",
             )
         leaving = {**context.columns, self.column: Column(self.column, kind="text", period=self.to)}
@@ -148,7 +153,7 @@ class GeneralizeTime(Step):
     def _check_zone(self, column: Column) -> None:
         if self.zone is None:
             return
-        where = f'column "{self.column}"'
+        where = Message('column "{column}"', column=self.column)
         if not (has_date(column) and has_time_of_day(column)) or held_period(column) != "day":
             raise UserError(
                 "a time zone is of use for dates with a time of day alone", where=where, hint="remove zone"
@@ -156,7 +161,7 @@ class GeneralizeTime(Step):
         # Where the name alone says UTC, to say it again does no harm.
         if self.utc and (in_utc(column.formats) or column.zone not in {"", *UTC_NAMES}):
             raise UserError(
-                f"the times of this column say that they are in {column.zone or 'UTC'}",
+                Message("the times of this column say that they are in {zone}", zone=column.zone or "UTC"),
                 where=where,
                 hint="remove utc",
             )
@@ -184,12 +189,53 @@ class GeneralizeTime(Step):
 
         return replaced(batch, self.column, {self.column: label_each(coarse, name)})
 
+    @classmethod
+    def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterator[Self]:  # noqa: ARG003
+        """Yield the nesting periods that the times may become, in the zone of the recipe's own step."""
+        if column.kind != "time" or column.period or not has_date(column):
+            return
+        like = cls.among(own) or cls(column=column.name, to="year")
+        for period in NESTING:
+            if may_become(column, period):
+                yield replace(like, to=period)
+
+    @property
+    def nests(self) -> bool:
+        """Whether the periods add up to longer ones."""
+        return self.to in NESTING
+
+    def remainder(self) -> str:
+        """Return the period."""
+        return period_name(self.to)
+
+    def keeps(self, columns: Mapping[str, Column]) -> bool:
+        """Return whether days are brought to days, and so left as they are."""
+        known = columns.get(self.column)
+        return self.to == "day" and known is not None and not has_time_of_day(known)
+
+    def utc_column(self, columns: Mapping[str, Column]) -> str | None:
+        """Return the column where its times are in UTC, and the zone of the place is not named."""
+        known = columns.get(self.column)
+        return self.column if self.zone is None and known is not None and known.zone in UTC_NAMES else None
+
     def describe(self) -> str:
         """Return what remains of the time."""
-        words = {"hour-of-day": "the hour of the day alone", "weekday": "the day of the week alone"}
-        several = f"the {self.to} in which it lies" if days_of(self.to) else f"its {self.to}"
-        clocks = f", on the clocks of {self.zone}" if self.zone else ""
-        return f"Replaces {self.column} by {words.get(self.to, several)}{clocks}."
+        words = {
+            "hour-of-day": Message("the hour of the day alone"),
+            "weekday": Message("the day of the week alone"),
+        }
+        several = (
+            Message("the {days} in which it lies", days=self.to)
+            if days_of(self.to)
+            else Message("its {period}", period=period_name(self.to))
+        )
+        clocks = Message(", on the clocks of {zone}", zone=self.zone) if self.zone else ""
+        return Message(
+            "Replaces {column} by {period}{clocks}.",
+            column=self.column,
+            period=words.get(self.to, several),
+            clocks=clocks,
+        )
 
     def modifies(self) -> tuple[str, ...]:
         """Name the column."""

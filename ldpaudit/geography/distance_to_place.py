@@ -8,14 +8,16 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
 from ldpaudit.geography.stations import Stations
+from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step_facts import Offer, Target
+from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, PointColumns, texts
 
 
@@ -52,20 +54,41 @@ class DistanceToPlace(Step):
 
     do: ClassVar[str] = "distance-to-place"
     summary: ClassVar[str] = "Measure the distance to a station"
+    title: ClassVar = "distance from the moved point"
+    kind: ClassVar = "derive"
+    page: ClassVar = "places"
+    repairs: ClassVar = ("follows-from-place", "coarser-place", "place-by-name")
+    hides_places: ClassVar = True
 
-    x: Annotated[str, Field(title="Longitude")]
-    y: Annotated[str, Field(title="Latitude")]
-    table: Annotated[str, Field(title="Table of stations", json_schema_extra={"path": True})]
-    name: Annotated[str, Field(min_length=1, title="Its column of names")]
-    into: Annotated[str, Field(min_length=1, title="Column of distances")]
-    lon: Annotated[str, Field(min_length=1, title="Its column of longitudes")] = "lon"
-    lat: Annotated[str, Field(min_length=1, title="Its column of latitudes")] = "lat"
-    station: Annotated[str | None, Field(title="Column that names the station")] = None
-    name_into: Annotated[str | None, Field(min_length=1, title="Column for the nearest station")] = None
-    unit: Annotated[Literal["km", "m"], Field(title="Unit")] = "km"
-    unknown: Annotated[Literal["error", "missing"], Field(title="Unknown stations")] = "error"
-    recompute: Annotated[bool, Field(title="Compute columns again from the point")] = False
-    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+    x: Annotated[str, described("Longitude", holds="column")]
+    y: Annotated[str, described("Latitude", holds="column")]
+    table: Annotated[str, described("Table of stations", holds="file")]
+    name: Annotated[str, described("Column of names in the table", min_length=1, holds="file-column")]
+    into: Annotated[str, described("Column of distances", min_length=1)]
+    lon: Annotated[str, described("Column of longitudes in the table", min_length=1, holds="file-column")] = (
+        "lon"
+    )
+    lat: Annotated[str, described("Column of latitudes in the table", min_length=1, holds="file-column")] = (
+        "lat"
+    )
+    station: Annotated[str | None, described("Column that names the station", holds="column")] = None
+    name_into: Annotated[str | None, described("Column for the nearest station", min_length=1)] = None
+    unit: Annotated[Literal["km", "m"], described("Unit")] = "km"
+    unknown: Annotated[Literal["error", "missing"], described("Unknown stations", expert=True)] = "error"
+    recompute: Annotated[bool, described("Recompute columns from the point", expert=True)] = False
+    zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
+
+    @classmethod
+    def offers(cls, target: Target) -> Offer | None:
+        """Offer to replace a column of numbers by the distance of the released point."""
+        if target.subject != "column":
+            return None
+        (column,) = target.columns
+        if column.kind not in ("integer", "number") and column.name not in target.computed:
+            return None
+        x, y = target.place or ("", "")
+        values = {"x": x, "y": y, "name": "name", "into": column.name, "recompute": True}
+        return Offer(cls.title, values, ("x", "y", "into", "name_into", "station", "recompute"))
 
     def __post_init__(self) -> None:
         if self.station and self.name_into:
@@ -77,7 +100,8 @@ class DistanceToPlace(Step):
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
             raise UserError(
-                f'the column "{twice}" is named twice', hint="give each result a column of its own"
+                Message('the column "{name}" is named twice', name=twice),
+                hint="give each result a column of its own",
             )
 
     def written(self) -> tuple[str, ...]:
@@ -107,12 +131,12 @@ class DistanceToPlace(Step):
         there = [name for name in self.written() if name in context.columns]
         if there and not self.recompute:
             raise UserError(
-                f'there is already a column "{there[0]}"',
+                Message('there is already a column "{name}"', name=there[0]),
                 hint="choose another name, or replace that column by recompute = true",
             )
         if self.recompute and not there:
             raise UserError(
-                f'there is no column "{self.into}" to compute again',
+                Message('there is no column "{into}" to compute again', into=self.into),
                 hint="leave out recompute: the column is added",
             )
         return context.with_columns({**context.columns, **self._columns()})
@@ -145,11 +169,23 @@ class DistanceToPlace(Step):
         found = stations.positions(texts(batch.column(str(self.station))))
         unknown = np.flatnonzero(found == -2)
         if len(unknown) and self.unknown == "error":
-            more = f" (nor in {len(unknown) - 1} more of these {len(found)} rows)" if len(unknown) > 1 else ""
+            more = (
+                Message(
+                    " (nor in {more} more of these {rows} rows)",
+                    more=len(unknown) - 1,
+                    rows=len(found),
+                )
+                if len(unknown) > 1
+                else ""
+            )
             raise UserError(
-                f"the station is not in the table{more}",
-                where=f'column "{self.station}", row {rows.start + int(unknown[0]) + 1}',
-                hint=f'complete {self.table}, or set unknown = "missing"',
+                Message("the station is not in the table{more}", more=more),
+                where=Message(
+                    'column "{column}", row {row}',
+                    column=self.station,
+                    row=rows.start + int(unknown[0]) + 1,
+                ),
+                hint=Message('complete {table}, or set unknown = "missing"', table=self.table),
             )
         return found
 
@@ -162,11 +198,26 @@ class DistanceToPlace(Step):
 
     def describe(self) -> str:
         """Return what is measured."""
-        target = f"the station that {self.station} names" if self.station else "the nearest station"
-        names = " and ".join(self.written())
-        return (
-            f"{'Computes ' + names + ' again' if self.recompute else 'Adds ' + names}"
-            f" from the point ({self.x}, {self.y}): the distance to {target}."
+        target = (
+            Message("the station that {column} names", column=self.station)
+            if self.station
+            else Message("the nearest station")
+        )
+        names = join_texts(Message(" and "), self.written())
+        if self.recompute:
+            return Message(
+                "Computes {names} again from the point ({x}, {y}): the distance to {target}.",
+                names=names,
+                x=self.x,
+                y=self.y,
+                target=target,
+            )
+        return Message(
+            "Adds {names} from the point ({x}, {y}): the distance to {target}.",
+            names=names,
+            x=self.x,
+            y=self.y,
+            target=target,
         )
 
     def modifies(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Borders and points in metres of a local frame, for whoever draws a map."""
+"""Borders and points in metres of a local frame, to draw maps."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.kinds import require_columns
 from ldpaudit.geography.equal_area import EqualArea
 from ldpaudit.geography.reading.in_degrees import InDegrees
 from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
@@ -21,7 +22,7 @@ from ldpaudit.geography.tilings.layers import open_layer
 from ldpaudit.tables import ReadOptions, Source
 
 Floats = npt.NDArray[np.float64]
-#: Tolerances of the simpler copies of the borders, in metres; a pixel as wide as one cannot tell.
+#: Tolerances of the simpler copies of the borders, in metres; smaller than a pixel.
 TOLERANCES = (100, 500, 2000)
 #: A simpler copy is kept where it has at most this share of the vertices of the one before.
 _WORTH = 0.8
@@ -229,7 +230,7 @@ def _vertices(shapes: Shapes, order: npt.NDArray[np.int64]) -> dict[str, npt.NDA
     _, vertex = np.unique(metres[:, 0] + 1j * metres[:, 1], return_inverse=True)
     here, there = vertex[:-1], vertex[1:]
     line = np.minimum(here, there) * np.int64(len(metres)) + np.maximum(here, there)
-    # What is no line stands for itself and meets no other.
+    # What is no line meets no other.
     line = np.where(follows[:-1], line, -1 - np.arange(len(line)))
     joined = np.where(follows, SHARED, END).astype(np.uint8)
     first = np.unique(line, return_index=True)[1]
@@ -274,9 +275,7 @@ def points(
         If the table cannot be read, lacks a column, or holds no point in degrees.
     """
     source = Source.open(table, options)
-    for name in (x, y):
-        if name not in source.columns:
-            raise UserError(f'the table has no column "{name}"', where=table.name, hint="name another column")
+    require_columns(source, (x, y), table.name)
     rows, whole = 0, True
 
     def first() -> Iterator[pa.RecordBatch]:
@@ -313,7 +312,7 @@ def on_earth(lon: Floats, lat: Floats, where: str) -> npt.NDArray[np.bool_]:
 
 
 def sorted_by_tile(tiles: Tiles, x: Floats, y: Floats, **beside: npt.NDArray[Any]) -> pa.Table:
-    """Put points, and what stands beside them, into the order of their tiles.
+    """Put points, and their values, into the order of their tiles.
 
     Parameters
     ----------

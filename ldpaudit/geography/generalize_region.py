@@ -9,33 +9,51 @@ from typing import Annotated, Any, ClassVar, Literal
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pydantic import Field, JsonValue, field_validator
+from pydantic import field_validator
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.mapping import ValueMap
+from ldpaudit.geography.marked_rows import MarkedRows
 from ldpaudit.geography.names.gazetteer import MOVED, TITLES, Compare, Gazetteer
 from ldpaudit.geography.names.place_changes import Changes, ChangesFile
-from ldpaudit.geography.outside import Outside
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
 from ldpaudit.geography.tilings.faults import points_of_several
 from ldpaudit.geography.tilings.tiling import DROPPED, Tiling
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Survey, SurveyContext, TwoPassStep, replaced
+from ldpaudit.step import (
+    STEP_CONFIG,
+    Context,
+    Diagnostics,
+    RowRemoval,
+    Survey,
+    SurveyContext,
+    TwoPassStep,
+    replaced,
+)
+from ldpaudit.step_facts import Offer, Stage, Target
+from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, texts
 
-#: Fields that say something only where a table of changes is named.
-_WITH_CHANGES: dict[str, JsonValue] = {"goes_with": {"changes": True}}
+#: Fields that are of use only with a table of changes.
+_WITH_CHANGES = {"changes": True}
+#: Fields of names that are looked up, of points in polygons, and those of these that come first in a form.
+_BY_NAME = (
+    *("column", "table", "from", "compare", "changes", "changes_from", "changes_to", "changes_date"),
+    *("changes_where", "since", "as_of"),
+)
+_BY_POINT = ("polygons", "layer", "id", "x", "y", "outside", "zero", "into", "keep", "recompute")
+_REGION_FIELDS = ("polygons", "id", "to")
 
-
-#: What befalls points outside the polygons, and those in several.
+#: Diagnostics of points outside the polygons, and of those in several.
 _BEYOND = {
-    "code": "outside the polygons: no region",
-    "nearest": "outside the polygons: the nearest region",
-    "drop": "outside the polygons: the row is removed",
-    "error": "outside the polygons",
+    "code": Message("outside the polygons: no region"),
+    "nearest": Message("outside the polygons: the nearest region"),
+    "drop": Message("outside the polygons: the row is removed"),
+    "error": Message("outside the polygons"),
 }
-_SHARED = 'in several polygons, which overlap: the first of them (see "ldpaudit regions")'
+_SHARED = Message('in several polygons, which overlap: the first of them (see "ldpaudit regions")')
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -79,8 +97,8 @@ class GeneralizeRegion(TwoPassStep):
     crs : str
         Its coordinate system, where the file names none: "EPSG:2154".
     repair : bool
-        Mend its polygons first: overlaps go to the first, narrow gaps to a neighbour. The command `regions`
-        tells what that changes.
+        Repair its polygons first: overlaps go to the first, narrow gaps to a neighbour. The command `regions`
+        lists what that changes.
     id : str
         Attribute that names each polygon.
     x, y : str
@@ -102,50 +120,71 @@ class GeneralizeRegion(TwoPassStep):
 
     do: ClassVar[str] = "generalize-region"
     summary: ClassVar[str] = "Replace a place by its region"
-    decides: ClassVar[str] = "rows were removed"
+    decides: ClassVar[str] = RowRemoval.decides
+    may_decide: ClassVar[str] = RowRemoval.may_decide
     row_by_row: ClassVar[bool] = True
+    title: ClassVar = "replace by a region"
+    repairs: ClassVar = ("raw-location", "follows-from-place", "coarser-place", "place-by-name")
+    hides_places: ClassVar = True
 
-    column: Annotated[str | None, Field(title="Column of places")] = None
-    table: Annotated[
-        str | None, Field(title="Table of places and regions", json_schema_extra={"path": True})
+    column: Annotated[str | None, described("Column of places", holds="column")] = None
+    table: Annotated[str | None, described("Table of places and regions", holds="file")] = None
+    from_: Annotated[
+        str | None, described("Column of places in the table", alias="from", holds="file-column")
     ] = None
-    from_: Annotated[str | None, Field(alias="from", title="Its column of places")] = None
-    to: Annotated[str | None, Field(title="Its column of regions")] = None
-    unmatched: Annotated[str | None, Field(min_length=1, title="Region of unknown places")] = None
-    compare: Annotated[Compare, Field(title="How places are compared")] = "alike"
-    changes: Annotated[
-        str | None, Field(title="Table of mergers and renamings", json_schema_extra={"path": True})
-    ] = None
+    to: Annotated[str | None, described("Column of regions", holds="file-column")] = None
+    unmatched: Annotated[str | None, described("Region for unknown places", min_length=1)] = None
+    compare: Annotated[Compare, described("How places are compared", expert=True)] = "alike"
+    changes: Annotated[str | None, described("Table of mergers and renamings", holds="file", expert=True)] = (
+        None
+    )
     changes_from: Annotated[
-        str | None, Field(title="Its column of old places", json_schema_extra=_WITH_CHANGES)
+        str | None, described("Column of old places", goes_with=_WITH_CHANGES, expert=True)
     ] = None
     changes_to: Annotated[
-        str | None, Field(title="Its column of new places", json_schema_extra=_WITH_CHANGES)
+        str | None, described("Column of new places", goes_with=_WITH_CHANGES, expert=True)
     ] = None
-    changes_date: Annotated[
-        str | None, Field(title="Its column of days", json_schema_extra=_WITH_CHANGES)
-    ] = None
+    changes_date: Annotated[str | None, described("Column of days", goes_with=_WITH_CHANGES, expert=True)] = (
+        None
+    )
     changes_where: Annotated[
-        str | None, Field(title="Its rows that count: column = value", json_schema_extra=_WITH_CHANGES)
+        str | None, described("Only rows with: column = value", goes_with=_WITH_CHANGES, expert=True)
     ] = None
     since: Annotated[
-        date | None, Field(title="Places were written since", json_schema_extra=_WITH_CHANGES)
+        date | None, described("Places were written on or after", goes_with=_WITH_CHANGES, expert=True)
     ] = None
     as_of: Annotated[
-        date | None, Field(title="Table holds the places of", json_schema_extra=_WITH_CHANGES)
+        date | None, described("Date of the places in the table", goes_with=_WITH_CHANGES, expert=True)
     ] = None
-    polygons: Annotated[str | None, Field(title="Polygons", json_schema_extra={"path": True})] = None
-    layer: Annotated[str | None, Field(title="Their layer")] = None
-    crs: Annotated[str | None, Field(title="Their coordinate system, where the file names none")] = None
-    repair: Annotated[bool, Field(title="Repair them")] = False
-    id: Annotated[str, Field(title="Their name")] = "code"
-    x: Annotated[str | None, Field(title="Longitude")] = None
-    y: Annotated[str | None, Field(title="Latitude")] = None
-    outside: Annotated[Literal["code", "nearest", "drop", "error"], Field(title="Points outside")] = "code"
-    into: Annotated[str | None, Field(min_length=1, title="New name")] = None
-    keep: Annotated[bool, Field(title="Keep the places beside")] = False
-    recompute: Annotated[bool, Field(title="Compute a column again from the point")] = False
-    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+    polygons: Annotated[str | None, described("Polygons", holds="file")] = None
+    layer: Annotated[str | None, described("Layer of the polygons", expert=True)] = None
+    crs: Annotated[
+        str | None, described("Coordinate system of the polygons, if the file names none", expert=True)
+    ] = None
+    repair: Annotated[bool, described("Repair the polygons", expert=True)] = False
+    id: Annotated[str, described("Attribute with their names", holds="file-column")] = "code"
+    x: Annotated[str | None, described("Longitude", holds="column")] = None
+    y: Annotated[str | None, described("Latitude", holds="column")] = None
+    outside: Annotated[Literal["code", "nearest", "drop", "error"], described("Points outside")] = "code"
+    into: Annotated[str | None, described("New name", min_length=1)] = None
+    keep: Annotated[bool, described("Keep the places as well", expert=True)] = False
+    recompute: Annotated[bool, described("Recompute a column from the point", expert=True)] = False
+    zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
+
+    @classmethod
+    def offers(cls, target: Target) -> Offer | None:
+        """Offer the region of a name or code, by a table, or of a place, by polygons."""
+        names = [column.name for column in target.columns]
+        if target.subject == "place":
+            x, y = names
+            return Offer(cls.title, {"x": x, "y": y}, (*_BY_NAME, "x", "y", "recompute"), _REGION_FIELDS)
+        if target.subject != "column" or target.columns[0].kind not in ("text", "integer"):
+            return None
+        if names[0] in target.computed:
+            x, y = target.place or ("", "")
+            values = {"x": x, "y": y, "into": names[0], "recompute": True}
+            return Offer(cls.title, values, (*_BY_NAME, *values))
+        return Offer(cls.title, {"column": names[0]}, ("column", *_BY_POINT))
 
     @field_validator("changes", "changes_from", "changes_to", "changes_date", "changes_where")
     @classmethod
@@ -172,37 +211,41 @@ class GeneralizeRegion(TwoPassStep):
             needed |= named
         for name, value in needed.items():
             if not value:
-                raise UserError(f'the key "{name}" is missing', hint=f"write: {name} = …")
+                raise UserError(
+                    Message('the key "{name}" is missing', name=name),
+                    hint=Message("write: {name} = …", name=name),
+                )
         for name, value in foreign.items():
             if value:
                 raise UserError(
-                    f'the key "{name}" does not go with {"a table" if self.table else "polygons"}',
+                    Message(
+                        'the key "{name}" does not go with {source}',
+                        name=name,
+                        source=Message("a table") if self.table else Message("polygons"),
+                    ),
                     hint="remove it",
                 )
         if self.recompute and (self.polygons is None or not self.into or self.into in (self.x, self.y)):
             raise UserError(
-                "a column is computed again from points in polygons, and stands beside the points",
+                "only a column beside the points can be computed again, from points in polygons",
                 hint='give polygons, x, y, and the name of the column: into = "town"',
             )
         if self.outside == "drop" and self.polygons is None:
             raise UserError(
                 "rows are removed where a point lies outside polygons, and there are none",
-                where='key "outside"',
+                where=Message('key "{name}"', name="outside"),
                 hint="remove the key; unmatched names the region of unknown places",
             )
         for name, value in {**named, **bounds}.items():
             if value and not self.changes:
                 raise UserError(
-                    f'the key "{name}" goes with a table of changes', hint="add changes, or remove it"
+                    Message('the key "{name}" goes with a table of changes', name=name),
+                    hint="add changes, or remove it",
                 )
 
     def _places(self) -> tuple[str, ...]:
         """Name the columns that hold the place."""
         return tuple(name for name in (self.column, self.x, self.y) if name)
-
-    def _name(self) -> str:
-        """Name the column of regions."""
-        return self.into or self.column or "region"
 
     def _gone(self) -> tuple[str, ...]:
         """Name the columns that leave the table under their own name."""
@@ -259,15 +302,15 @@ class GeneralizeRegion(TwoPassStep):
             require_coordinates(context, str(self.x), str(self.y))
             self.tiling(context)
         gone = self._gone()
-        name = self._name()
+        name = self.region_column
         if self.recompute:
             context.column(name)
             return context.with_columns({**context.columns, name: Column(name, kind="text")})
         if name in context.columns and name not in gone:
             raise UserError(
-                f'there is already a column "{name}"',
-                hint="give the regions another name by into"
-                + (", or replace that column by recompute = true" if self.polygons else ""),
+                Message('there is already a column "{name}"', name=name),
+                hint=Message("give the regions another name by into")
+                + (Message(", or replace that column by recompute = true") if self.polygons else ""),
             )
         leaving: dict[str, Column] = {}
         for old, column in context.columns.items():
@@ -285,10 +328,10 @@ class GeneralizeRegion(TwoPassStep):
             else self._by_point(batch, rows, context)
         )
         if self.recompute:
-            return replaced(batch, self._name(), {self._name(): regions})
+            return replaced(batch, self.region_column, {self.region_column: regions})
         first, *others = self._places()
         beside = {first: batch.column(first)} if self.keep else {}
-        batch = replaced(batch, first, {**beside, self._name(): regions})
+        batch = replaced(batch, first, {**beside, self.region_column: regions})
         if self.keep:
             return batch
         return batch.select([name for name in batch.schema.names if name not in others])
@@ -306,16 +349,17 @@ class GeneralizeRegion(TwoPassStep):
         if self.table is None:
             return self._of_points(batch, rows, context)
         gazetteer, places = self.gazetteer(context), texts(batch.column(str(self.column)))
-        told = {(TITLES[how], place): n for (how, place), n in gazetteer.counts(places).items()}
-        return told | {(MOVED, place): n for place, n in gazetteer.moved_counts(places).items()}
+        matches = gazetteer.counts(places).items()
+        found: dict[tuple[str, str], int] = {(TITLES[how], place): n for (how, place), n in matches}
+        return found | {(MOVED, place): n for place, n in gazetteer.moved_counts(places).items()}
 
     def _of_points(self, batch: pa.RecordBatch, rows: range, context: Context) -> Diagnostics:
         lon, lat = coordinates_of(batch, rows, context, str(self.x), str(self.y), self.zero)
         tiling = self.tiling(context)
         beyond = int(np.count_nonzero(tiling.locate(lon, lat, outside="drop") == DROPPED))
         shared = 0 if tiling.is_coverage else points_of_several(tiling.shapes, lon, lat)
-        told = {(_BEYOND[self.outside], ""): beyond, (_SHARED, ""): shared}
-        return {what: count for what, count in told.items() if count}
+        counts = {(_BEYOND[self.outside], ""): beyond, (_SHARED, ""): shared}
+        return {what: count for what, count in counts.items() if count}
 
     def _by_point(self, batch: pa.RecordBatch, rows: range, context: Context) -> pa.Array:
         lon, lat = coordinates_of(batch, rows, context, str(self.x), str(self.y), self.zero)
@@ -341,7 +385,7 @@ class GeneralizeRegion(TwoPassStep):
             outside: npt.NDArray[np.bool_] = tiling.locate(lon, lat, outside="drop") == DROPPED
             return outside
 
-        return Outside(lies_outside)
+        return MarkedRows(lies_outside)
 
     def allow(self, removed: int, rows: int) -> None:
         """Refuse to remove every row.
@@ -357,19 +401,54 @@ class GeneralizeRegion(TwoPassStep):
                 hint="name the polygons of this area, or exchange longitude and latitude",
             )
 
+    @property
+    def stage(self) -> Stage:
+        """With what coarsens, even where it removes rows: each by its own point alone."""
+        return Stage.DERIVE if self.recompute else Stage.COARSEN
+
+    @property
+    def region_column(self) -> str:
+        """The column of regions."""
+        return self.into or self.column or "region"
+
+    @property
+    def lookup(self) -> tuple[str, str] | None:
+        """The table in which names are looked up, and its column of names."""
+        return None if self.table is None else (self.table, str(self.from_))
+
     def describe(self) -> str:
         """Return where the regions come from."""
         if self.table is not None:
-            return f"Replaces {self.column} by its {self.to}."
-        mended = " The polygons are repaired first." if self.repair else ""
-        mended += " Rows whose point lies outside are removed." if self.outside == "drop" else ""
+            return Message("Replaces {column} by its {to}.", column=self.column, to=self.to)
+        rest = Message(" The polygons are repaired first.") if self.repair else ""
+        rest += Message(" Rows whose point lies outside are removed.") if self.outside == "drop" else ""
         if self.recompute:
             return (
-                f"Computes {self.into} again from the point ({self.x}, {self.y}): its {self.to or self.id}."
-                + mended
+                Message(
+                    "Computes {into} again from the point ({x}, {y}): its {attribute}.",
+                    into=self.into,
+                    x=self.x,
+                    y=self.y,
+                    attribute=self.to or self.id,
+                )
+                + rest
             )
-        places = f"{'Adds to' if self.keep else 'Replaces'} the point ({self.x}, {self.y})"
-        return f"{places} {'its' if self.keep else 'by its'} region ({self.to or self.id}).{mended}"
+        attribute = self.to or self.id
+        if self.keep:
+            replaces = Message(
+                "Adds to the point ({x}, {y}) its region ({attribute}).",
+                x=self.x,
+                y=self.y,
+                attribute=attribute,
+            )
+        else:
+            replaces = Message(
+                "Replaces the point ({x}, {y}) by its region ({attribute}).",
+                x=self.x,
+                y=self.y,
+                attribute=attribute,
+            )
+        return replaces + rest
 
     def modifies(self) -> tuple[str, ...]:
         """Name the columns of places, unless they are kept, or the one that is computed again."""
@@ -377,7 +456,7 @@ class GeneralizeRegion(TwoPassStep):
 
     def recomputes(self) -> tuple[str, ...]:
         """Name the column that gets the region of the point in the place of its values."""
-        return (self._name(),) if self.recompute else ()
+        return (self.region_column,) if self.recompute else ()
 
     def inputs(self) -> tuple[str, ...]:
         """Name the columns of places, kept or not."""

@@ -1,4 +1,4 @@
-"""Where the rows of small groups lie: for a map that never leaves the house."""
+"""Where the rows of small groups lie: for a map that is never released."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Floats = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class SmallGroups:
-    """The rows of a table that stand in classes below k, and where they lie.
+    """The rows of a table in classes below k, and where they lie.
 
     Parameters
     ----------
@@ -33,7 +33,7 @@ class SmallGroups:
     small : int
         Rows in classes below k, also those without a point.
     sizes : mapping of int to int
-        How many of them stand in classes of each size.
+        How many of them are in classes of each size.
     lon, lat : ndarray, shape (n,)
         Those of them that have a point, WGS84 degrees.
     """
@@ -117,7 +117,7 @@ def small_groups(
     frame : EqualArea, optional
         Frame of the metres; default: around all points of the table.
     most : int
-        Points to give at most.
+        Points to return at most.
     steps : sequence of ReadCoordinates, optional
         How the coordinates are brought to degrees first.
 

@@ -13,7 +13,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.kinds import require_columns
 from ldpaudit.geography.reading.coordinates import checked
+from ldpaudit.language import Message
 from ldpaudit.tables import Source, numbers, texts
 
 Floats = npt.NDArray[np.float64]
@@ -57,16 +59,10 @@ class Stations:
         Raises
         ------
         UserError
-            If the file or a column is not there, a station has no name or no place, or a name stands twice.
+            If the file or a column is not there, a station has no name or no place, or two have one name.
         """
         source = Source.open(path)
-        for column in (name, lon, lat):
-            if column not in source.columns:
-                raise UserError(
-                    f'there is no column "{column}"',
-                    where=path.name,
-                    hint="the columns are: " + ", ".join(source.columns),
-                )
+        require_columns(source, (name, lon, lat), path.name)
         labels: list[str | None] = []
         east: list[Floats] = []
         north: list[Floats] = []
@@ -85,14 +81,16 @@ class Stations:
         if lone:
             raise UserError(
                 "a station has no name or no place",
-                where=f"{path.name}, row {lone[0] + 1}",
+                where=Message("{file}, row {row}", file=path.name, row=lone[0] + 1),
                 hint="complete the row or remove it",
             )
         twice = [label for label, count in Counter(found.names).items() if count > 1]
         if twice:
             # The file is public, so its values may be shown.
             raise UserError(
-                f'two stations are called "{twice[0]}"', where=path.name, hint="give each a name of its own"
+                Message('two stations are called "{name}"', name=twice[0]),
+                where=path.name,
+                hint="give each a name of its own",
             )
         return found
 

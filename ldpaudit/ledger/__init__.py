@@ -9,11 +9,12 @@ from ldpaudit.ledger.related import Relation
 from ldpaudit.ledger.sketch import Sketch, SketchBuilder
 from ldpaudit.ledger.spent import Earlier, Spent
 from ldpaudit.ledger.stored import Begun
-from ldpaudit.ledger.totals import HARDLY_ANY, WEAK, Total, declared, total_words, totals
+from ldpaudit.ledger.totals import HARDLY_ANY, NO_PLACES, WEAK, Total, declared, total_words, totals
 
 __all__ = [
     "ENVIRONMENT",
     "HARDLY_ANY",
+    "NO_PLACES",
     "WEAK",
     "Begun",
     "Booking",

@@ -203,7 +203,7 @@ def hash_numbers(values: Floats, key: np.uint64, cells: Words) -> None:
 
 @compiled
 def hash_rounded(values: Floats, key: np.uint64, cells: Words) -> bool:
-    """Hash the first digits of numbers where they are numbers, and tell whether any has a fraction."""
+    """Hash the first digits of numbers where they are numbers, and return whether any has a fraction."""
     word = np.zeros(1, np.uint64)
     fraction = False
     for i in range(cells.shape[0]):

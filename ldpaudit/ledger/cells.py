@@ -1,7 +1,7 @@
 """What the cells of a column say, however they are written: one hash for 34, "34" and "34.0", or for one day.
 
 Numbers count by their value, times by their second, texts without case, accents and outer blanks. Neither the
-name of a column nor its type matters, so a column is found again by what stands in it.
+name of a column nor its type matters, so a column is found again by what is in it.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Canonical:
         self.missing = missing[0]
 
     def cells(self, array: pa.Array, column: Column | None) -> LedgerCells:
-        """Return what stands in a part of a column.
+        """Return what is in a part of a column.
 
         Parameters
         ----------

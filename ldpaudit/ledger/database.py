@@ -1,7 +1,7 @@
 """The ledger's file: made whole or not at all, and refused where it is not what it should be.
 
-A file that is damaged, cut short, foreign or newer is never mended, emptied or overwritten: what it said
-about former releases would be lost without a word.
+A file that is damaged, cut short, foreign or newer is never repaired, emptied or overwritten: what it said
+about former releases would be lost silently.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pathlib import Path
 from filelock import FileLock
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.owner import WRITTEN, Owner
 
 #: "LDPL", by which SQLite's file names its program.
@@ -76,14 +77,14 @@ CREATE TABLE release (
     seal TEXT NOT NULL
 );
 {_BEGUN}{_HISTOGRAMS}"""
-_DAMAGE_HINT = (
+_DAMAGE_HINT = Message(
     "bring a copy of it back, or move it elsewhere to begin a new one, which knows no earlier release"
 )
-MEND_PLACE = (
-    "name a place where you may write, and where there is room: --ledger FILE, or --ledger none to keep none"
+LOCATION_HINT = Message(
+    "name a file where you may write, on a disk with room: --ledger FILE, or --ledger none to keep none"
 )
-_MEND_FOREIGN = "name another file"
-_MEND_LOCKS = "put the ledger on a disk of this computer: --ledger FILE"
+_FOREIGN_HINT = Message("name another file")
+_DISK_HINT = Message("put the ledger on a disk of this computer: --ledger FILE")
 #: Bytes of the smallest page that SQLite knows.
 _LEAST = 512
 _OWNER_FOLDER = 0o700
@@ -92,26 +93,36 @@ _UNFINISHED = ".unfinished"
 _TABLES = {"ledger", "source", "file", "grid", "release", "begun", "histograms"}
 _SINCE = {"begun": 2, "histograms": 3}
 _ADDED = {2: _BEGUN, 3: _HISTOGRAMS}
+_HELD = Message("another program holds the ledger"), Message("close it, then try again")
 _FAULTS = {
-    sqlite3.SQLITE_CORRUPT: ("the ledger is damaged", _DAMAGE_HINT),
-    sqlite3.SQLITE_NOTADB: ("the file is no ledger, or a damaged one", _DAMAGE_HINT),
+    sqlite3.SQLITE_CORRUPT: (Message("the ledger is damaged"), _DAMAGE_HINT),
+    sqlite3.SQLITE_NOTADB: (Message("the file is no ledger, or a damaged one"), _DAMAGE_HINT),
     sqlite3.SQLITE_READONLY: (
-        "the ledger cannot be written, it is read-only",
-        "allow writing, then try again",
+        Message("the ledger cannot be written, it is read-only"),
+        Message("allow writing, then try again"),
     ),
-    sqlite3.SQLITE_PERM: ("the ledger may not be opened", "allow reading and writing"),
-    sqlite3.SQLITE_CANTOPEN: ("the ledger cannot be opened", "allow reading and writing in its folder"),
-    sqlite3.SQLITE_FULL: ("the disk is full, so nothing was booked", "free some space, then try again"),
-    sqlite3.SQLITE_IOERR: ("the disk failed, so nothing was booked", "free some space or mend the disk"),
-    sqlite3.SQLITE_BUSY: ("another program holds the ledger", "close it, then try again"),
-    sqlite3.SQLITE_LOCKED: ("another program holds the ledger", "close it, then try again"),
-    sqlite3.SQLITE_PROTOCOL: ("its disk cannot keep two programs apart", _MEND_LOCKS),
-    sqlite3.SQLITE_NOLFS: ("its disk cannot hold so large a file", _MEND_LOCKS),
+    sqlite3.SQLITE_PERM: (Message("the ledger may not be opened"), Message("allow reading and writing")),
+    sqlite3.SQLITE_CANTOPEN: (
+        Message("the ledger cannot be opened"),
+        Message("allow reading and writing in its folder"),
+    ),
+    sqlite3.SQLITE_FULL: (
+        Message("the disk is full, so nothing was booked"),
+        Message("free some space, then try again"),
+    ),
+    sqlite3.SQLITE_IOERR: (
+        Message("the disk failed, so nothing was booked"),
+        Message("free some space or repair the disk"),
+    ),
+    sqlite3.SQLITE_BUSY: _HELD,
+    sqlite3.SQLITE_LOCKED: _HELD,
+    sqlite3.SQLITE_PROTOCOL: (Message("its disk cannot lock files"), _DISK_HINT),
+    sqlite3.SQLITE_NOLFS: (Message("its disk cannot hold so large a file"), _DISK_HINT),
 }
 
 
 class DamagedLedgerError(UserError):
-    """A ledger of which parts are missing, or say what was never written."""
+    """A ledger of which parts are missing or were changed."""
 
 
 def connect(path: Path, salt: bytes) -> sqlite3.Connection:
@@ -133,11 +144,11 @@ def connect(path: Path, salt: bytes) -> sqlite3.Connection:
         if not os.path.lexists(path):
             _make(path, salt)
         if not path.is_file():
-            raise UserError("is no file", where=str(path), hint=_MEND_FOREIGN)
+            raise UserError("is no file", where=str(path), hint=_FOREIGN_HINT)
         if path.stat().st_size < _LEAST:
             # SQLite would take these for new databases.
             raise DamagedLedgerError(
-                "the ledger was cut short, or is none", where=str(path), hint=_DAMAGE_HINT
+                Message("the ledger was cut short, or is no ledger"), where=str(path), hint=_DAMAGE_HINT
             )
         _close_to_others(path)
         # This way of opening never makes a file.
@@ -154,7 +165,7 @@ def connect(path: Path, salt: bytes) -> sqlite3.Connection:
 
 @contextmanager
 def writing(connection: sqlite3.Connection) -> Iterator[None]:
-    """Hold the ledger alone, and write all that follows or nothing."""
+    """Lock the ledger, and write all that follows or nothing."""
     # At once, so that what is read in between is still true when it is written.
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -168,12 +179,12 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def plain_errors(path: Path) -> Iterator[None]:
-    """Return what goes wrong with the file in one line."""
+    """Raise what goes wrong with the file as an error of one line."""
     try:
         yield
     except UnicodeDecodeError:
         # SQLite quotes a damaged name in its message, which then is no text.
-        raise damaged(path, "names of its tables are no text") from None
+        raise damaged(path, Message("the names of its tables cannot be read")) from None
     except sqlite3.DatabaseError as error:
         if isinstance(error, sqlite3.ProgrammingError):
             raise
@@ -183,18 +194,20 @@ def plain_errors(path: Path) -> Iterator[None]:
         kind = DamagedLedgerError if hint is _DAMAGE_HINT else UserError
         raise kind(what, where=str(path), hint=hint) from None
     except OSError as error:
-        reason = os.strerror(error.errno).lower() if error.errno else "for an unknown reason"
+        reason = os.strerror(error.errno).lower() if error.errno else Message("for an unknown reason")
         raise UserError(
-            f"the ledger cannot be opened ({reason})",
+            Message("the ledger cannot be opened ({reason})", reason=reason),
             where=str(path),
-            hint=MEND_PLACE,
+            hint=LOCATION_HINT,
         ) from None
 
 
 def damaged(path: Path, what: str) -> DamagedLedgerError:
-    """Return the error for a ledger that says what it never wrote."""
+    """Return the error for a ledger that was changed or damaged."""
     return DamagedLedgerError(
-        f"the ledger is damaged or was changed: {what}", where=str(path), hint=_DAMAGE_HINT
+        Message("the ledger is damaged or was changed: {what}", what=what),
+        where=str(path),
+        hint=_DAMAGE_HINT,
     )
 
 
@@ -202,10 +215,14 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if application != APPLICATION:
-        raise UserError("is the database of another program", where=str(path), hint=_MEND_FOREIGN)
+        raise UserError("is the database of another program", where=str(path), hint=_FOREIGN_HINT)
     if version > VERSION:
         raise UserError(
-            f"the ledger is of a newer version ({version}, this program knows {VERSION})",
+            Message(
+                "the ledger is of a newer version ({version}, this program knows {known_version})",
+                version=version,
+                known_version=VERSION,
+            ),
             where=str(path),
             hint="update ldpaudit",
         )
@@ -213,11 +230,11 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("PRAGMA cell_size_check = ON")
     # A commit is the removal of the journal, which has to outlast a power failure as well.
     connection.execute("PRAGMA synchronous = EXTRA")
-    # What is removed, places of releases above all, leaves no trace in the file.
+    # What is removed, folders of releases above all, leaves no trace in the file.
     connection.execute("PRAGMA secure_delete = ON")
     (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if verdict != "ok":
-        raise damaged(path, "its pages do not fit together")
+        raise damaged(path, Message("its pages do not fit together"))
     # As of one moment: while it is read, nobody writes.
     connection.execute("BEGIN")
     found = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
@@ -227,7 +244,7 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("ROLLBACK")
     needed = {name for name in _TABLES if _SINCE.get(name, 1) <= version}
     if version < 1 or not found >= needed or size < pages * page_size:
-        raise damaged(path, "parts of it are missing")
+        raise damaged(path, Message("parts of it are missing"))
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
@@ -242,7 +259,7 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
 
 
 def _make(path: Path, salt: bytes) -> None:
-    """Make an empty ledger under another name, and give it its own where nobody came first."""
+    """Make an empty ledger under another name, and rename it where no other run came first."""
     path.parent.mkdir(mode=_OWNER_FOLDER, parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(
         prefix=f".{path.name}.{Owner.this()}.", suffix=_UNFINISHED, dir=path.parent
@@ -292,7 +309,7 @@ def _name(fresh: Path, path: Path) -> None:
 
 
 def _close_to_others(path: Path) -> None:
-    """Leave the file to its owner alone, on a disk that knows owners."""
+    """Let the owner alone read the file, on a disk that knows owners."""
     if os.name != "nt" and path.stat().st_mode & 0o077:
         with suppress(OSError):
             path.chmod(_OWNER_FILE)

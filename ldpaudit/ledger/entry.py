@@ -1,4 +1,4 @@
-"""What the ledger says of one release: who was protected, by which promises. No value, no key, no place."""
+"""What the ledger says of one release: who was protected, by which promises. No value, key or location."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Any, Literal, Self
 
 from ldpaudit.guarantee import Guarantee, Neighbours, epsilon_words, in_line, round_up_chance
+from ldpaudit.language import Message
 from ldpaudit.ledger.sketch import Sketch
 
 KeyKind = Literal["fresh", "held", "test"]
@@ -46,7 +47,7 @@ class Claim:
     bound, neighbours, one_row, one_row_bound, person, most_rows, most_places, one_person, further
         As a `Guarantee` has them; `most_rows` is that of the table, whichever step declares it.
     of_place : bool
-        True where the columns tell of a moved place, too.
+        True where the columns show a moved place, too.
     linked : tuple of str
         Released columns that show which rows are of one person.
     drawing : int
@@ -85,13 +86,20 @@ class Claim:
         return cls(**{name: getattr(guarantee, name) for name in shared} | known)
 
     def line(self) -> str:
-        """Return it in a few words, with epsilon rounded up."""
+        """Return the promise in a few words, with epsilon rounded up."""
         names = in_line(self.columns)
         if not self.holds:
-            return f"{names}: no privacy claim"
-        at = f" at {self.distance:g} m" if self.distance else ""
-        delta = f", delta = {round_up_chance(self.delta)}" if self.delta else ""
-        return f"{names}: {epsilon_words(self.epsilon, bound=self.bound)}{delta}{at}, by {self.protocol}"
+            return Message("{columns}: no privacy claim", columns=names)
+        at = Message(" at {distance:g} m", distance=self.distance) if self.distance else ""
+        delta = Message(", delta = {delta}", delta=round_up_chance(self.delta)) if self.delta else ""
+        return Message(
+            "{columns}: {epsilon}{delta}{distance}, by {protocol}",
+            columns=names,
+            epsilon=epsilon_words(self.epsilon, bound=self.bound),
+            delta=delta,
+            distance=at,
+            protocol=self.protocol,
+        )
 
     def exact(self) -> tuple[Fraction | float, Fraction | float]:
         """Return the constant part of epsilon, and epsilon per metre, exactly as the decimals they print."""
@@ -163,7 +171,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Booking:
-    """An entry as it stands in the ledger; `time` is UTC in ISO 8601."""
+    """An entry as it is in the ledger; `time` is UTC in ISO 8601."""
 
     time: str
     unit: str
@@ -176,7 +184,7 @@ class Booking:
 
     @property
     def day(self) -> str:
-        """Return the day of the release, by which a sentence names it."""
+        """The day of the release, by which a sentence names it."""
         return self.time[:10]
 
     def as_json(self) -> dict[str, Any]:
@@ -190,10 +198,10 @@ class Booking:
 
     @classmethod
     def from_text(cls, text: str) -> Self:
-        """Read what `as_text` wrote."""
-        told = json.loads(text)
-        claims = tuple(_claim(claim) for claim in told.pop("claims"))
-        return cls(claims=claims, **told)
+        """Return the booking that `as_text` wrote."""
+        fields = json.loads(text)
+        claims = tuple(_claim(claim) for claim in fields.pop("claims"))
+        return cls(claims=claims, **fields)
 
 
 def _written(claim: Mapping[str, Any]) -> dict[str, Any]:
@@ -225,7 +233,4 @@ def _remembers(protocol: str) -> bool:
     """Return whether a protocol, with its parameters or those of several columns, has a memory."""
     from ldpaudit.protocols.registry import ENTRIES
 
-    return any(
-        name in ENTRIES and "epsilon_permanent" in ENTRIES[name].parameters
-        for name in re.findall(r"\w+(?= \()", protocol)
-    )
+    return any(name in ENTRIES and ENTRIES[name].remembers for name in re.findall(r"\w+(?= \()", protocol))

@@ -11,9 +11,9 @@ common, y - r x has the variance p n' (1 + r - 2 r s), so the squares of these d
 that differ in their values give a share far below 0.
 
 Gaussian noise hides a single row. One row moves one count in each of D histograms; with a standard deviation
-of sqrt(D) / 1.5 all of them together tell a right guess of a whole row from a wrong one as a draw from a
-normal distribution of mean 1.5 is told from one of mean 0 (Dong, Roth, Su 2022), and a guess of one value of
-it as one of mean 1.5 / sqrt(D).
+of sqrt(D) / 1.5 all of them together distinguish a right guess of a whole row from a wrong one as well as one
+draw distinguishes a normal distribution of mean 1.5 from one of mean 0 (Dong, Roth, Su 2022), and a guess of
+one value of it from one of mean 1.5 / sqrt(D).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ ONE_SIDED = 1.645
 _FAR = 3.0
 #: Parts of the buckets that are taken for the fullest.
 _FULLEST = (64, 16)
-#: Standard error of the share above which a column tells nothing of it.
+#: Standard error of the share above which a column shows nothing of it.
 _SILENT = 0.7
 
 
@@ -100,13 +100,17 @@ class Histograms:
             If the bytes are others.
         """
         head, _, body = written.partition(b"\n")
-        told: dict[str, Any] = json.loads(head)
-        if not isinstance(told["buckets"], list):
+        fields: dict[str, Any] = json.loads(head)
+        if not isinstance(fields["buckets"], list):
             # As a version between two releases wrote them.
-            return cls(told["rows"], tuple(told["columns"]), tuple(told["forms"]), told["variance"], ())
-        counts = np.split(np.frombuffer(body, dtype="<i4").astype(np.int32), np.cumsum(told["buckets"])[:-1])
-        columns, forms = tuple(told["columns"]), tuple(told["forms"])
-        return cls(told["rows"], columns, forms, told["variance"], tuple(counts[: len(columns)]))
+            return cls(
+                fields["rows"], tuple(fields["columns"]), tuple(fields["forms"]), fields["variance"], ()
+            )
+        counts = np.split(
+            np.frombuffer(body, dtype="<i4").astype(np.int32), np.cumsum(fields["buckets"])[:-1]
+        )
+        columns, forms = tuple(fields["columns"]), tuple(fields["forms"])
+        return cls(fields["rows"], columns, forms, fields["variance"], tuple(counts[: len(columns)]))
 
     @property
     def comparable(self) -> bool:
@@ -131,7 +135,7 @@ class Histograms:
         exact: dict[tuple[str, str], npt.NDArray[np.int64]],
         random: Callable[[int], bytes],
     ) -> Histograms:
-        """Add noise to the histograms of a table that tell something.
+        """Add noise to the histograms of a table that show something.
 
         Parameters
         ----------
@@ -317,9 +321,9 @@ def within_days(this: Histograms, other: Histograms) -> Reals:
     """
     (_, mine, variance), (_, its, other_variance) = this.alike("day"), other.alike("day")
     bounds = np.zeros((len(mine), len(its)))
-    for place, counts in enumerate(mine):
-        for other_place, others in enumerate(its):
-            bounds[place, other_place] = min(
+    for position, counts in enumerate(mine):
+        for other_position, others in enumerate(its):
+            bounds[position, other_position] = min(
                 _on_days_of(counts, others, this.rows, variance, other_variance),
                 _on_days_of(others, counts, other.rows, other_variance, variance),
             )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
 from ldpaudit.ledger.entry import Booking, Claim
 from ldpaudit.ledger.overlap import Overlap
 from ldpaudit.ledger.related import Relation, RelationEvidence, evidence_of, relate
@@ -15,7 +16,7 @@ from ldpaudit.ledger.spent import Earlier, Spent, percent
 from ldpaudit.ledger.stored import Begun, StoredTable
 from ldpaudit.ledger.totals import total_words, totals
 
-#: Digits of a table's mark that are shown: enough to tell tables apart, and nothing about their rows.
+#: Digits of a table's mark that are shown: enough to distinguish tables, and nothing about their rows.
 _SHOWN = 8
 
 
@@ -52,10 +53,20 @@ class Shared:
     def sentence(self) -> str:
         """Return in words how much the two share."""
         if self.overlap is None:
-            return f"Table {self.mark} may have some of these rows; the two cannot be compared."
+            return Message(
+                "Table {mark} may have some of these rows; the two cannot be compared.", mark=self.mark
+            )
         if self.relation == "overlapping":
-            return f"Table {self.mark} has about {percent(self.overlap.share)} of these rows too."
-        return f"Table {self.mark} may have up to {percent(self.overlap.high)} of these rows too."
+            return Message(
+                "Table {mark} has about {percent} of these rows too.",
+                mark=self.mark,
+                percent=percent(self.overlap.share),
+            )
+        return Message(
+            "Table {mark} may have up to {percent} of these rows too.",
+            mark=self.mark,
+            percent=percent(self.overlap.high),
+        )
 
 
 @dataclass(frozen=True)
@@ -84,11 +95,11 @@ class Sum:
 
     def _about(self, columns: tuple[str, ...], claims: Sequence[Claim]) -> dict[str, Any]:
         found = totals(claims, self.spent.person)
-        cost = total_words(found, self.spent.unit, by_unit=self.spent.by_unit) or "no privacy claim"
+        cost = total_words(found, self.spent.unit, by_unit=self.spent.by_unit) or Message("no privacy claim")
         return {
             "columns": list(columns),
             "totals": [total.as_json() for total in found],
-            "line": f"{in_line(columns)}: {cost}",
+            "line": Message("{columns}: {cost}", columns=in_line(columns), cost=cost),
         }
 
 
@@ -125,7 +136,8 @@ class Known:
             "columns": self.columns,
             "releases": [_release(one) for one in self.bookings],
             "begun": [
-                {"number": one.number, "place": str(one.place), **_release(one.booking)} for one in self.begun
+                {"number": one.number, "place": str(one.folder), **_release(one.booking)}
+                for one in self.begun
             ],
             "sums": [one.as_json() for one in self.sums],
         }
@@ -139,7 +151,7 @@ def known_sources(
     begun: Sequence[Begun],
     wanted: Container[int],
 ) -> dict[int, Known]:
-    """Put together what stands in the ledger's tables.
+    """Return what is known of the tables in the ledger.
 
     Parameters
     ----------
@@ -152,7 +164,7 @@ def known_sources(
         Each with the number of its source.
     begun : sequence of Begun
     wanted : container of int
-        Numbers of the sources to tell of.
+        Numbers of the sources that are wanted.
 
     Returns
     -------
@@ -168,7 +180,7 @@ def known_sources(
     compared: dict[tuple[int, int, str], RelationEvidence] = {}
 
     def evidence(number: int, other: int, this: Sketch, that: Sketch) -> RelationEvidence:
-        """Compare two tables; of the same two the other way round it is known."""
+        """Compare two tables; what was compared the other way round is turned."""
         turned = compared.get((other, number, this.unit))
         if turned is not None and this.unit == that.unit:
             return turned.turned()

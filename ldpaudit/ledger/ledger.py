@@ -1,4 +1,4 @@
-"""The ledger: what was released from which source, so that one more release tells what all together cost."""
+"""The ledger: what was released from which source, so that the cost of all releases is known."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from typing import Self
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.ledger.database import MEND_PLACE, connect, damaged, plain_errors, writing
+from ldpaudit.language import Message
+from ldpaudit.ledger.database import LOCATION_HINT, connect, damaged, plain_errors, writing
 from ldpaudit.ledger.entry import Booking, Entry
 from ldpaudit.ledger.known import Known, known_sources
 from ldpaudit.ledger.related import relate
@@ -27,19 +28,19 @@ from ldpaudit.tables import Column
 ENVIRONMENT = "LDPAUDIT_LEDGER"
 _OFF = "none"
 _MANIFEST = "manifest.json"
-_MEND_FORMER = "bring the former one back"
-_MEND_MOVED = "say where the release is: ldpaudit ledger --book FOLDER"
+_FORMER_HINT = Message("bring the former one back")
+_MOVED_HINT = Message("say where the release is: ldpaudit ledger --book FOLDER")
 
 
 class Ledger:
     """The releases of this computer's user, in one file that only he can read.
 
     Several runs may use it at once: each booking is whole, and none is lost. Each entry is sealed together
-    with all before it, so what changed by itself shows; what its owner puts back from an older copy does not.
+    with all before it, so a damaged one is found; a file that its owner replaces by an older copy is not.
 
-    A release is begun in the ledger before its files get their place, and booked when they are there. What a
-    run that was killed in between left is settled by whoever looks where the files are. Until then it counts
-    as released, and the ledger holds the names of two folders; these are overwritten when it is settled.
+    A release is begun in the ledger before its files get their names, and booked when they have them. Where a
+    run was killed in between, the next one looks for the files and settles it. Until then it counts as
+    released, and the ledger holds the names of two folders; these are overwritten when it is settled.
 
     Use it in a ``with`` block, in one thread.
     """
@@ -70,12 +71,12 @@ class Ledger:
 
     @staticmethod
     def default_path() -> Path | None:
-        """Return the place of this user's ledger; None where LDPAUDIT_LEDGER switches it off.
+        """Return the path of this user's ledger; None where LDPAUDIT_LEDGER switches it off.
 
         Raises
         ------
         UserError
-            If none is named, and the account has no home in which it could stand.
+            If none is named, and the account has no home folder.
         """
         from platformdirs import user_data_path
 
@@ -90,7 +91,7 @@ class Ledger:
             folder = Path("~")
         if not folder.is_absolute():
             # A folder named "~" would be found again from one working folder alone.
-            raise UserError("this account has no home in which the ledger could stand", hint=MEND_PLACE)
+            raise UserError("this account has no home folder for the ledger", hint=LOCATION_HINT)
         return folder / "ledger.sqlite"
 
     def __enter__(self) -> Self:
@@ -102,7 +103,7 @@ class Ledger:
         self.close()
 
     def close(self) -> None:
-        """Close the file; builders and sketches stay of use."""
+        """Close the file; builders and sketches stay usable."""
         self._connection.close()
 
     def builder(
@@ -155,13 +156,13 @@ class Ledger:
         earlier += [Earlier.of(one.booking, related[one.source], one.source, begun=True) for one in begun]
         return Spent(unit, bool(sketch.unit), tuple(earlier))
 
-    def begin(self, entry: Entry, place: Path, making: Path) -> Begun | None:
-        """Write that a release is about to get its place.
+    def begin(self, entry: Entry, folder: Path, making: Path) -> Begun | None:
+        """Write that the files of a release are about to get their names.
 
         Parameters
         ----------
         entry : Entry
-        place : Path
+        folder : Path
             Folder that will hold manifest.json.
         making : Path
             Folder that becomes it, or holds what does; it goes when that happens.
@@ -185,8 +186,8 @@ class Ledger:
             if self._is_booked(entry.manifest):
                 return None
             source = self._stored.put_source(entry.sketch)
-            number = self._stored.put_begun(source, booking.as_text(), entry.manifest, place, making)
-        return Begun(number, source, booking, place, making)
+            number = self._stored.put_begun(source, booking.as_text(), entry.manifest, folder, making)
+        return Begun(number, source, booking, folder, making)
 
     def begun(self) -> tuple[Begun, ...]:
         """Return the releases that are not settled yet, oldest first."""
@@ -222,7 +223,7 @@ class Ledger:
                     raise UserError(
                         "the ledger does not know this release any more, so nothing was booked",
                         where=str(self.path),
-                        hint=_MEND_FORMER,
+                        hint=_FORMER_HINT,
                     )
                 return False
             if booked:
@@ -241,7 +242,7 @@ class Ledger:
         Parameters
         ----------
         content_hash : str
-            SHA-256 of a file's bytes, in hexadecimal digits: only of what came in this file. It is told
+            SHA-256 of a file's bytes, in hexadecimal digits: only of what came in this file. It is known
             before any row of the file is read; another sheet or layer of it is another table.
 
         Raises
@@ -262,7 +263,7 @@ class Ledger:
         sources = self._stored.sources()
         for number in [*(source for source, _ in releases), *(one.source for one in begun)]:
             if number not in sources:
-                raise damaged(self.path, f"source {number} is missing")
+                raise damaged(self.path, Message("source {number} is missing", number=number))
         return sources
 
     def _is_booked(self, manifest: str) -> bool:
@@ -290,7 +291,7 @@ class Ledger:
             yield
 
     def _open_again(self) -> None:
-        """Take the file that has the name now: what is written to one without a name is lost."""
+        """Open the file that has the name now: what is written to one without a name is lost."""
         found = _which(self.path)
         connection = connect(self.path, new_salt())
         try:
@@ -300,7 +301,7 @@ class Ledger:
                 raise UserError(
                     "the ledger was replaced by another one meanwhile, so nothing was booked",
                     where=str(self.path),
-                    hint=_MEND_FORMER,
+                    hint=_FORMER_HINT,
                 )
         except BaseException:
             connection.close()
@@ -310,7 +311,7 @@ class Ledger:
 
 
 def _which(path: Path) -> tuple[int, int]:
-    """Return a file from all others that may get its name."""
+    """Return what distinguishes a file from all others that may get its name."""
     with plain_errors(path):
         found = path.stat()
     return found.st_dev, found.st_ino
@@ -321,15 +322,15 @@ def _refuse_absent(manifest: Path, digest: str) -> None:
     try:
         found = hashlib.sha256(manifest.read_bytes()).hexdigest()
     except OSError as error:
-        reason = os.strerror(error.errno).lower() if error.errno else "cannot be read"
+        reason = os.strerror(error.errno).lower() if error.errno else Message("cannot be read")
         raise UserError(
-            f"the manifest cannot be read ({reason}), so nothing was booked",
+            Message("the manifest cannot be read ({reason}), so nothing was booked", reason=reason),
             where=str(manifest),
-            hint=_MEND_MOVED,
+            hint=_MOVED_HINT,
         ) from None
     if found != digest:
         raise UserError(
             "the manifest is not the one of this run, so nothing was booked",
             where=str(manifest),
-            hint=_MEND_MOVED,
+            hint=_MOVED_HINT,
         )

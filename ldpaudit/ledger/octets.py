@@ -8,6 +8,8 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from ldpaudit.language import Message
+
 Octets = tuple[npt.NDArray[np.uint8], npt.NDArray[Any], npt.NDArray[np.uint8], int]
 
 
@@ -19,7 +21,7 @@ def kind_of(type_: pa.DataType) -> str:
     if str(type_) in texts:
         return "text"
     if pa.types.is_integer(type_) or pa.types.is_boolean(type_):
-        return "whole number"
+        return Message("whole number")
     return "number" if pa.types.is_floating(type_) else str(type_)
 
 
@@ -50,7 +52,7 @@ def octets_of(column: pa.Array) -> Octets:
 
 
 def _in_one_width(column: pa.Array) -> pa.Array:
-    """Bring columns of one kind into types of which equal values have equal bytes."""
+    """Return a column in a type in which equal values have equal bytes."""
     type_ = column.type
     if pa.types.is_dictionary(type_):
         return _in_one_width(column.dictionary_decode())

@@ -120,7 +120,7 @@ def _outcomes(grid: bytes, other_grid: bytes) -> Reals:
 
 
 def _most_likely(counts: Reals, most: Reals) -> tuple[Reals, Reals]:
-    """Climb to the most likely (rows, other rows, common rows) by Fisher's scoring.
+    """Return the most likely (rows, other rows, common rows), by Fisher's scoring.
 
     Parameters
     ----------

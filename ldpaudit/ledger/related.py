@@ -1,6 +1,6 @@
-"""What two tables have to do with each other: the same rows, some, rows that cannot be excluded, or none.
+"""How two tables are related: the same rows, some, rows that cannot be excluded, or none.
 
-Rows are compared in two ways. Cell by cell: the grids of two tables tell which share of the rows has the same
+Rows are compared in two ways. Cell by cell: the grids of two tables show which share of the rows has the same
 values, in whatever spelling. Column by column: where values were rewritten into others (names of towns for
 their codes, another time zone, new numbers), columns dropped or added, no row is the same cell by cell, but
 the rows show in every column that was left. Two tables are apart where
@@ -13,8 +13,8 @@ the rows show in every column that was left. Two tables are apart where
 A column shows it in 19 of 20 cases where a fifth is shared and it was not rewritten. Two kinds are asked for,
 because one change rewrites all columns of a kind: times are shifted, coordinates rounded, names coded. Of
 tables whose columns of frequent values are all distributed alike, two columns of any kind are enough. Where
-columns do not show it, the table counts. Whoever rewrites every telling column of a table leaves nothing by
-which its rows could be found again.
+columns do not show it, the table counts. Whoever rewrites every informative column of a table leaves
+nothing by which its rows could be found again.
 """
 
 from __future__ import annotations
@@ -31,21 +31,22 @@ from ldpaudit.ledger.sketch import Sketch
 
 Relation = Literal["same", "overlapping", "uncertain", "apart"]
 Pair = tuple[Overlap, Overlap]
-#: Two tables are told apart where an overlap cannot be shown and would be below this share of the rows.
+#: Two tables are apart where an overlap cannot be shown and would be below this share of the rows.
 APART = 0.08
-#: Share of common rows above which columns agree, and standard errors up to which a column alone can tell.
-_AGREE, _TELLING, _WEAK = 0.5, 0.2, 0.7
+#: Share of common rows above which columns agree; standard errors up to which a column alone is informative,
+#: and up to which several of one name are.
+_AGREE, _INFORMATIVE, _WEAK = 0.5, 0.2, 0.7
 #: Share of the smaller table's rows that columns must exclude, and the kinds of columns that must do so.
 FIFTH = 0.2
 _WITNESSES = 2
 #: Standard errors beyond which the best of all pairs of columns is no chance.
 _SIGN = 3.3
-#: Standard errors by which an overlap is told from none.
+#: Standard errors by which an overlap is distinguished from none.
 _SURE = 2.58
 #: Share of the rows that differ from all others, below which rows are alike by chance, and the error in rows
 #: of what the grids say of it.
 _DIFFERENT, _ERROR, _GRID_ERROR = 0.98, 120, 0.007
-#: As `APART`, where rows are alike by chance: their counts tell less than their cells.
+#: As `APART`, where rows are alike by chance: their counts show less than their cells.
 _APART_BY_COUNTS = 0.15
 
 
@@ -91,7 +92,7 @@ class Related:
     ----------
     relation : {"same", "overlapping", "uncertain", "apart"}
     overlap : Overlap or None
-        Share of this table's rows, or units, that the other has too; None where it cannot be told.
+        Share of this table's rows, or units, that the other has too; None where it is not known.
     alike : bool
         False where rows may be shared whose values stand there in another form.
     compared : bool
@@ -172,7 +173,7 @@ def _judged(this: Sketch, other: Sketch, evidence: RelationEvidence) -> Related:
         return Related("uncertain", None, alike=False)
     if not _excluded(this.histograms, other.histograms, evidence.columns):
         return Related("uncertain", None, alike=False)
-    # No row is shown to be shared, so days without common rows tell more than the grids.
+    # No row is shown to be shared, so days without common rows show more than the grids.
     most = _on_common_days(this.histograms, other.histograms, same_name=True)
     shares[0] = _at_most(rows[0], most / max(this.rows, 1)), _at_most(rows[1], most / max(other.rows, 1))
     widest = max((mine for mine, _ in shares), key=lambda mine: mine.high)
@@ -200,7 +201,7 @@ def _by_former(evidence: RelationEvidence) -> Related:
 def _rows(this: Sketch, other: Sketch, evidence: RelationEvidence) -> tuple[Pair, bool]:
     """Return the shares of rows that are the same cell by cell, and whether they are surely shared.
 
-    Where many rows of a table are alike, those of another one are so by chance; their counts tell then.
+    Where many rows of a table are alike, those of another one are so by chance; their counts decide then.
     """
     assert evidence.rows is not None  # noqa: S101 - sketches with histograms have grids
     mine, its = evidence.rows
@@ -211,8 +212,8 @@ def _rows(this: Sketch, other: Sketch, evidence: RelationEvidence) -> tuple[Pair
     if "row" not in histograms.forms or "row" not in others.forms:
         unknown = Overlap(0.5, 1.0, 0.0, 1.0)
         return (unknown, unknown), False
-    place = histograms.forms.index("row"), others.forms.index("row")
-    share, error = float(columns.shares[place]), float(columns.errors[place])
+    position = histograms.forms.index("row"), others.forms.index("row")
+    share, error = float(columns.shares[position]), float(columns.errors[position])
     of_larger = columns.ratio
     factors = (1.0, of_larger) if this.rows <= other.rows else (of_larger, 1.0)
     low = share - 2 * error
@@ -245,21 +246,21 @@ def _agree(this: Histograms, other: Histograms, columns: HistogramComparison, un
     The unit's column is left out: the same persons have other rows as well.
     """
     of_unit = np.logical_and.outer(np.array(this.columns) == unit, np.array(other.columns) == unit)
-    telling = (columns.errors <= _TELLING) & ~(of_unit & bool(unit))
-    if (columns.shares[telling] > np.minimum(_AGREE, _SIGN * columns.errors[telling])).any():
+    informative = (columns.errors <= _INFORMATIVE) & ~(of_unit & bool(unit))
+    if (columns.shares[informative] > np.minimum(_AGREE, _SIGN * columns.errors[informative])).any():
         return True
-    # What no column tells alone, all that bear one name tell together.
+    # What no column shows alone, all columns of one name may show together.
     places = [
         (mine, its)
         for mine, its in _same_names(this, other)
         if this.columns[mine] != unit
-        and _TELLING < columns.errors[mine, its] <= _WEAK
+        and _INFORMATIVE < columns.errors[mine, its] <= _WEAK
         and columns.shares[mine, its] > -_SURE * columns.errors[mine, its]
     ]
     if not places:
         return False
-    weights = np.array([columns.errors[place] ** -2 for place in places])
-    shares = np.array([columns.shares[place] for place in places])
+    weights = np.array([columns.errors[position] ** -2 for position in places])
+    shares = np.array([columns.shares[position] for position in places])
     error = weights.sum() ** -0.5
     return bool((weights * shares).sum() / weights.sum() > max(_AGREE, 2 * error))
 
@@ -270,8 +271,8 @@ def _excluded(this: Histograms, other: Histograms, columns: HistogramComparison)
     if max(most) <= APART * min(this.rows, other.rows):
         return True
     named = np.zeros(columns.matching.shape, dtype=np.bool_)
-    for place in _same_names(this, other):
-        named[place] = True
+    for position in _same_names(this, other):
+        named[position] = True
     possible = (columns.matching | named) & ~np.isnan(columns.most)
     # A column that is there under its name is compared with that one, others with all that they may be.
     found = named & columns.matching
@@ -279,14 +280,14 @@ def _excluded(this: Histograms, other: Histograms, columns: HistogramComparison)
     its = np.where(found.any(axis=0, keepdims=True), found, possible)
     changed, other_changed = _unsteady(columns)
     less, other_less = _below(columns.most, mine, 1), _below(columns.most, its, 0)
-    # One column with other values may be rewritten, where no other one shows a change; it tells nothing then.
+    # One column with other values may be rewritten, where no other shows a change: it proves nothing then.
     steady = (
-        len({this.columns[place] for place in np.flatnonzero(changed)}) <= 1
-        and len({other.columns[place] for place in np.flatnonzero(other_changed)}) <= 1
+        len({this.columns[position] for position in np.flatnonzero(changed)}) <= 1
+        and len({other.columns[position] for position in np.flatnonzero(other_changed)}) <= 1
         and bool(less[changed].all() and other_less[other_changed].all())
     )
     if steady:
-        reach = np.where(columns.errors <= _TELLING, columns.errors, np.nan)
+        reach = np.where(columns.errors <= _INFORMATIVE, columns.errors, np.nan)
         bounds = np.fmin(columns.most, columns.shares + ONE_SIDED * reach)
         less = _below(bounds, mine, 1) & ~changed
         other_less = _below(bounds, its, 0) & ~other_changed
@@ -313,20 +314,20 @@ def _witnesses(
     kinds = set()
     for name, form, less, error in zip(one.columns, one.forms, excluded, own, strict=True):
         coarse = forms[name] & {"day", "digits"}
-        if less and error <= _TELLING and (form == "exact" or forms[name] == {"day"}):
+        if less and error <= _INFORMATIVE and (form == "exact" or forms[name] == {"day"}):
             kinds.add(coarse.pop() if coarse else name if each else "other")
     return kinds
 
 
 def _unsteady(columns: HistogramComparison) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
-    """Return which histograms that can tell are distributed as none of the other table.
+    """Return which informative histograms are distributed as none of the other table.
 
     Without them no column of frequent values was rewritten, and the estimated share itself has no bias.
     """
     distance = np.full_like(columns.shares, -np.inf)
-    np.divide(columns.shares, columns.errors, out=distance, where=columns.errors <= _TELLING)
+    np.divide(columns.shares, columns.errors, out=distance, where=columns.errors <= _INFORMATIVE)
     mine, its = (
-        (distance.max(axis=axis, initial=-np.inf) <= -_SURE) & (own <= _TELLING)
+        (distance.max(axis=axis, initial=-np.inf) <= -_SURE) & (own <= _INFORMATIVE)
         for axis, own in ((1, columns.own), (0, columns.other_own))
     )
     return mine, its
@@ -359,7 +360,7 @@ def _at_most(overlap: Overlap, share: float) -> Overlap:
 
 
 def _same_names(this: Histograms, other: Histograms) -> list[tuple[int, int]]:
-    places = {which: place for place, which in enumerate(zip(other.columns, other.forms, strict=True))}
+    places = {which: position for position, which in enumerate(zip(other.columns, other.forms, strict=True))}
     return [
         (mine, places[which])
         for mine, which in enumerate(zip(this.columns, this.forms, strict=True))

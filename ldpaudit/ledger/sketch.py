@@ -1,4 +1,4 @@
-"""The sketch of a table: enough to tell which share of its rows another table has, and no row of it.
+"""The sketch of a table: enough to estimate which share of its rows another table has, and no row of it.
 
 How it is made
 --------------
@@ -8,7 +8,7 @@ rows that say the same are one. The hash gives the row one cell of a grid: level
 one of 8,192 buckets (the bitmap of Flajolet and Martin 1985). The grid of a merged table is the union of the
 grids, so parts, chunks and workers add up in any order. Before a grid leaves the builder each of its bits is
 flipped with probability 1/8, by randomness of the operating system that nobody keeps (Hehir, Ting and Cormode
-2023). Beside the grid stand noisy histograms of the columns, see `histograms`. The ledger keeps the first
+2023). Beside the grid are noisy histograms of the columns, see `histograms`. The ledger keeps the first
 grids and histograms that it gets of a table, and no others of the same one.
 
 What a thief of the ledger learns
@@ -17,34 +17,34 @@ The ledger holds the key of the hash beside the grids, so whoever takes it can l
 guesses. A grid of plain bits, or the smallest hashes themselves (k of n rows), would confirm a right guess
 for certain, and sketches hide nobody by themselves (Desfontaines, Lochbihler and Basin 2019). Here
 
-- one row moves one bit, and a flipped bit tells at most the odds (7/8) : (1/8). Whatever the thief knows of
+- one row moves one bit, and a flipped bit shows at most the odds (7/8) : (1/8). Whatever the thief knows of
   all other rows, a grid multiplies the odds that a guessed row is in the table, or is not, by at most 7
   (eps = ln 7 = 1.95 about one whole row): a guess that he holds for 1 % likely becomes at most 6.6 %, one of
   50 % at most 87.5 %. This holds for every hash function and every table.
-- one row moves one count of each of D histograms by 1, all of which together tell a right guess of a whole
-  row from a wrong one as a draw from a normal distribution of mean 1.5 and deviation 1 is told from one of
-  mean 0: in 19 of 20 cases the odds of a right guess move by a factor of less than 37
+- one row moves one count of each of D histograms by 1, all of which together distinguish a right guess of a
+  whole row from a wrong one as well as one draw does a normal distribution of mean 1.5 and deviation 1 from
+  one of mean 0: in 19 of 20 cases the odds of a right guess move by a factor of less than 37
   (exp(1.5^2 / 2 + 1.5 * 1.645)), beside the 7 of the grid. A guess of a single value meets one histogram or
   two: with eight of them a factor of less than 5 in 19 of 20 cases. Both hold against a thief who knows all
   other rows; against one who does not, the counts of the other rows are noise as well.
 - who knows that a row is there and wonders which of two values it has compares two bits, and two counts of
   each histogram that differs.
 - of wrong guesses one in eight has its bit set by a flip alone, and half have where half of a level is full.
-- a row, or a person, of m different tables stands in m sketches, whose factors multiply.
+- a row, or a person, of m different tables is in m sketches, whose factors multiply.
 - where the unit of protection is a column, a second grid holds its values, with a factor 7 of its own.
 - exact marks of a whole table, of its rows in any order, of its file, and of the set of places or persons
-  that a memory answered about, tell that these are the same. They confirm one row only to somebody who knows
+  that a memory answered about, show that these are the same. They confirm one row only to somebody who knows
   every other cell of the table (of a table of one row there is none), or every other place or person; each
   guess costs a key derivation of about 50 ms and 16 MB (scrypt, RFC 7914, N = 2^14).
 - the number of rows, keyed marks of the columns' names, which columns have a histogram, and what the entry
   says stand there as they are.
 
-What it tells
+What it shows
 -------------
 Identical rows, in whatever order they came, give the share 1 exactly. Otherwise the share has a standard
 error of 1.0 to 1.5 % between tables of one size from 10,000 rows on, and of some 40 rows between small ones;
 where a table meets one that is many times larger, the error grows with the square root of their ratio. What
-tables have to do with each other by all this is said in `related`.
+tables have in common by all this is worked out in `related`.
 
 A ledger of the second version and before hashed rows as they were written. Its sketches stay, and count for
 every table that has half of their columns by name.
@@ -72,12 +72,15 @@ from ldpaudit.ledger.histograms import BUCKETS as COUNTED
 from ldpaudit.ledger.histograms import Histograms
 from ldpaudit.ledger.octets import kind_of, octets_of
 from ldpaudit.tables import Column
+from ldpaudit.tables.word_lists import word_list
 
 LEVELS = 24
 BUCKETS = 8192
 #: Chance of a flip: three random bits that are all one.
 FLIP = 1 / 8
 SALT_BYTES = 32
+#: Kinds of columns in the marks of former versions.
+_FORMER_KINDS = word_list("text,whole number,number", ",")
 #: Begins the layout of a sketch that has histograms.
 WITH_HISTOGRAMS = "3:"
 _MARK_BYTES = 16
@@ -183,7 +186,7 @@ class SketchBuilder:
         return {**self.__dict__, "_canonical": None}
 
     def add(self, batch: pa.RecordBatch) -> None:
-        """Take the rows of a batch in, as they were read.
+        """Add the rows of a batch, as they were read.
 
         Parameters
         ----------
@@ -243,10 +246,10 @@ class SketchBuilder:
         """Write what was read, without the ledger's secret."""
         arrays: dict[str, Any] = {} if self._unit_cells is None else {"unit": self._unit_cells}
         arrays["of_rows"] = self._of_rows
-        for place, counts in enumerate(self._counts.values()):
-            arrays |= {f"{place}-{part}": array for part, array in counts.arrays().items()}
-        for place, seen in enumerate(self._sets.values()):
-            arrays[f"set-{place}"] = np.packbits(seen)
+        for position, counts in enumerate(self._counts.values()):
+            arrays |= {f"{position}-{part}": array for part, array in counts.arrays().items()}
+        for position, seen in enumerate(self._sets.values()):
+            arrays[f"set-{position}"] = np.packbits(seen)
         with path.open("wb") as file:
             np.savez_compressed(
                 file, allow_pickle=False, rows=self._rows, content=self._content, cells=self._cells, **arrays
@@ -261,14 +264,14 @@ class SketchBuilder:
             if self._unit_cells is not None:
                 self._unit_cells = self._unit_cells | arrays["unit"]
             self._of_rows = self._of_rows + arrays["of_rows"]
-            for place, (name, counts) in enumerate(self._counts.items()):
-                other = ColumnCounts(**{part: arrays[f"{place}-{part}"] for part in counts.arrays()})
+            for position, (name, counts) in enumerate(self._counts.items()):
+                other = ColumnCounts(**{part: arrays[f"{position}-{part}"] for part in counts.arrays()})
                 self._counts[name] = counts + other
-            for place, seen in enumerate(self._sets.values()):
-                seen |= np.unpackbits(arrays[f"set-{place}"]).astype(np.bool_)
+            for position, seen in enumerate(self._sets.values()):
+                seen |= np.unpackbits(arrays[f"set-{position}"]).astype(np.bool_)
 
     def finish(self, content_hash: str = "") -> Sketch:
-        """Flip the bits, add noise to the counts, and forget the rows.
+        """Return the sketch: bits flipped, noise added to the counts, no row kept.
 
         Parameters
         ----------
@@ -313,8 +316,8 @@ class SketchBuilder:
         from ldpaudit.ledger.kernels import add_texts
 
         sums = np.zeros(batch.num_rows, dtype=np.uint64)
-        for place, name in enumerate(names):
-            key = np.uint64(int(keyed_mark(self._salt, "input", str(place)), 16))
+        for position, name in enumerate(names):
+            key = np.uint64(int(keyed_mark(self._salt, "input", str(position)), 16))
             add_texts(*octets_of(batch.column(name)), key, sums)
         seen[(sums & np.uint64(_INPUT_BITS - 1)).astype(np.intp)] = True
 
@@ -350,7 +353,7 @@ def column_mark(salt: bytes, name: str) -> str:
 
 def unit_marks(salt: bytes, unit: str) -> list[str]:
     """Return the marks that the column of a unit may have, those that former versions gave it last."""
-    former = [keyed_mark(salt, "column", f"{kind}\0{unit}") for kind in ("text", "whole number", "number")]
+    former = [keyed_mark(salt, "column", f"{kind}\0{unit}") for kind in _FORMER_KINDS]
     return [column_mark(salt, unit), *former]
 
 

@@ -8,19 +8,23 @@ from math import floor
 from typing import Any, Self
 
 from ldpaudit.guarantee import in_line, round_up
+from ldpaudit.language import Message, join_texts
 from ldpaudit.ledger.entry import Booking, Claim
 from ldpaudit.ledger.overlap import Overlap
 from ldpaudit.ledger.related import Related, Relation
 from ldpaudit.ledger.totals import HARDLY_ANY, WEAK, Total, declared, total_words, totals
 
-_SHOWN = "another release shows which rows there are"
+_SHOWN = Message("another release shows which rows there are")
 _COUNTED = ("same", "overlapping", "uncertain")
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBERS = (
+    *(Message("no"), Message("one"), Message("two"), Message("three"), Message("four"), Message("five")),
+    *(Message("six"), Message("seven"), Message("eight"), Message("nine"), Message("ten")),
+)
 
 
 @dataclass(frozen=True)
 class Earlier:
-    """An earlier release, and what it has to do with the table at hand.
+    """An earlier release, and how its table is related to the one at hand.
 
     Parameters
     ----------
@@ -32,9 +36,9 @@ class Earlier:
         Share of this table's rows (or of the values of its unit's column) that the other has too; where it is
         apart, the larger of both shares. None where they cannot be compared.
     begun : bool
-        True for a release that was about to get its place, and may or may not have got there.
+        True for a release whose files were about to get their names, and may or may not have got them.
     alike : bool
-        False where rows may be shared whose values stand there in another form.
+        False where rows may be shared whose values have another form there.
     compared : bool
         False where a former version sketched one of the tables, so that they cannot be compared.
     source : int
@@ -85,7 +89,7 @@ class Spent:
     earlier : tuple of Earlier
         All entries of the ledger, oldest first.
     again : str
-        Day of the earlier release that the one at hand repeats byte for byte, so that it tells nothing more
+        Day of the earlier release that the one at hand repeats byte for byte, so that it shows nothing more
         and its promises count once; empty where it is another one.
     """
 
@@ -95,12 +99,13 @@ class Spent:
     again: str = ""
 
     def with_manifest(self, manifest: str) -> Self:
-        """Look whether a release of this manifest is booked: it holds the hashes of all released files.
+        """Return the same, with the day of the booked release that has this manifest, if any.
 
         Parameters
         ----------
         manifest : str
-            SHA-256 of the external manifest's file, in hexadecimal digits.
+            SHA-256 of the external manifest's file, in hexadecimal digits; the file holds the hashes of all
+            released files.
         """
         booked = (one.booking for one in self.counted if not one.begun)
         return replace(self, again=next((one.day for one in booked if one.manifest == manifest), ""))
@@ -132,10 +137,10 @@ class Spent:
         """Return the promises that add up: those of releases that count, and of one more.
 
         Promises of one memory that answered about the same places or persons, written alike, have the same
-        noise: seen twice it tells no more, and they share a `drawing`. What is written in another way draws
+        noise: seen twice it shows no more, and they share a `drawing`. What is written in another way draws
         anew.
         """
-        # Of rows that stand elsewhere in another form, only releases of that one table are known to be alike.
+        # Where rows have another form in a table, only releases of that one table are known to be alike.
         earlier = [
             (claim, None if one.alike else one.source) for one in self.counted for claim in one.booking.claims
         ]
@@ -167,44 +172,62 @@ class Spent:
         return [claim for claim in one.booking.claims if claim.holds and claim.memory in used]
 
     def unclaimed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """Name the releases that count and about which the sum does not tell all.
+        """Return the releases that count, with columns for which they make no promise.
 
         Returns
         -------
         tuple of (str, tuple of str)
             Day of the release, and the columns whose promise is void; no column where it promised nothing.
         """
-        told = []
+        found = []
         for one in self.counted:
             void = _void(one.booking.claims)
             if void or not one.booking.claims:
-                told.append((one.booking.day, void))
-        return tuple(told)
+                found.append((one.booking.day, void))
+        return tuple(found)
 
     def sentence(self, claims: Sequence[Claim] = ()) -> str:
         """Return in words what was released before, and what it costs with the promises of one more."""
         claims = self._fresh(claims)
         counted = self.counted
         cost = self._cost(claims)
-        if not counted:
-            first = "No earlier release is known to share these rows"
+        before: str
+        if counted:
+            before = self._sharing()
+            sum_words = (
+                Message("together with this one: {cost}", cost=cost)
+                if claims
+                else Message("together: {cost}", cost=cost)
+            )
+            if not cost:
+                sum_words = Message("none of them makes a privacy claim")
+        else:
+            before = Message("no earlier release is known to share these rows")
             further = len(self.remembering(claims))
             if further:
-                first += (
-                    f", but {_number(further)} {'repeats' if further == 1 else 'repeat'} answers of this key"
+                before = Message(
+                    "{before}, but {number} (repeats|repeat) answers of this key",
+                    n=further,
+                    before=before,
+                    number=_number(further),
                 )
-            alone = "together with this one" if further else "this one"
-            first += f"; {alone}: {cost}." if cost and claims else "."
-        else:
-            joined = "together with this one" if claims else "together"
-            first = f"{self._sharing()}; " + (
-                f"{joined}: {cost}." if cost else "none of them makes a privacy claim."
+            sum_words = (
+                Message("together with this one: {cost}", cost=cost)
+                if further
+                else Message("this one: {cost}", cost=cost)
             )
-        said = [first[0].upper() + first[1:], *self._weak(claims), *self._once(claims)]
-        said += [*self._unsaid(claims), *self._left_out(claims)]
+        if counted or (cost and claims):
+            first = Message("^{before}; {sum}.", before=before, sum=sum_words)
+        else:
+            first = Message("^{before}.", before=before)
+        lines = [first, *self._weak(claims), *self._counted_once(claims)]
+        lines += [*self._gaps(claims), *self._apart(claims)]
         if self.again:
-            said.insert(0, f"This is the release of {self.again} again, byte for byte, and counts once.")
-        return " ".join(said)
+            again = Message(
+                "This is the release of {day} again, byte for byte, and counts once.", day=self.again
+            )
+            lines.insert(0, again)
+        return join_texts(" ", lines)
 
     def _fresh(self, claims: Sequence[Claim]) -> Sequence[Claim]:
         """Return the promises of one more, where it is no earlier one again."""
@@ -215,25 +238,34 @@ class Spent:
         kinds = [
             (sum(one.relation == relation for one in self.counted), which)
             for relation, which in (
-                ("same", "of these rows"),
-                ("overlapping", "of rows that overlap"),
-                ("uncertain", "of rows that may overlap"),
+                ("same", Message("of these rows")),
+                ("overlapping", Message("of rows that overlap")),
+                ("uncertain", Message("of rows that may overlap")),
             )
         ]
-        told: list[str] = []
+        parts: list[str] = []
         for count, which in kinds:
-            if count:
-                noun = "" if told else f" release{'' if count == 1 else 's'}"
-                told.append(f"{_number(count)}{noun} {which}")
-        first = f"{', '.join(told[:-1])} and {told[-1]}" if len(told) > 1 else "".join(told)
-        joined = "together: " if len(self.counted) > 1 else ""
+            if count and parts:
+                parts.append(Message("{number} {which}", number=_number(count), which=which))
+            elif count:
+                parts.append(
+                    Message(
+                        "{number} (release|releases) {which}", n=count, number=_number(count), which=which
+                    )
+                )
+        releases = join_texts("", parts[-1:])
+        if len(parts) > 1:
+            releases = Message("{others} and {last}", others=join_texts(", ", parts[:-1]), last=releases)
         cost = self._cost()
-        last = f"{joined}{cost}" if cost else "no privacy claim"
-        return f"{first[:1].upper()}{first[1:]}; {last}."
+        if not cost:
+            cost = Message("no privacy claim")
+        elif len(self.counted) > 1:
+            cost = Message("together: {cost}", cost=cost)
+        return Message("^{before}; {sum}.", before=releases, sum=cost)
 
     def notes(self) -> list[str]:
-        """Return in words what that sum does not tell."""
-        return [*self._once(()), *self._unsaid(())]
+        """Return in words what that sum leaves out."""
+        return [*self._counted_once(()), *self._gaps(())]
 
     def as_json(self, claims: Sequence[Claim] = ()) -> dict[str, Any]:
         """Return sums, releases and sentence as plain values, for a manifest, a report or the desktop."""
@@ -251,40 +283,61 @@ class Spent:
         return total_words(self.totals(claims), self.unit, by_unit=self.by_unit)
 
     def _what(self) -> str:
-        return f"these rows or values of {in_line([self.unit])}" if self.by_unit else "these rows"
+        return (
+            Message("these rows or values of {column}", column=in_line([self.unit]))
+            if self.by_unit
+            else Message("these rows")
+        )
 
     def _sharing(self) -> str:
         parts = []
         sure = [one for one in self.counted if one.relation != "uncertain"]
         if sure:
-            verb = "shares" if len(sure) == 1 else "share"
             # What is rewritten cell by cell may be shared as well, so only the lower end holds.
             least = min((one.overlap.low for one in sure if one.overlap is not None), default=0.0)
             share = "100 %" if all(one.relation == "same" for one in sure) else _least(least)
-            parts.append(f"{_releases(len(sure))} {verb} {share} of {self._what()}")
+            parts.append(
+                Message(
+                    "{releases} (shares|share) {share} of {what}",
+                    n=len(sure),
+                    releases=_releases(len(sure)),
+                    share=share,
+                    what=self._what(),
+                )
+            )
         unsure = [one for one in self.counted if one.relation == "uncertain"]
         if unsure:
             most = max((1.0 if one.overlap is None else one.overlap.high) for one in unsure)
-            also = f"{_number(len(unsure))} more" if sure else _releases(len(unsure))
-            parts.append(f"{also} may share up to {percent(most)} of {'them' if sure else self._what()}")
-        return " and ".join(parts)
+            number = _number(len(unsure))
+            releases = Message("{number} more", number=number) if sure else _releases(len(unsure))
+            parts.append(
+                Message(
+                    "{releases} may share up to {percent} of {what}",
+                    releases=releases,
+                    percent=percent(most),
+                    what=Message("them") if sure else self._what(),
+                )
+            )
+        return join_texts(Message(" and "), parts)
 
     def _weak(self, claims: Sequence[Claim]) -> list[str]:
         """Return what a large sum over several releases means."""
         total = self.total(claims)
         if not self.counted or total is None or not total.bounded or total.epsilon <= WEAK:
             return []
-        little = "promises next to nothing" if total.epsilon > HARDLY_ANY else "is a weak promise"
-        return [f"A sum of {round_up(total.epsilon, 2)} {little}."]
+        epsilon = round_up(total.epsilon, 2)
+        if total.epsilon > HARDLY_ANY:
+            return [Message("A sum of {epsilon} promises next to nothing.", epsilon=epsilon)]
+        return [Message("A sum of {epsilon} is a weak promise.", epsilon=epsilon)]
 
-    def _once(self, claims: Sequence[Claim]) -> list[str]:
+    def _counted_once(self, claims: Sequence[Claim]) -> list[str]:
         remembered = [claim for claim in self.adding(claims) if claim.memory and claim.holds]
-        said = []
+        lines: list[str] = []
         for of_places, sentence in (
-            (True, "Places that one key moves alike in several releases are counted once."),
+            (True, Message("Places that one key moves alike in several releases are counted once.")),
             (
                 False,
-                (
+                Message(
                     "Answers that one key repeats in several releases about the same persons are counted "
                     "once for one value; each further value of a person adds as much again."
                 ),
@@ -292,52 +345,69 @@ class Spent:
         ):
             some = [claim.drawing for claim in remembered if (claim.distance is not None) == of_places]
             if len(set(some)) < len(some):
-                said.append(sentence)
+                lines.append(sentence)
         if len({claim.drawing for claim in remembered}) > len({claim.memory for claim in remembered}):
-            said.append(
-                "Where the same places or persons are not shown to be written alike, noise of one key is "
-                "counted each time."
+            lines.append(
+                Message(
+                    "Where the same places or persons are not shown to be written alike, noise of one key is "
+                    "counted each time."
+                )
             )
-        return said
+        return lines
 
-    def _unsaid(self, claims: Sequence[Claim]) -> list[str]:
-        told = [(f"The release of {day}", names) for day, names in self.unclaimed()]
+    def _gaps(self, claims: Sequence[Claim]) -> list[str]:
+        """Return what the sum leaves out, or counts without knowing."""
+        without = [(Message("The release of {day}", day=day), names) for day, names in self.unclaimed()]
         if void := _void(claims):
-            told.append(("This one", void))
-        begun = [
-            f"The release of {one.booking.day} was begun and may not have come about; it is counted."
+            without.append((Message("This one"), void))
+        lines: list[str] = [
+            Message(
+                "The release of {day} was begun and may not have come about; it is counted.",
+                day=one.booking.day,
+            )
             for one in self.counted
             if one.begun
         ]
         former = sum(not one.compared for one in self.counted)
         if former:
-            begun.append(
-                "One of them was booked by a former version and cannot be compared; it is counted."
-                if former == 1
-                else f"{_number(former).capitalize()} of them were booked by a former version and cannot be "
-                "compared; they are counted."
+            lines.append(
+                Message(
+                    "^{number} of them (was|were) booked by a former version and cannot be compared; "
+                    "(it is|they are) counted.",
+                    n=former,
+                    number=_number(former),
+                )
             )
-        return begun + [
-            f"{which} makes no privacy claim{f' about {in_line(names)}' if names else ''}, so the sum says "
-            "nothing of that."
-            for which, names in told
+        return lines + [
+            Message(
+                "{release} makes no privacy claim about {columns}, so the sum says nothing of that.",
+                release=release,
+                columns=in_line(names),
+            )
+            if names
+            else Message(
+                "{release} makes no privacy claim, so the sum says nothing of that.", release=release
+            )
+            for release, names in without
         ]
 
-    def _left_out(self, claims: Sequence[Claim] = ()) -> list[str]:
-        told = []
+    def _apart(self, claims: Sequence[Claim] = ()) -> list[str]:
+        """Return which releases are not counted, and how much they may share."""
         counted = self.remembering(claims)
         left = [one for one in self.earlier if one not in counted]
         apart = [one.overlap.high for one in left if one.relation == "apart" and one.overlap]
-        if apart:
-            share = f"at most {percent(max(apart))} of"
-            told.append(
-                f"One other release shares {share} its rows or of these cell by cell, by its columns less "
-                "than a fifth in another form, and is not counted."
-                if len(apart) == 1
-                else f"{_others(len(apart))} share {share} their rows or of these cell by cell, by their "
-                "columns less than a fifth in another form, and are not counted."
+        if not apart:
+            return []
+        return [
+            Message(
+                "^{number} other (release is|releases are) not counted: (it shares|they share) at most "
+                "{percent} of (its|their) rows or of these cell by cell, and less than a fifth in another "
+                "form.",
+                n=len(apart),
+                number=_number(len(apart)),
+                percent=percent(max(apart)),
             )
-        return told
+        ]
 
 
 def _void(claims: Sequence[Claim]) -> tuple[str, ...]:
@@ -350,11 +420,7 @@ def _number(count: int) -> str:
 
 
 def _releases(count: int) -> str:
-    return f"{_number(count)} earlier release{'' if count == 1 else 's'}"
-
-
-def _others(count: int) -> str:
-    return f"{_number(count).capitalize()} other releases"
+    return Message("{number} earlier (release|releases)", n=count, number=_number(count))
 
 
 def percent(share: float) -> str:
@@ -364,4 +430,4 @@ def percent(share: float) -> str:
 
 def _least(share: float) -> str:
     """Write the lower end of an interval, rounded down."""
-    return f"at least {floor(100 * share)} %" if share >= 0.01 else "some"
+    return Message("at least {percent} %", percent=floor(100 * share)) if share >= 0.01 else Message("some")

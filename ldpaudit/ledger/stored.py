@@ -1,4 +1,4 @@
-"""What stands in the ledger's tables, each row held against its seal when it is read."""
+"""The tables of the ledger, each row checked against its seal when it is read."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ldpaudit.language import Message
 from ldpaudit.ledger.database import damaged, plain_errors
 from ldpaudit.ledger.entry import Booking
 from ldpaudit.ledger.histograms import Histograms
@@ -21,7 +22,7 @@ _BEGIN = "0" * 64
 
 @dataclass(frozen=True)
 class Begun:
-    """A release that was about to get its place, and of which nobody has told yet whether it did.
+    """A release whose files were about to get their names; whether they did is not known yet.
 
     Parameters
     ----------
@@ -31,16 +32,16 @@ class Begun:
         Number of its source.
     booking : Booking
         What is booked if it has got there.
-    place : Path
+    folder : Path
         Folder that holds its manifest then.
     making : Path
-        Folder in which it was made, which goes when it gets its place.
+        Folder in which it was made, which is gone once it is there.
     """
 
     number: int
     source: int
     booking: Booking
-    place: Path
+    folder: Path
     making: Path
 
 
@@ -106,7 +107,7 @@ class Stored:
         with plain_errors(path):
             salts = self._execute("SELECT salt FROM ledger").fetchall()
         if len(salts) != 1 or not isinstance(salts[0][0], bytes) or len(salts[0][0]) != SALT_BYTES:
-            raise damaged(path, "its salt is not there")
+            raise damaged(path, Message("its salt is missing"))
         self.salt: bytes = salts[0][0]
         self.mark = keyed_mark(self.salt, "ledger", "")
 
@@ -118,7 +119,9 @@ class Stored:
         for number, (manifest, source, record, sealed) in enumerate(rows, start=1):
             seal = self._seal(seal, manifest, source, record)
             if seal != sealed:
-                raise damaged(self._path, f"entry {number} does not fit those before it")
+                raise damaged(
+                    self._path, Message("entry {number} does not fit those before it", number=number)
+                )
             read.append((source, Booking.from_text(record)))
         return read, seal
 
@@ -130,7 +133,9 @@ class Stored:
         )
         for number, manifest, source, record, place, making, sealed in rows:
             if self._seal(number, manifest, source, record, place, making) != sealed:
-                raise damaged(self._path, f"the begun release {number} does not fit its seal")
+                raise damaged(
+                    self._path, Message("the begun release {number} does not fit its seal", number=number)
+                )
             read.append(Begun(number, source, Booking.from_text(record), _path(place), _path(making)))
         return read
 
@@ -139,17 +144,22 @@ class Stored:
         files: dict[int, set[str]] = {}
         for number, mark, sealed in self._execute("SELECT source, mark, seal FROM file"):
             if self._seal(number, mark) != sealed:
-                raise damaged(self._path, "the mark of a file does not fit its seal")
+                raise damaged(self._path, Message("the mark of a file does not fit its seal"))
             files.setdefault(number, set()).add(mark)
         histograms: dict[int, Histograms] = {}
         for number, counts, sealed in self._execute("SELECT source, counts, seal FROM histograms"):
             if self._seal(number, counts) != sealed:
-                raise damaged(self._path, f"the histograms of source {number} do not fit their seal")
+                raise damaged(
+                    self._path,
+                    Message("the histograms of source {number} do not fit their seal", number=number),
+                )
             histograms[number] = Histograms.from_bytes(counts)
         rows = self._execute("SELECT id, identity, rows, layout, columns FROM source ORDER BY id").fetchall()
         for number, _, _, layout, _ in rows:
             if layout.startswith(WITH_HISTOGRAMS) != (number in histograms):
-                raise damaged(self._path, f"the histograms of source {number} are missing")
+                raise damaged(
+                    self._path, Message("the histograms of source {number} are missing", number=number)
+                )
         return {
             number: StoredTable(
                 identity,
@@ -172,15 +182,15 @@ class Stored:
             (booking.manifest, source, record, self._seal(last, booking.manifest, source, record)),
         )
 
-    def put_begun(self, source: int, record: str, manifest: str, place: Path, making: Path) -> int:
-        """Write a release that is about to get its place; of one manifest in one place the last one stays.
+    def put_begun(self, source: int, record: str, manifest: str, folder: Path, making: Path) -> int:
+        """Write a release that is about to be put there; of one manifest in one folder the last one stays.
 
         Returns
         -------
         int
             Its number, which no other ever had.
         """
-        folders = os.fsencode(place), os.fsencode(making)
+        folders = os.fsencode(folder), os.fsencode(making)
         self._execute("DELETE FROM begun WHERE manifest = ? AND place = ?", (manifest, folders[0]))
         number = self._execute(
             "INSERT INTO begun (manifest, source, record, place, making, seal) VALUES (?, ?, ?, ?, ?, '')",
@@ -203,7 +213,7 @@ class Stored:
         ).fetchone()
         grids = {"": sketch.grid} | ({sketch.unit: sketch.unit_grid} if sketch.unit else {})
         for unit, bits in grids.items():
-            # Another draw of the same bits would tell more about them.
+            # Another draw of the same bits would reveal more about them.
             self._execute(
                 "INSERT OR IGNORE INTO grid VALUES (?, ?, ?, ?)",
                 (source, unit, bits, self._seal(*known, unit, bits)),
@@ -238,20 +248,24 @@ class Stored:
             "SELECT unit, bits, seal FROM grid WHERE source = ?", (number,)
         ):
             if self._seal(*known, unit, bits) != sealed:
-                raise damaged(self._path, f"the sketch of source {number} does not fit its seal")
+                raise damaged(
+                    self._path, Message("the sketch of source {number} does not fit its seal", number=number)
+                )
             grids[unit] = bits
         if "" not in grids:
-            raise damaged(self._path, f"the sketch of source {number} is missing")
+            raise damaged(self._path, Message("the sketch of source {number} is missing", number=number))
         return grids
 
     def _columns(self, number: int, text: str) -> frozenset[str]:
         try:
             return frozenset(json.loads(text))
         except (ValueError, TypeError):
-            raise damaged(self._path, f"the columns of source {number} cannot be read") from None
+            raise damaged(
+                self._path, Message("the columns of source {number} cannot be read", number=number)
+            ) from None
 
     def _seal(self, *parts: Any) -> str:
-        """Hash parts with the salt, each with its type and length: a byte that changed by itself shows."""
+        """Return the keyed hash of parts, each with its type and length: any changed byte changes it."""
         seal = hmac.new(self.salt, digestmod=hashlib.sha256)
         for part in parts:
             written = part if isinstance(part, bytes) else repr(part).encode()

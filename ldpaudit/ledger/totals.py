@@ -14,20 +14,22 @@ from functools import partial
 from typing import Any
 
 from ldpaudit.guarantee import epsilon_words, in_line, round_up_chance, round_up_rate
+from ldpaudit.language import Message, join_texts
 from ldpaudit.ledger.entry import Claim
 
-_ROW, _PERSON = "one row", "one person"
-_PRESENCE = f"{_ROW}, there or not"
-_SHARED_PLACES = f"{_PERSON} whose rows share their places as before"
+_ROW, _PERSON = Message("one row"), Message("one person")
+_PRESENCE = Message("one row, there or not")
+_SHARED_PLACES = Message("{person} whose rows share their places as before", person=_PERSON)
 #: Why there is no figure.
-_NO_ROWS = "how many rows one has is not declared"
-_SHARING = "which rows share a place can be seen"
-_OTHER_PERSON = "some of its promises are about persons of another column"
+_NO_ROWS = Message("how many rows one has is not declared")
+NO_PLACES = Message("how many places one has is not declared")
+_SHARING = Message("which rows share a place can be seen")
+_OTHER_PERSON = Message("some of its promises are about persons of another column")
 #: A sum above the first promises little, one above the second next to nothing (NIST SP 800-226, hazard 1).
 WEAK, HARDLY_ANY = 1.0, 5.0
-_OTHERS = "several of its promises are about rows, and how many rows a place has is not declared"
-_CHANGES = "a change shows beside the other rows of one person"
-_UNBOUNDED = "a step has no bound"
+_OTHERS = Message("several of its promises are about rows, and how many rows a place has is not declared")
+_CHANGES = Message("a change shows beside the other rows of one person")
+_UNBOUNDED = Message("a step has no bound")
 
 
 @dataclass(frozen=True)
@@ -95,22 +97,26 @@ class Total:
     def cost(self) -> str:
         """Return the figure in words, rounded up: "eps = 1.0000 plus 0.005494 for each metre", "no bound"."""
         if not self.bounded:
-            return "no bound"
+            return Message("no bound")
         parts = []
         if self.epsilon or not self.per_metre:
             parts.append(epsilon_words(self.epsilon, bound=not self.tight))
         if self.delta:
-            parts.append(f"delta = {round_up_chance(self.delta)}")
+            parts.append(Message("delta = {delta}", delta=round_up_chance(self.delta)))
         if self.per_metre and not self.of_places:
-            rate = f"{round_up_rate(self.per_metre)} for each metre between two places"
-            alone = f"eps {'=' if self.tight else '<='} {rate}"
-            return f"{', '.join(parts)} plus {rate}" if parts else alone
-        return ", ".join(parts)
+            rate = Message(
+                "{epsilon} for each metre between two places", epsilon=round_up_rate(self.per_metre)
+            )
+            alone = Message("eps {sign} {rate}", sign="=" if self.tight else "<=", rate=rate)
+            return Message("{cost} plus {rate}", cost=join_texts(", ", parts), rate=rate) if parts else alone
+        return join_texts(", ", parts)
 
     def words(self, unit: str = "row", *, by_unit: bool = False) -> str:
         """Return the sum in words; `unit` and `by_unit` are those of `relation_words`."""
-        why = f" ({self.why})" if self.why else ""
-        return f"{self.cost()} for {self.relation_words(unit, by_unit=by_unit)}{why}"
+        words = Message(
+            "{cost} for {relation}", cost=self.cost(), relation=self.relation_words(unit, by_unit=by_unit)
+        )
+        return Message("{cost} ({reason})", cost=words, reason=self.why) if self.why else words
 
     def relation_words(self, unit: str = "row", *, by_unit: bool = False) -> str:
         """Return what changes, named as the recipe names its unit.
@@ -123,14 +129,15 @@ class Total:
             True where the unit is a column that names them; else it is the name of one row.
         """
         relation = self.relation
+        own = Message("one {unit}", unit=in_line([unit]))
         if by_unit and relation.startswith(_PERSON):
-            relation = relation.replace(_PERSON, f"one {in_line([unit])}", 1)
+            relation = _of_unit(relation, own)
         elif not by_unit and unit not in ("row", "person") and relation.startswith(_ROW):
-            relation = f"one {in_line([unit])} ({relation})"
+            relation = Message("{unit} ({relation})", unit=own, relation=relation)
         if self.relation == _PERSON and self.bound is not None and self.bounded:
-            relation += f" with at most {self.bound} {'row' if self.bound == 1 else 'rows'}"
-        if relation.endswith(" apart"):
-            relation += f" ({_ROW})"
+            return Message("{unit} with at most {n} (row|rows)", n=self.bound, unit=relation)
+        if self.relation.endswith(" apart"):
+            return Message("{relation} ({row})", relation=relation, row=_ROW)
         return relation
 
 
@@ -176,7 +183,14 @@ def declared(found: Sequence[Total], person: str = "") -> Total | None:
 
 def total_words(found: Sequence[Total], unit: str = "row", *, by_unit: bool = False) -> str:
     """Return all sums in one line of words; nothing where there is none."""
-    return "; ".join(total.words(unit, by_unit=by_unit) for total in found)
+    return join_texts("; ", (total.words(unit, by_unit=by_unit) for total in found))
+
+
+def _of_unit(relation: str, person: Message) -> str:
+    """Return a relation with another word for the person."""
+    if isinstance(relation, Message) and "person" in relation.values:
+        return Message(relation.template, relation.n, **{**relation.values, "person": person})
+    return person if relation == _PERSON else relation.replace(_PERSON, person, 1)
 
 
 def _of_person(total: Total) -> bool:
@@ -193,8 +207,8 @@ def _relations(claims: list[Claim], person: str) -> Iterable[Total]:
     if shared and not linked:
         staying = [claim for claim in of_rows if not claim.distance]
         if staying:
-            yield _summed(f"{_ROW} that keeps its place", staying, _of_row)
-        yield Total(f"{_ROW} that moves to another place", math.inf, bound=None, why=_SHARING)
+            yield _summed(Message("one row that keeps its place"), staying, _of_row)
+        yield Total(Message("one row that moves to another place"), math.inf, bound=None, why=_SHARING)
     elif of_rows and not linked:
         yield _summed(_ROW, of_rows, _of_row)
     if of_rows or shared:
@@ -209,17 +223,18 @@ def _relations(claims: list[Claim], person: str) -> Iterable[Total]:
     for whose in dict.fromkeys(claim.person for claim in of_rows if claim.neighbours == "value"):
         # Promises about the values of one person and of another are not about the same thing.
         own = [claim for claim in of_rows if claim.person == whose or claim.neighbours == "row"]
-        relation = _PERSON if whose == person else f"one {in_line([whose])}"
-        total = _summed(f"{relation}, one value in all rows", own, partial(_of_value, person=whose))
+        one = _PERSON if whose == person else Message("one {unit}", unit=in_line([whose]))
+        relation = Message("{person}, one value in all rows", person=one)
+        total = _summed(relation, own, partial(_of_value, person=whose))
         if total.bounded:
             yield total
     metric = [claim for claim in claims if claim.distance]
     if metric:
         furthest = max(claim.distance or 0.0 for claim in metric)
         relation = (
-            f"one place with all its rows, {furthest:g} m elsewhere"
+            Message("one place with all its rows, {furthest:g} m elsewhere", furthest=furthest)
             if shared
-            else f"two places {furthest:g} m apart"
+            else Message("two places {furthest:g} m apart", furthest=furthest)
         )
         about = [claim for claim in claims if claim.distance or claim.of_place]
 
@@ -303,7 +318,7 @@ def _of_all_rows(claim: Claim, together: Sequence[Claim], person: str, *, sharin
         if not claim.person or not (sharing or claim.most_rows == 1):
             return _Part(math.inf, why=_SHARING)
         if not many:
-            return _Part(math.inf, why="how many places one has is not declared")
+            return _Part(math.inf, why=NO_PLACES)
         return _Part(one.constant * min(many), one.slope * min(many), tight=False)
     most = [one.most_rows for one in together]
     if None in most:
@@ -323,7 +338,7 @@ def _of_all_rows(claim: Claim, together: Sequence[Claim], person: str, *, sharin
 
 
 def _of_place(claim: Claim, together: Sequence[Claim], distance: float, *, shared: bool) -> _Part:
-    """Return what the move of one place costs: its noise at a distance, and columns that tell of it too."""
+    """Return what the move of one place costs: its noise at a distance, and columns that show it too."""
     if claim.distance and not (shared and claim.neighbours == "row"):
         one = _headline(claim, together)
         return replace(one, constant=one.constant + one.slope * Fraction(repr(distance)))

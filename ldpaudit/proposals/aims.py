@@ -18,6 +18,7 @@ from ldpaudit.anonymity.conditions import (
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy, read_hierarchy
 from ldpaudit.generalize.search import Loss
+from ldpaudit.language import Message, join_texts
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,8 @@ class Aims:
     def __post_init__(self) -> None:
         if not 0 <= self.max_suppressed <= 1:
             raise UserError(
-                f"the share {self.max_suppressed:g} of rows cannot be used", hint="give one between 0 and 1"
+                Message("the share {share:g} of rows cannot be used", share=self.max_suppressed),
+                hint="give one between 0 and 1",
             )
         if (self.l is not None or self.t is not None) and self.sensitive is None:
             raise UserError("l and t are about a sensitive column, and none is named", hint="name it")
@@ -113,4 +115,4 @@ class Aims:
 
     def words(self) -> str:
         """Return the conditions in a few words."""
-        return " and ".join(condition.describe() for condition in self.conditions())
+        return join_texts(Message(" and "), (condition.describe() for condition in self.conditions()))

@@ -1,4 +1,4 @@
-"""What proposals are made of: the rows before any column is made coarser, and the ladder of each column."""
+"""What proposals are made of: the rows before any column is made coarser, and the levels of each."""
 
 from __future__ import annotations
 
@@ -19,22 +19,19 @@ from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
-from ldpaudit.generalize import Drop, Generalize, GeneralizeTime
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressReporter
-from ldpaudit.proposals.rungs import thinned, top
+from ldpaudit.proposals.levels import thinned, top
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, Recipe
+from ldpaudit.recipe.column_hierarchies import ColumnHierarchy, column_hierarchy
 from ldpaudit.recipe.dimensions import dimensions_of
-from ldpaudit.recipe.ladders import ColumnHierarchy, ladder_of
-from ldpaudit.recipe.rungs import NESTING, is_rung, label_of
 from ldpaudit.recipe.value_tables import groups_of, passed_over
-from ldpaudit.step import Context, Step, TwoPassStep
-from ldpaudit.tables import Source, counted, numbers
+from ldpaudit.step import Context, Step
+from ldpaudit.tables import Source, numbers
 from ldpaudit.tables.names import PLACE_WORDS, words_of
 
-#: Steps that a proposal brings itself.
-REPLACED = ("suppress", "local-recoding")
 #: Columns whose period may give way to others: each doubles the searches.
 _MOST_INSTEAD = 2
 #: Columns of a declared table that are listed with their reasons.
@@ -43,7 +40,7 @@ _SHOWN = 4
 
 @dataclass(frozen=True, eq=False)
 class Basis:
-    """A table and the ladders of its quasi-identifiers.
+    """A table and the hierarchies of its quasi-identifiers.
 
     Parameters
     ----------
@@ -54,25 +51,25 @@ class Basis:
         The rows: quasi-identifiers as the table has them, and what else is asked of it.
     made : Table
         What steps made beside them by which a row is recognized, too; it stays as it is.
-    ladders : mapping of str to Ladder
+    hierarchies : mapping of str to ColumnHierarchy
         Those of the quasi-identifiers that no step turns into noise.
     levels : mapping of str to int or None
-        The rung on which the recipe has each; None for a step that is no rung.
+        The level that each has in the recipe; None for a step that is no level.
     counts : (n,) int64, optional
         How many each row stands for; rows that stand for none are left out.
     unit : str or None
         Column that names who is protected.
     notes : tuple of str
         What should be known about all of this.
-    instead : mapping of str to Ladder
-        Ladders without the recipe's own period, for columns where coarser ones do not nest with it.
+    instead : mapping of str to ColumnHierarchy
+        Hierarchies without the recipe's own period, for columns where coarser ones do not nest with it.
     """
 
     recipe: Recipe
     plan: Plan
     frame: pa.Table
     made: pa.Table
-    ladders: Mapping[str, ColumnHierarchy]
+    hierarchies: Mapping[str, ColumnHierarchy]
     levels: Mapping[str, int | None]
     counts: npt.NDArray[np.int64] | None
     unit: str | None
@@ -84,21 +81,21 @@ class Basis:
         names = list(self.instead)
         for number in range(len(names) + 1):
             for chosen in combinations(names, number):
-                ladders = {**self.ladders, **{name: self.instead[name] for name in chosen}}
-                kept, fewer = thinned(ladders, _levels(self.recipe, ladders))
+                changed = {**self.hierarchies, **{name: self.instead[name] for name in chosen}}
+                kept, fewer = thinned(changed, _levels(self.recipe, changed))
                 notes = tuple(dict.fromkeys((*self.notes, *_passed_over(fewer))))
                 levels = _levels(self.recipe, kept)
-                yield replace(self, ladders=kept, levels=levels, notes=notes) if chosen else self
+                yield replace(self, hierarchies=kept, levels=levels, notes=notes) if chosen else self
 
     @property
     def dropped(self) -> tuple[str, ...]:
         """Quasi-identifiers that the recipe leaves out."""
-        return tuple(name for name, ladder in self.ladders.items() if self.levels[name] == top(ladder))
+        return tuple(name for name, one in self.hierarchies.items() if self.levels[name] == top(one))
 
     @property
     def active(self) -> tuple[str, ...]:
         """Quasi-identifiers whose level is to be chosen."""
-        return tuple(name for name in self.ladders if name not in self.dropped)
+        return tuple(name for name in self.hierarchies if name not in self.dropped)
 
     @property
     def total(self) -> int:
@@ -108,17 +105,23 @@ class Basis:
     @property
     def things(self) -> str:
         """What `total` counts, one of them."""
-        return "row" if self.counts is None else "counted case"
+        return Message("row") if self.counts is None else Message("counted case")
+
+    def count_words(self, number: int) -> str:
+        """Return a number of what `total` counts, with its noun."""
+        if self.counts is None:
+            return Message("{n:,} (row|rows)", n=number)
+        return Message("{n:,} (counted case|counted cases)", n=number)
 
 
 def own_steps(recipe: Recipe, column: str) -> list[Step]:
     """Return the steps of a recipe that treat a column."""
-    return [step for step in recipe.steps if column in step.modifies() and step.do not in REPLACED]
+    return [step for step in recipe.steps if column in step.modifies() and not step.sizes_groups]
 
 
 def read_basis(
     recipe: Recipe,
-    course: ProgressReporter,
+    reporter: ProgressReporter,
     *,
     sensitive: Sequence[str] = (),
     ordered: Sequence[str] = (),
@@ -126,13 +129,13 @@ def read_basis(
     hierarchies: Path | None = None,
     tables: Mapping[str, str] = MappingProxyType({}),
 ) -> Basis:
-    """Read the table of a recipe, and find the ladders.
+    """Read the table of a recipe, and find the levels of its columns.
 
     Parameters
     ----------
     recipe : Recipe
-    course : ProgressReporter
-        Told the rows that were read.
+    reporter : ProgressReporter
+        Gets the rows that were read.
     sensitive : sequence of str
         Columns that l and t are about.
     ordered : sequence of str
@@ -149,26 +152,26 @@ def read_basis(
     UserError
         If recipe and table do not fit, no quasi-identifier is left to generalize, or a column is not there.
     """
-    source = Source.open(recipe.table_path, recipe.input.options, watch=course.watch("open"))
-    plan = compile_plan(recipe, source, Key.generate(), "not asked for")
+    source = Source.open(recipe.table_path, recipe.input.options, watch=reporter.watch("open"))
+    plan = compile_plan(recipe, source, Key.generate(), "unhashed")
     noisy = {name for planned in plan.steps if planned.randomized() for name in planned.step.modifies()}
     known = [
         name
         for name in source.columns
         if recipe.columns.get(name) in RECOGNIZING and name not in noisy and name != count
     ]
-    laddered = [name for name in known if _is_laddered(recipe, name)]
-    if not laddered:
+    coarsenable = [name for name in known if _is_coarsenable(recipe, name)]
+    if not coarsenable:
         raise UserError(
             "there is no quasi-identifier whose detail could be chosen",
             where="[columns]",
             hint='give the columns that somebody outside may know the role "quasi-identifier"',
         )
-    fixed, ready, notes = _others(plan, laddered)
+    fixed, ready, notes = _others(plan, coarsenable)
     unit = recipe.input.person_in(source.columns)
     asked = dimensions_of(recipe.columns, source.columns).values()
-    wanted = [*laddered, *sensitive, *asked, *(name for name in (unit, count) if name)]
-    # What stands in the place of a town may be its postcode, even where that has no other use.
+    wanted = [*coarsenable, *sensitive, *asked, *(name for name in (unit, count) if name)]
+    # What is in the place of a town may be its postcode, even where that has no other use.
     wanted += [
         name
         for name in source.columns
@@ -178,22 +181,23 @@ def read_basis(
     for name in wanted:
         if name not in source.columns:
             raise UserError(
-                f'there is no column "{name}"', hint="the columns are: " + ", ".join(source.columns)
+                Message('there is no column "{name}"', name=name),
+                hint=Message("the columns are: {names}", names=", ".join(source.columns)),
             )
     for name in sensitive:
-        if name in noisy or name in laddered:
-            what = "is noise in the release" if name in noisy else "is a quasi-identifier"
+        if name in noisy or name in coarsenable:
+            what = Message("is noise in the release") if name in noisy else Message("is a quasi-identifier")
             raise UserError(
-                f"l and t are about a sensitive column, and this one {what}",
-                where=f'column "{name}"',
+                Message("l and t are about a sensitive column, and this one {what}", what=what),
+                where=Message('column "{name}"', name=name),
                 hint="name another one, or leave out l and t",
             )
-    frame, made = _read(source, tuple(dict.fromkeys(wanted)), fixed, ready, course)
+    frame, made = _read(source, tuple(dict.fromkeys(wanted)), fixed, ready, reporter)
     counts = None
     if count is not None and unit is not None:
         raise UserError(
-            f"rows that stand for several do not name one {unit}",
-            where=f'column "{count}"',
+            Message("rows that stand for several do not name one {unit}", unit=unit),
+            where=Message('column "{count}"', count=count),
             hint="name what a row is as the unit, or leave out the count",
         )
     if count is not None:
@@ -201,59 +205,76 @@ def read_basis(
         held = pa.array(counts > 0)
         frame, counts = frame.filter(held), counts[counts > 0]
         made = made.filter(held) if made.num_columns else made
-        notes.append(f"Each row stands for as many as {count} says; rows that stand for none are left out.")
-        cells, _ = equivalence_classes(frame, laddered)
+        notes.append(
+            Message(
+                "Each row stands for as many as {count} says; rows that stand for none are left out.",
+                count=count,
+            )
+        )
+        cells, _ = equivalence_classes(frame, coarsenable)
         if repeated := frame.num_rows - len(cells):
-            notes.append(f"{counted(repeated, 'row', ',')} of them repeat a cell; what they say is added up.")
+            notes.append(
+                Message("{n:,} (row|rows) of them repeat a cell; what they say is added up.", n=repeated)
+            )
     for name in ordered:
         column = source.columns[name]
         if column.kind in {"integer", "number"}:
             read = pa.array(numbers(frame.column(name).combine_chunks(), column), from_pandas=True)
             frame = frame.set_column(frame.column_names.index(name), name, read)
     context = plan.steps[0].context if plan.steps else plan.final
-    ladders: dict[str, ColumnHierarchy] = {}
-    for name in laddered:
-        course.check_cancelled()
-        ladders[name] = ladder_of(
+    found: dict[str, ColumnHierarchy] = {}
+    for name in coarsenable:
+        reporter.check_cancelled()
+        found[name] = column_hierarchy(
             recipe, name, frame, context, hierarchies=hierarchies, table_of=tables.get(name)
         )
     instead = {
-        name: ladder_of(recipe, name, frame, context, hierarchies=hierarchies, with_own=False)
-        for name in [name for name in ladders if _has_a_period_apart(recipe, name)][:_MOST_INSTEAD]
+        name: column_hierarchy(recipe, name, frame, context, hierarchies=hierarchies, with_own=False)
+        for name in [name for name in found if _has_a_period_apart(recipe, name)][:_MOST_INSTEAD]
     }
     for name, other in list(instead.items()):
         (own,) = own_steps(recipe, name)
-        nested = {rung.label for rung in ladders[name].rungs}
-        if periods := [rung.label for rung in other.rungs if rung.label not in nested]:
+        nested = {level.label for level in found[name].levels}
+        if periods := [level.label for level in other.levels if level.label not in nested]:
             notes.append(
-                f"{in_line([name])} is also searched by {', '.join(periods)} in place of {label_of(own)},"
-                " with which they do not nest."
+                Message(
+                    "{column} is also searched by {periods} in place of {own}, with which they do not nest.",
+                    column=in_line([name]),
+                    periods=join_texts(", ", periods),
+                    own=own.remainder(),
+                )
             )
         else:
             del instead[name]
-    if strange := [name for name in tables if name not in ladders]:
+    if strange := [name for name in tables if name not in found]:
         raise UserError(
-            f'"{strange[0]}" is no quasi-identifier whose detail is chosen',
+            Message('"{column}" is no quasi-identifier whose detail is chosen', column=strange[0]),
             where="--table",
-            hint="name one of: " + ", ".join(ladders),
+            hint=Message("name one of: {columns}", columns=", ".join(found)),
         )
     for name, declared in tables.items():
-        notes += _not_taken(name, declared, ladders[name], frame, context)
-    ladders, fewer = thinned(ladders, _levels(recipe, ladders))
+        notes += _not_taken(name, declared, found[name], frame, context)
+    found, fewer = thinned(found, _levels(recipe, found))
     notes += _passed_over(fewer)
-    for name, ladder in ladders.items():
-        for written, groups in ladder.tables.items():
+    for name, one in found.items():
+        for written, groups in one.tables.items():
             file, _, key = written.rpartition("#")
             notes.append(
-                f'{in_line([name])} is looked up in {file}, column "{key}", which gives {in_line(groups)}.'
+                Message(
+                    '{column} is looked up in {file}, column "{key}", which gives {groups}.',
+                    column=in_line([name]),
+                    file=file,
+                    key=key,
+                    groups=in_line(groups),
+                )
             )
     return Basis(
         recipe=recipe,
         plan=plan,
         frame=frame,
         made=made,
-        ladders=ladders,
-        levels=_levels(recipe, ladders),
+        hierarchies=found,
+        levels=_levels(recipe, found),
         counts=counts,
         unit=unit,
         notes=tuple(notes),
@@ -262,34 +283,43 @@ def read_basis(
 
 
 def _passed_over(fewer: Sequence[str]) -> list[str]:
-    return [f"Some rungs of {in_line(fewer)} are passed over, so that the search ends."] if fewer else []
+    return (
+        [
+            Message(
+                "Some levels of {columns} are passed over, so that the search ends.", columns=in_line(fewer)
+            )
+        ]
+        if fewer
+        else []
+    )
 
 
-def _levels(recipe: Recipe, ladders: Mapping[str, ColumnHierarchy]) -> dict[str, int | None]:
-    """Return the rung of each ladder on which a recipe stands."""
-    return {name: ladder.level_of(recipe.steps) for name, ladder in ladders.items()}
+def _levels(recipe: Recipe, hierarchies: Mapping[str, ColumnHierarchy]) -> dict[str, int | None]:
+    """Return the level of each column in a recipe, without the steps whose place a proposal takes."""
+    steps = [step for step in recipe.steps if not step.sizes_groups]
+    return {name: one.level_of(steps) for name, one in hierarchies.items()}
 
 
 def _has_a_period_apart(recipe: Recipe, name: str) -> bool:
     """Return whether a recipe's period of a column is one that months or years do not hold whole."""
     own = own_steps(recipe, name)
-    return len(own) == 1 and isinstance(own[0], GeneralizeTime) and own[0].to not in NESTING
+    return len(own) == 1 and not own[0].nests
 
 
 def _not_taken(
-    name: str, declared: str, ladder: ColumnHierarchy, frame: pa.Table, context: Context
+    name: str, declared: str, hierarchy: ColumnHierarchy, frame: pa.Table, context: Context
 ) -> list[str]:
-    """Return what to say of the columns of a declared table that are no rung of a ladder.
+    """Return a note on the columns of a declared table that are no levels.
 
     Raises
     ------
     UserError
         If none of them is one.
     """
-    where = f"--table {name}={declared}"
-    if any(isinstance(rung.step, Generalize) and rung.step.hierarchy is not None for rung in ladder.rungs):
+    where = Message("--table {name}={declared}", name=name, declared=declared)
+    if any(one.step is not None and one.step.hierarchy_file(name) is not None for one in hierarchy.levels):
         raise UserError(
-            f"{name} has a hierarchy file, which makes its rungs alone",
+            Message("all levels of {name} come from its hierarchy file", name=name),
             where=where,
             hint="leave out the table, or the file",
         )
@@ -298,59 +328,79 @@ def _not_taken(
         return []
     passed = passed_over(context, name, declared, values)
     file = declared.rpartition("#")[0]
-    taken = [label for labels in ladder.tables.values() for label in labels]
+    taken = [label for labels in hierarchy.tables.values() for label in labels]
     passed |= {
-        group: f"{group} does not nest with the other rungs, or says the same as one"
+        group: Message("{group} does not nest with the other levels, or is the same as one", group=group)
         for group in groups_of(context, name, declared, values)
         if group not in taken and group not in passed
     }
     if not taken:
-        why = _some(passed.values()) or "it has no other column"
+        why = _some(passed.values()) or Message("it has no other column")
         raise UserError(
-            f"gives no groups of {name}: {why}",
+            Message("gives no groups of {column}: {reason}", column=name, reason=why),
             where=where,
             hint="name a table with one row for each value, and a column of fewer groups",
         )
-    return [f"Of {file}, these give no groups of {name}: {_some(passed.values())}."] if passed else []
+    return (
+        [
+            Message(
+                "Of {file}, these give no groups of {column}: {others}.",
+                file=file,
+                column=name,
+                others=_some(passed.values()),
+            )
+        ]
+        if passed
+        else []
+    )
 
 
 def _some(reasons: Collection[str]) -> str:
     """Return a list that fits in one line."""
     first, more = list(reasons)[:_SHOWN], len(reasons) - _SHOWN
-    return ", ".join([*first, *([f"and {more} more"] if more > 0 else [])])
+    return join_texts(", ", [*first, *([Message("and {more} more", more=more)] if more > 0 else [])])
 
 
-def _is_laddered(recipe: Recipe, name: str) -> bool:
+def _is_coarsenable(recipe: Recipe, name: str) -> bool:
     """Return whether one step at most makes a column coarser, by its own values."""
     own = own_steps(recipe, name)
-    return not own or (len(own) == 1 and (isinstance(own[0], Drop) or is_rung(own[0], name)))
+    return not own or (len(own) == 1 and (bool(own[0].removed_columns()) or own[0].coarsens(name)))
 
 
-def _others(plan: Plan, laddered: Sequence[str]) -> tuple[tuple[str, ...], list[BoundStep], list[str]]:
+def _others(plan: Plan, coarsenable: Sequence[str]) -> tuple[tuple[str, ...], list[BoundStep], list[str]]:
     """Find the other columns by which a row is recognized, the steps that make them, and what is left."""
-    covered = set(laddered)
-    ladder_steps = set()
+    covered = set(coarsenable)
+    own = set()
     for planned in plan.steps:
-        if any(name in planned.step.modifies() for name in laddered):
+        if any(name in planned.step.modifies() for name in coarsenable):
             covered |= set(planned.made())
-            ladder_steps.add(planned.at)
+            own.add(planned.at)
     # A column of the table without a role is not released; one that a step made has none and is.
     undecided = set(plan.source.columns) - set(plan.recipe.columns)
     fixed = tuple(name for name in plan.recognizing_after if name not in covered | undecided)
-    ready, notes = [], []
+    ready: list[BoundStep] = []
+    notes: list[str] = []
     treated = {name for planned in plan.steps for name in planned.step.modifies()}
     if raw := [name for name in fixed if name not in treated]:
         notes.append(
-            f"Rows are recognized by {in_line(raw)} in every setting, as recorded: move, generalize or drop"
-            " what no step treats."
+            Message(
+                "Rows are recognized by {columns} in every setting, as recorded: move, generalize or drop "
+                "what no step treats.",
+                columns=in_line(raw),
+            )
         )
     for planned in plan.steps if fixed else ():
-        surveyed = isinstance(planned.step, TwoPassStep) and planned.step.surveyed
-        if planned.at in ladder_steps or planned.randomized() or planned.step.do in REPLACED:
+        surveyed = planned.step.surveyed
+        if planned.at in own or planned.randomized() or planned.step.sizes_groups:
             continue
         if surveyed and set(fixed).intersection((*planned.made(), *planned.step.modifies())):
             gone = (*planned.made(), *planned.step.modifies())
-            notes.append(f"{planned.place} depends on all rows: what it makes of them is not counted with.")
+            notes.append(
+                Message(
+                    "{step} depends on all rows: what it makes of them is not counted with.",
+                    step=planned.location,
+                )
+            )
             fixed = tuple(name for name in fixed if name not in gone)
         elif not surveyed:
             ready.append(planned)
@@ -362,10 +412,10 @@ def _read(
     wanted: Sequence[str],
     fixed: Sequence[str],
     ready: Sequence[BoundStep],
-    course: ProgressReporter,
+    reporter: ProgressReporter,
 ) -> tuple[pa.Table, pa.Table]:
-    """Take the columns of the table, and what steps make beside them."""
-    further = course.watch("survey")
+    """Return the columns of the table, and what steps make beside them."""
+    further = reporter.watch("survey")
     pieces: list[pa.RecordBatch] = []
     made: list[pa.RecordBatch] = []
     first = 0

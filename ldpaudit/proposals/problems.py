@@ -16,11 +16,11 @@ from ldpaudit.generalize.search import Evaluation, Problem, evaluate, search
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.proposals.aims import Aims
 from ldpaudit.proposals.basis import Basis, own_steps
-from ldpaudit.proposals.rungs import top
+from ldpaudit.proposals.levels import top
 from ldpaudit.randomness import Key
 from ldpaudit.tables import texts
 
-#: A value stands for another column's only where it stands in so many rows on average.
+#: A value stands for another column's only where it is in so many rows on average.
 _OFTEN = 3
 _MADE = "made: "
 #: Measures that are means over columns, 1 for a column that is left out.
@@ -34,14 +34,14 @@ class Choice:
     Parameters
     ----------
     problem : Problem
-        Level j of a column is rung j of its ladder.
+        Level j of a column is level j of its hierarchy.
     weights : mapping of str to float
-        Weights of its columns: what stays as it is has none, and columns of which one tells the other share
-        theirs.
+        Weights of its columns: what stays as it is has none, and columns of which one decides the other
+        share theirs.
     left_out : mapping of str to float
         Columns that are left out, and their weights.
     tops : mapping of str to int
-        The highest rung of each of these.
+        The highest level of each of these.
     """
 
     problem: Problem
@@ -49,8 +49,8 @@ class Choice:
     left_out: Mapping[str, float]
     tops: Mapping[str, int]
 
-    def rungs(self, levels: Mapping[str, int]) -> dict[str, int]:
-        """Return the rung of each ladder in a setting."""
+    def all_levels(self, levels: Mapping[str, int]) -> dict[str, int]:
+        """Return the level of each column in a setting, those that are left out included."""
         chosen = {name: level for name, level in levels.items() if not name.startswith(_MADE)}
         return {**chosen, **self.tops}
 
@@ -69,7 +69,7 @@ class Choice:
         """Measure a setting by the weights of this problem."""
         return evaluate(self.problem, levels, aims.loss, self.measured(aims))
 
-    def told(self, loss: float, aims: Aims) -> float:
+    def total_loss(self, loss: float, aims: Aims) -> float:
         """Return a loss with that of the columns that are left out."""
         gone, own = sum(self.left_out.values()), sum(self.weights.values())
         if aims.loss not in _MEANS or not gone:
@@ -78,8 +78,8 @@ class Choice:
 
 
 def whole_problem(basis: Basis, aims: Aims) -> Problem:
-    """Code the table once, with all rungs of all ladders."""
-    return _problem(basis, aims, {name: ladder.hierarchy for name, ladder in basis.ladders.items()})
+    """Code the table once, with all levels of all columns."""
+    return _problem(basis, aims, {name: one.hierarchy for name, one in basis.hierarchies.items()})
 
 
 def choice_of(
@@ -90,17 +90,17 @@ def choice_of(
     *,
     leave_out: Iterable[str] = (),
 ) -> Choice:
-    """Set up the lattice.
+    """Return the lattice.
 
     Parameters
     ----------
     basis : Basis
     aims : Aims
     whole : Problem
-        As `whole_problem` gives it.
+        As `whole_problem` returns it.
     chains : mapping of str to sequence of str
-        As `told_by` gives it: columns that may be left out, and those that tell a part of them. All others
-        stay, on a rung below the top.
+        As `determined_columns` returns it: columns that may be left out, and those that their value decides.
+        All others stay, on a level below the top.
     leave_out : iterable of str
         Columns that are left out; so are those that the recipe leaves out.
 
@@ -112,7 +112,7 @@ def choice_of(
     gone = {*leave_out, *basis.dropped}
     weights = weights_of(basis, aims, chains)
     numbers = {
-        name: top(ladder) + (name in chains) for name, ladder in basis.ladders.items() if name not in gone
+        name: top(one) + (name in chains) for name, one in basis.hierarchies.items() if name not in gone
     }
     if not numbers:
         raise UserError("every quasi-identifier is left out", hint="keep one at least, on any level")
@@ -121,19 +121,19 @@ def choice_of(
         problem,
         _some_weight({name: weights.get(name, 0.0) for name in problem.columns}),
         {name: weights[name] for name in gone},
-        {name: top(basis.ladders[name]) for name in gone},
+        {name: top(basis.hierarchies[name]) for name in gone},
     )
 
 
 def as_it_stands(
     basis: Basis, aims: Aims, whole: Problem, chains: Mapping[str, Sequence[str]]
 ) -> tuple[Choice, Evaluation]:
-    """Measure the recipe as it is, steps that are no rungs included."""
+    """Measure the recipe as it is, steps that are no levels included."""
     weights = weights_of(basis, aims, chains)
     own = {name: _of_step(basis, name) for name, level in basis.levels.items() if level is None}
     problem = whole
     if own:
-        hierarchies = {name: own.get(name, ladder.hierarchy) for name, ladder in basis.ladders.items()}
+        hierarchies = {name: own.get(name, one.hierarchy) for name, one in basis.hierarchies.items()}
         problem = _problem(basis, aims, hierarchies)
     levels = {name: 1 if level is None else level for name, level in basis.levels.items()}
     weighed = _some_weight({name: weights.get(name, 0.0) for name in problem.columns})
@@ -141,14 +141,14 @@ def as_it_stands(
     return choice, choice.evaluated({name: levels.get(name, 0) for name in problem.columns}, aims)
 
 
-def told_by(basis: Basis, whole: Problem) -> dict[str, tuple[str, ...]]:
-    """Find the columns of which another tells a part, as the postcode beside a town's code does.
+def determined_columns(basis: Basis, whole: Problem) -> dict[str, tuple[str, ...]]:
+    """Find the columns whose value decides that of others, as the code of a town decides its postcode.
 
     Returns
     -------
     dict of str to tuple of str
-        Each column that may be left out for it, and those that its value decides. Of two that decide each
-        other the one with fewer rungs may go, else the first in the table.
+        Each column that may be left out, and those that its value decides. Of two that decide each
+        other the one with fewer levels may go, else the first in the table.
     """
     codes: dict[str, npt.NDArray[np.int64]] = {}
     sizes: dict[str, int] = {}
@@ -158,7 +158,7 @@ def told_by(basis: Basis, whole: Problem) -> dict[str, tuple[str, ...]]:
     places = {name: -at for at, name in enumerate(codes)}
 
     def rank(name: str) -> tuple[int, int, int]:
-        return sizes[name], -len(basis.ladders[name].rungs), places[name]
+        return sizes[name], -len(basis.hierarchies[name].levels), places[name]
 
     found: dict[str, tuple[str, ...]] = {}
     for name, own in codes.items():
@@ -172,7 +172,7 @@ def told_by(basis: Basis, whole: Problem) -> dict[str, tuple[str, ...]]:
 
 
 def weights_of(basis: Basis, aims: Aims, chains: Mapping[str, Sequence[str]]) -> dict[str, float]:
-    """Weigh the columns: those of one chain, a town and its code, share the weight of one."""
+    """Return the weights of columns: those of one chain, a town and its code, share the weight of one."""
     groups: list[set[str]] = []
     for name, decided in chains.items():
         one = {name, *decided}
@@ -181,7 +181,7 @@ def weights_of(basis: Basis, aims: Aims, chains: Mapping[str, Sequence[str]]) ->
             groups.remove(other)
         groups.append(one)
     sizes = {name: len(group) for group in groups for name in group}
-    return {name: aims.weights.get(name, 1.0) / sizes.get(name, 1) for name in basis.ladders}
+    return {name: aims.weights.get(name, 1.0) / sizes.get(name, 1) for name in basis.hierarchies}
 
 
 def fewest_removed(choice: Choice, aims: Aims, check_cancelled: CheckCancelled) -> int:
@@ -195,7 +195,7 @@ def fewest_removed(choice: Choice, aims: Aims, check_cancelled: CheckCancelled) 
 
 
 def _some_weight(weights: dict[str, float]) -> dict[str, float]:
-    """Weigh all alike where none has a weight: the order of settings still needs one."""
+    """Return equal weights where none has one: the order of settings still needs one."""
     return weights if any(weights.values()) else dict.fromkeys(weights, 1.0)
 
 
@@ -237,14 +237,14 @@ def _problem(basis: Basis, aims: Aims, hierarchies: Mapping[str, Hierarchy]) -> 
         return problem
     stands_for = np.zeros(len(problem.counts), np.int64)
     np.add.at(stands_for, problem.record, basis.counts)
-    watched = {
+    weighted = {
         name: replace(
             one,
             totals=np.bincount(one.codes, weights=stands_for, minlength=one.values).astype(np.int64),
         )
-        for name, one in problem.watched.items()
+        for name, one in problem.sensitive.items()
     }
-    return replace(problem, counts=stands_for, rows=basis.total, watched=watched)
+    return replace(problem, counts=stands_for, rows=basis.total, sensitive=weighted)
 
 
 def _leaves_only(column: pa.ChunkedArray, name: str) -> Hierarchy:
@@ -261,7 +261,7 @@ def _of_step(basis: Basis, name: str) -> Hierarchy:
     _, first = np.unique(encoded.indices.to_numpy(zero_copy_only=False), return_index=True)
     rows = basis.frame.select(needed).take(pa.array(first)).filter(pc.is_valid(pc.field(name)))
     if not len(rows):
-        return basis.ladders[name].hierarchy
+        return basis.hierarchies[name].hierarchy
     batch = rows.combine_chunks().to_batches()[0]
     groups = texts(step.apply(batch, range(len(rows)), Key.generate(), context).column(0))
     missing = pa.scalar("", pa.string())

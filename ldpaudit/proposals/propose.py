@@ -11,32 +11,32 @@ from typing import Any
 from ldpaudit.anonymity.conditions import missing_counts
 from ldpaudit.generalize.search import Evaluation, LatticeNode
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.proposals.aims import Aims
 from ldpaudit.proposals.basis import Basis, read_basis
+from ldpaudit.proposals.effects import RowSample, Shape, impact_json, percent, sentence_of
 from ldpaudit.proposals.problems import Choice
 from ldpaudit.proposals.settings import Found, Way, allowed_rows, find_among
-from ldpaudit.proposals.telling import RowSample, Shape, percent, sentence_of, who_pays_json
 from ldpaudit.proposals.writing import as_written, steps_for
 from ldpaudit.recipe import Recipe
-from ldpaudit.recipe.ladders import ColumnHierarchy
-from ldpaudit.tables import counted
+from ldpaudit.recipe.column_hierarchies import ColumnHierarchy
 
-#: In the order in which they are told.
+#: In the order in which they are listed.
 NAMES = ("place", "time", "rows", "balanced")
 #: Limits are proposed in thousandths.
 _THOUSAND = 1000
 Better = Callable[[Mapping[str, Any]], None]
 
 
-def ignore(_told: Mapping[str, Any]) -> None:
-    """Tell nobody."""
+def ignore(_setting: Mapping[str, Any]) -> None:
+    """Do nothing with a setting."""
 
 
 def propose(
     recipe: Recipe,
     aims: Aims,
-    course: ProgressReporter | None = None,
+    reporter: ProgressReporter | None = None,
     better: Better = ignore,
     *,
     hierarchies: Path | None = None,
@@ -51,10 +51,10 @@ def propose(
         Its steps for quasi-identifiers are the present levels; its other steps stay.
     aims : Aims
         What every group must reach.
-    course : ProgressReporter, optional
-        Told how far it is; once a search has begun, whoever stops it gets what was found so far.
+    reporter : ProgressReporter, optional
+        Gets the progress; once a search has begun, whoever stops it has what was found so far.
     better : callable, optional
-        Told the best setting so far: levels, loss, removed_rows, steps.
+        Gets the best setting so far: levels, loss, removed_rows, steps.
     hierarchies : Path, optional
         Folder of hierarchy files.
     tables : mapping of str to str
@@ -77,30 +77,30 @@ def propose(
     CancelledError
         If it was stopped before anything was found.
     """
-    course = course or ProgressReporter()
+    reporter = reporter or ProgressReporter()
     needed = [] if aims.sensitive is None else [aims.sensitive]
     by_itself = aims.t is not None and aims.t_distance == "ordered" and aims.order is None
     ordered = needed if by_itself else []
     basis = read_basis(
         recipe,
-        course,
+        reporter,
         sensitive=needed,
         ordered=ordered,
         count=aims.count,
         hierarchies=hierarchies,
         tables=tables,
     )
-    further, checked = course.watch("search"), 0
+    further, checked = reporter.watch("search"), 0
 
     def check_cancelled() -> None:
         nonlocal checked
         checked += 1
         further(checked, 0)
 
-    def told_better(one: Basis, choice: Choice, setting: LatticeNode) -> None:
+    def report_better(one: Basis, choice: Choice, setting: LatticeNode) -> None:
         better(_setting(one, aims, choice, setting))
 
-    basis, found = find_among(basis.variants(), aims, check_cancelled, told_better)
+    basis, found = find_among(basis.variants(), aims, check_cancelled, report_better)
     missing = basis.frame.column(aims.sensitive).null_count if aims.sensitive is not None else 0
     rows = RowSample(basis, found.whole)
     shown = _shown(rows, found, aims, preview)
@@ -113,11 +113,11 @@ def propose(
         "conditions": [condition.describe() for condition in aims.conditions()],
         "sensitive_missing": missing,
         "complete": found.complete,
-        "ladders": {name: _ladder(basis, name, ladder) for name, ladder in basis.ladders.items()},
+        "ladders": {name: _hierarchy_json(basis, name, one) for name, one in basis.hierarchies.items()},
         "proposals": _proposals(basis, aims, found, rows, shown),
         "curve": [_setting(basis, aims, choice, one) for one in found.curve],
         "none": _none(basis, aims, found),
-        "preview": {"columns": list(basis.ladders), "before": rows.before(shown)},
+        "preview": {"columns": list(basis.hierarchies), "before": rows.before(shown)},
         "notes": [*basis.notes, *missing_counts({str(aims.sensitive): missing})],
     }
 
@@ -125,21 +125,21 @@ def propose(
 def _setting(
     basis: Basis, aims: Aims, choice: Choice, setting: LatticeNode, limit: float | None = None
 ) -> dict[str, Any]:
-    rungs = choice.rungs(setting.levels)
+    levels = choice.all_levels(setting.levels)
     return {
-        "levels": rungs,
-        "loss": choice.told(setting.loss, aims),
+        "levels": levels,
+        "loss": choice.total_loss(setting.loss, aims),
         "removed_rows": setting.removed_rows,
         "k": setting.smallest_class,
         "classes": setting.classes,
-        "steps": as_written(basis.recipe, steps_for(basis, aims, rungs, limit)),
+        "steps": as_written(basis.recipe, steps_for(basis, aims, levels, limit)),
     }
 
 
 def _proposals(
     basis: Basis, aims: Aims, found: Found, rows: RowSample, shown: Sequence[int]
 ) -> list[dict[str, Any]]:
-    """Return the named settings; "limit" stands in for what a stopped search has not found."""
+    """Return the named settings; where a search was stopped, "limit" serves as "balanced" too."""
     own, evaluation = found.yours
     kept = {name: level for name, level in basis.levels.items() if level is not None}
     shape = own.shape(evaluation.setting.levels)
@@ -148,7 +148,7 @@ def _proposals(
         "levels": kept,
         "steps": as_written(basis.recipe, steps_for(basis, aims, kept)),
     }
-    told = [_told("yours", basis, aims, (own, evaluation, shape), yours, rows, shown)]
+    proposals = [_proposal("yours", basis, aims, (own, evaluation, shape), yours, rows, shown)]
     settings = dict(found.settings)
     if not found.complete and "limit" in settings:
         settings.setdefault("balanced", settings["limit"])
@@ -157,19 +157,19 @@ def _proposals(
         if name not in settings:
             continue
         setting = settings[name]
-        # A search with other weights has told its own loss.
+        # A search with other weights measures another loss.
         evaluation = choice.evaluated(setting.levels, aims)
         shape = {**choice.shape(setting.levels), **_left_out(basis, choice)}
         plain = _setting(basis, aims, choice, evaluation.setting)
-        same = [one for one in told if all(one[key] == plain[key] for key in ("levels", "steps"))]
+        same = [one for one in proposals if all(one[key] == plain[key] for key in ("levels", "steps"))]
         if same:
             same[0]["names"].append(name)
         else:
-            told.append(_told(name, basis, aims, (choice, evaluation, shape), plain, rows, shown))
-    return told
+            proposals.append(_proposal(name, basis, aims, (choice, evaluation, shape), plain, rows, shown))
+    return proposals
 
 
-def _told(
+def _proposal(
     name: str,
     basis: Basis,
     aims: Aims,
@@ -179,7 +179,7 @@ def _told(
     shown: Sequence[int],
 ) -> dict[str, Any]:
     choice, evaluation, shape = measured
-    in_order = {one: shape[one] for one in basis.ladders}
+    in_order = {one: shape[one] for one in basis.hierarchies}
     after, bands = rows.after(shown, in_order, evaluation)
     removed = evaluation.setting.removed_rows
     weights = {**choice.weights, **choice.left_out}
@@ -188,14 +188,16 @@ def _told(
         "names": [name],
         **plain,
         "holds": removed <= allowed_rows(choice, aims),
-        "sentence": sentence_of(basis, choice, plain["levels"], removed, plain["loss"]),
-        "who_pays": who_pays_json(rows.who_pays(in_order, weights, evaluation.removed)),
+        "sentence": Message(
+            "^{sentence}", sentence=sentence_of(basis, choice, plain["levels"], removed, plain["loss"])
+        ),
+        "who_pays": impact_json(rows.impact(in_order, weights, evaluation.removed)),
         "preview": {"after": after, "bands": bands},
     }
 
 
 def _left_out(basis: Basis, choice: Choice) -> Shape:
-    return {name: (basis.ladders[name].hierarchy, level) for name, level in choice.tops.items()}
+    return {name: (basis.hierarchies[name].hierarchy, level) for name, level in choice.tops.items()}
 
 
 def _shown(rows: RowSample, found: Found, aims: Aims, most: int) -> list[int]:
@@ -206,43 +208,64 @@ def _shown(rows: RowSample, found: Found, aims: Aims, most: int) -> list[int]:
     return rows.chosen(evaluation.labels, evaluation.removed, most)
 
 
-def _ladder(basis: Basis, name: str, ladder: ColumnHierarchy) -> dict[str, Any]:
-    steps = [() if rung.step is None else (rung.step,) for rung in ladder.rungs]
+def _hierarchy_json(basis: Basis, name: str, hierarchy: ColumnHierarchy) -> dict[str, Any]:
+    steps = [() if level.step is None else (level.step,) for level in hierarchy.levels]
     return {
         "level": basis.levels[name],
-        "tables": list(ladder.tables),
+        "tables": list(hierarchy.tables),
         "rungs": [
             {
-                "label": rung.label,
-                "examples": list(rung.examples),
-                "share": rung.share,
-                "groups": rung.groups,
+                "label": level.label,
+                "examples": list(level.examples),
+                "share": level.share,
+                "groups": level.groups,
                 "step": as_written(basis.recipe, step)[0] if step else None,
             }
-            for rung, step in zip(ladder.rungs, steps, strict=True)
+            for level, step in zip(hierarchy.levels, steps, strict=True)
         ],
     }
 
 
 def _none(basis: Basis, aims: Aims, found: Found) -> dict[str, Any] | None:
-    """Why no setting fits: what the coarsest one still removes, and which column makes rows stand out."""
+    """Return why no setting fits: what the coarsest still removes, and which columns make rows stand out."""
     own, evaluation = found.yours
     fits = "limit" in found.settings or evaluation.setting.removed_rows <= allowed_rows(own, aims)
     if fits or found.fewest is None:
         return None
     choice, removed = found.choice, found.fewest
     worst = next((way.columns for way in found.nearest if way.columns), ())
-    things, several = counted(removed, basis.things, ","), found.searched > 1
-    some = f"{things} ({percent(removed, choice.problem.rows)})"
-    some = f"all {things}" if removed == choice.problem.rows else f"{some} or more" if several else some
-    limit = f"{aims.words()} with at most {100 * aims.max_suppressed:g} % removed"
-    sentence = (
-        f"None of the {found.searched:,} settings searched reaches {limit}: each removes {some}"
+    things, several = basis.count_words(removed), found.searched > 1
+    some = Message("{things} ({percent})", things=things, percent=percent(removed, choice.problem.rows))
+    some = (
+        Message("all {things}", things=things)
+        if removed == choice.problem.rows
+        else Message("{rows} or more", rows=some)
         if several
-        else f"The only setting searched does not reach {limit}: it removes {some}"
+        else some
+    )
+    limit = Message(
+        "{conditions} with at most {percent:g} % removed",
+        conditions=aims.words(),
+        percent=100 * aims.max_suppressed,
+    )
+    sentence = (
+        Message(
+            "None of the {searched:,} settings searched reaches {limit}: each removes {rows}",
+            searched=found.searched,
+            limit=limit,
+            rows=some,
+        )
+        if several
+        else Message(
+            "The only setting searched does not reach {limit}: it removes {rows}", limit=limit, rows=some
+        )
     )
     if worst:
-        sentence += f"; {in_line(worst)} {'makes' if len(worst) == 1 else 'make'} them stand out"
+        sentence += Message(
+            "; {columns} (makes|make) them stand out",
+            n=len(worst),
+            columns=in_line(worst),
+        )
     return {
         "sentence": sentence + ".",
         "removed_rows": removed,
@@ -253,17 +276,17 @@ def _none(basis: Basis, aims: Aims, found: Found) -> dict[str, Any] | None:
 
 def _way(basis: Basis, aims: Aims, way: Way) -> dict[str, Any]:
     limit = None if way.limit is None else math.ceil(way.limit * _THOUSAND - 1e-9) / _THOUSAND
-    told = _setting(basis, aims, way.choice, way.setting, limit)
+    setting = _setting(basis, aims, way.choice, way.setting, limit)
     if limit is not None:
-        kind, first = "limit", f"Let {100 * limit:.1f} % of the rows go"
+        kind, first = "limit", Message("Let {limit:.1f} % of the rows go", limit=100 * limit)
     else:
-        kind, first = "drop", f"Leave out {in_line(way.columns)}"
-    cost = sentence_of(basis, way.choice, told["levels"], told["removed_rows"], told["loss"])
+        kind, first = "drop", Message("Leave out {columns}", columns=in_line(way.columns))
+    cost = sentence_of(basis, way.choice, setting["levels"], setting["removed_rows"], setting["loss"])
     return {
         "kind": kind,
-        "sentence": f"{first}: {cost[:1].lower()}{cost[1:]}",
+        "sentence": Message("{change}: {cost}", change=first, cost=cost),
         "max_suppressed": limit,
         "column": in_line(way.columns),
         "columns": list(way.columns),
-        **told,
+        **setting,
     }

@@ -17,8 +17,8 @@ from ldpaudit.proposals.problems import (
     Choice,
     as_it_stands,
     choice_of,
+    determined_columns,
     fewest_removed,
-    told_by,
     whole_problem,
 )
 from ldpaudit.step import Step
@@ -27,7 +27,7 @@ from ldpaudit.tables.names import DATE_PART_WORDS, PLACE_WORDS, QUASI_WORDS, wor
 #: Share of rows up to which the curve goes, where no more may be removed.
 SHOWN_SHARE = 0.2
 #: How much more a column weighs that is to be kept.
-_DEAR = 10.0
+_PREFERRED = 10.0
 #: Columns of which one more is left out where leaving out one does not do.
 _MOST_LEFT_OUT = 4
 Better = Callable[[Choice, LatticeNode], None]
@@ -40,21 +40,21 @@ class Found:
     Attributes
     ----------
     whole : Problem
-        The table, with all rungs.
+        The table, with all levels.
     choice : Choice
         The lattice.
     yours : Choice and Evaluation
         The recipe as it stands.
-    settings : dict of str to Setting
+    settings : dict of str to LatticeNode
         By name: "rows", "balanced", "place" and "time", and "limit", the best within the limit.
-    curve : list of Setting
+    curve : list of LatticeNode
         By rows removed; none loses less detail and fewer rows than another.
     nearest : list of Way
         Where nothing fits.
     fewest : int, optional
         Rows that any setting removes at least.
     searched : int
-        Settings among which it was searched, those of other ladders included.
+        Settings among which it was searched, those of other hierarchies included.
     complete : bool
         Whether the search came to its end.
     """
@@ -86,14 +86,14 @@ def find_among(
     check_cancelled: CheckCancelled,
     better: Callable[[Basis, Choice, LatticeNode], None],
 ) -> tuple[Basis, Found]:
-    """Search ladders that do not nest with each other one after the other, and take those that do best.
+    """Search sets of levels that do not nest with each other one after the other, and take the best.
 
     Parameters
     ----------
     bases : iterable of Basis
-        One table with several sets of ladders, one at least.
-    aims, look, better
-        As `find` takes them; `better` is told which ladders it is about.
+        One table with several sets of hierarchies, one at least.
+    aims, check_cancelled, better
+        As `find` takes them; `better` gets the basis, too.
 
     Returns
     -------
@@ -115,7 +115,7 @@ def find_among(
         found = one[1]
         limit = found.settings.get("limit")
         if limit is not None:
-            return False, found.choice.told(limit.loss, aims)
+            return False, found.choice.total_loss(limit.loss, aims)
         return True, math.inf if found.fewest is None else found.fewest
 
     basis, found = min(every, key=rank)
@@ -126,15 +126,14 @@ def find_among(
 
 def _searched(every: Sequence[tuple[Basis, Found]]) -> int:
     """Count the settings of several searches, those once that they have in common."""
-    rungs: dict[str, list[Step | None]] = {}
+    steps: dict[str, list[Step | None]] = {}
     for basis, found in every:
         problem = found.choice.problem
         for name, height in zip(problem.columns, problem.heights, strict=True):
-            known = rungs.setdefault(name, [])
-            ladder = basis.ladders.get(name)
-            steps = () if ladder is None else (rung.step for rung in ladder.rungs[: height + 1])
-            known += [step for step in steps if step not in known]
-    return math.prod(max(1, len(some)) for some in rungs.values())
+            known = steps.setdefault(name, [])
+            levels = basis.hierarchies[name].levels if name in basis.hierarchies else ()
+            known += [one.step for one in levels[: height + 1] if one.step not in known]
+    return math.prod(max(1, len(some)) for some in steps.values())
 
 
 def find(basis: Basis, aims: Aims, check_cancelled: CheckCancelled, better: Better) -> Found:
@@ -148,11 +147,11 @@ def find(basis: Basis, aims: Aims, check_cancelled: CheckCancelled, better: Bett
         Asked between two settings; CancelledError ends the search, and is not passed on once something was
         found.
     better : callable
-        Told each setting that is better than those before.
+        Gets each setting that is better than those before.
     """
     whole = whole_problem(basis, aims)
     check_cancelled()
-    chains = told_by(basis, whole)
+    chains = determined_columns(basis, whole)
     choice = choice_of(basis, aims, whole, chains)
     found = Found(whole, choice, as_it_stands(basis, aims, whole, chains))
     try:
@@ -180,13 +179,13 @@ def _find(
     if limit is None:
         _find_ways(basis, aims, chains, found, check_cancelled)
     for name, columns in (("place", places(basis)), ("time", times(basis))):
-        # Where all are dear, none is.
+        # To prefer all columns is to prefer none.
         if columns and set(columns) < set(basis.active) and limit is not None:
-            dear = _found(
-                choice, aims, aims.max_suppressed, check_cancelled, factors=dict.fromkeys(columns, _DEAR)
+            preferred = _found(
+                choice, aims, aims.max_suppressed, check_cancelled, factors=dict.fromkeys(columns, _PREFERRED)
             )
-            if dear is not None:
-                found.settings[name] = choice.evaluated(dear.levels, aims).setting
+            if preferred is not None:
+                found.settings[name] = choice.evaluated(preferred.levels, aims).setting
     _draw(found, aims, check_cancelled)
 
 
@@ -195,7 +194,7 @@ def _draw(found: Found, aims: Aims, check_cancelled: CheckCancelled) -> None:
     choice = found.choice
     points = list(found.settings.values())
 
-    def told(setting: LatticeNode) -> None:
+    def keep(setting: LatticeNode) -> None:
         points.append(setting)
         found.curve = front(points)
         balanced = knee([one for one in found.curve if one.removed_rows <= allowed_rows(choice, aims)])
@@ -204,7 +203,7 @@ def _draw(found: Found, aims: Aims, check_cancelled: CheckCancelled) -> None:
 
     found.curve = front(points)
     share = max(SHOWN_SHARE, aims.max_suppressed)
-    curve(choice.problem, share, aims.loss, choice.measured(aims), check_cancelled, told)
+    curve(choice.problem, share, aims.loss, choice.measured(aims), check_cancelled, keep)
 
 
 def front(settings: Iterable[LatticeNode]) -> list[LatticeNode]:
@@ -239,7 +238,7 @@ def places(basis: Basis) -> tuple[str, ...]:
     regions = {"generalize-region"}
 
     def holds(name: str) -> bool:
-        steps = {rung.step.do for rung in basis.ladders[name].rungs if rung.step is not None}
+        steps = {level.step.do for level in basis.hierarchies[name].levels if level.step is not None}
         return bool(steps & regions or words_of(name) & PLACE_WORDS)
 
     return tuple(name for name in basis.active if holds(name))
@@ -266,13 +265,13 @@ def _found(
     factors: Mapping[str, float] | None = None,
     keep: tuple[dict[str, LatticeNode], str] | None = None,
 ) -> LatticeNode | None:
-    def told(setting: LatticeNode) -> None:
+    def use(setting: LatticeNode) -> None:
         if keep is not None:
             keep[0][keep[1]] = setting
         if better is not None:
             better(choice, setting)
 
-    found = search(choice.problem, share, aims.loss, choice.measured(aims, factors), check_cancelled, told)
+    found = search(choice.problem, share, aims.loss, choice.measured(aims, factors), check_cancelled, use)
     if found is not None and keep is not None:
         keep[0][keep[1]] = found
     return found
@@ -308,6 +307,6 @@ def _find_ways(
                 if setting is not None:
                     ways.append(Way(choice, setting, columns=(*left_out, name)))
         if ways or not removed:
-            found.nearest += sorted(ways, key=lambda way: way.choice.told(way.setting.loss, aims))[:3]
+            found.nearest += sorted(ways, key=lambda way: way.choice.total_loss(way.setting.loss, aims))[:3]
             return
         left_out = (*left_out, min(removed, key=removed.__getitem__))

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.generalize import Drop, Generalize, Suppress
+from ldpaudit.generalize import Drop, Suppress
 from ldpaudit.proposals.aims import Aims
-from ldpaudit.proposals.basis import REPLACED, Basis, own_steps
-from ldpaudit.proposals.rungs import top
+from ldpaudit.proposals.basis import Basis, own_steps
+from ldpaudit.proposals.levels import top
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.value_tables import written_path
 from ldpaudit.step import Step
 
 
 def steps_for(
-    basis: Basis, aims: Aims, rungs: Mapping[str, int], max_suppressed: float | None = None
+    basis: Basis, aims: Aims, levels: Mapping[str, int], max_suppressed: float | None = None
 ) -> tuple[Step, ...]:
     """Return all steps of the recipe that has these levels; what it does to other columns stays.
 
@@ -25,8 +24,8 @@ def steps_for(
     ----------
     basis : Basis
     aims : Aims
-    rungs : mapping of str to int
-        Rung of each ladder; a column that is not named keeps its step.
+    levels : mapping of str to int
+        Level of each column; one that is not named keeps its step.
     max_suppressed : float, optional
         Share of rows that may be removed, where it is not the one that was asked for.
 
@@ -36,41 +35,41 @@ def steps_for(
         Coarser columns where they stood, or else before the first noise; then the removal of small groups;
         then columns that are left out.
     """
-    recipe, ladders = basis.recipe, basis.ladders
+    recipe, hierarchies = basis.recipe, basis.hierarchies
     noise = {planned.at for planned in basis.plan.steps if planned.randomized()}
-    chosen = {name: ladders[name].rungs[level] for name, level in rungs.items()}
-    out = {name for name, level in rungs.items() if level == top(ladders[name])}
+    chosen = {name: hierarchies[name].levels[level] for name, level in levels.items()}
+    out = {name for name, level in levels.items() if level == top(hierarchies[name])}
     steps: list[Step] = []
     # Where new steps go: before the first noise, and behind the last column that is made coarser.
     first_noise: int | None = None
     last_own = 0
     placed: set[str] = set()
     for at, step in enumerate(recipe.steps):
-        if step.do in REPLACED:
+        if step.sizes_groups:
             continue
-        if isinstance(step, Drop):
-            left = tuple(name for name in step.columns if name not in rungs or name in out)
+        if removed := step.removed_columns():
+            left = tuple(name for name in removed if name not in levels or name in out)
             placed |= set(left)
             if left:
-                steps.append(replace(step, columns=left))
+                steps.append(Drop(columns=left))
             continue
-        own = next((name for name in rungs if step in own_steps(recipe, name)), None)
+        own = next((name for name in levels if step in own_steps(recipe, name)), None)
         if own is not None:
-            rung = chosen[own].step
+            coarser = chosen[own].step
             if own not in out:
                 placed.add(own)
-            if own not in out and rung is not None:
-                steps.append(rung)
+            if own not in out and coarser is not None:
+                steps.append(coarser)
                 last_own = len(steps)
             continue
         if at in noise and first_noise is None:
             first_noise = len(steps)
         steps.append(step)
-    new = [rung.step for name, rung in chosen.items() if name not in placed | out and rung.step is not None]
-    gone = tuple(name for name in ladders if name in out and name not in placed)
-    place = max(last_own, len(steps) if first_noise is None else first_noise)
+    new = [one.step for name, one in chosen.items() if name not in placed | out and one.step is not None]
+    gone = tuple(name for name in hierarchies if name in out and name not in placed)
+    position = max(last_own, len(steps) if first_noise is None else first_noise)
     drops = [Drop(columns=gone)] if gone else []
-    steps[place:place] = [*new, *_removal(basis, aims, [*steps, *new], out, max_suppressed), *drops]
+    steps[position:position] = [*new, *_removal(basis, aims, [*steps, *new], out, max_suppressed), *drops]
     return tuple(_before_what_they_read(steps))
 
 
@@ -81,11 +80,13 @@ def as_written(recipe: Recipe, steps: Sequence[Step]) -> list[dict[str, Any]]:
 
 
 def _before_what_they_read(steps: list[Step]) -> list[Step]:
-    """Put what takes another column's values before the step that makes those coarser, or drops them."""
-    for step in [one for one in steps if isinstance(one, Generalize)]:
+    """Return the steps with those that use another column before the one that coarsens or drops it."""
+    for step in [one for one in steps if one.substitutes()]:
         others = set(step.inputs()) - set(step.modifies())
         at = steps.index(step)
-        first = next((place for place, one in enumerate(steps[:at]) if others & set(one.modifies())), at)
+        first = next(
+            (position for position, one in enumerate(steps[:at]) if others & set(one.modifies())), at
+        )
         steps.insert(first, steps.pop(at))
     return steps
 
@@ -94,7 +95,7 @@ def _removal(
     basis: Basis, aims: Aims, steps: Sequence[Step], out: set[str], max_suppressed: float | None
 ) -> list[Step]:
     """Return the step that removes the rows of groups that do not meet the conditions."""
-    names = [_written_name(steps, name) for name in basis.ladders if name not in out]
+    names = [_written_name(steps, name) for name in basis.hierarchies if name not in out]
     columns = tuple(dict.fromkeys([*names, *basis.made.column_names]))
     share = aims.max_suppressed if max_suppressed is None else max_suppressed
     if aims.k < 2 or not columns:

@@ -7,7 +7,7 @@ from ldpaudit.protocols.hadamard import HadamardResponse
 from ldpaudit.protocols.hashing import BLH, OLH
 from ldpaudit.protocols.histogram import SHE, THE
 from ldpaudit.protocols.numbers import DiscreteLaplace, Duchi, Hybrid, Interval, Piecewise, SquareWave
-from ldpaudit.protocols.numbers.step import RandomizeNumber
+from ldpaudit.protocols.numbers.randomize_number import RandomizeNumber
 from ldpaudit.protocols.postprocessing import norm_sub
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.randomize import Randomize

@@ -59,13 +59,13 @@ def filled_columns(
     -------
     ndarray of uint64, shape (size, at least ceil(n / 64))
     """
-    from ldpaudit.protocols.bitmap_kernels import to_columns
+    from ldpaudit.protocols.kernels.bitmaps import to_columns
 
     columns, words = empty_columns(size, n), words_of(size)
     step = TILE_ROWS * max(1, (held_bytes or _BYTES_HELD) // (TILE_ROWS * words * _WORD_BYTES))
     most = min(step, n) * words
-    with room(most * _WORD_BYTES) as lent:
-        held = lent[: most * _WORD_BYTES].view(np.uint64).reshape(-1, words)
+    with room(most * _WORD_BYTES) as buffer:
+        held = buffer[: most * _WORD_BYTES].view(np.uint64).reshape(-1, words)
         for start in range(0, n, step):
             rows = held[: min(step, n - start)]
             fill(start, rows)
@@ -124,7 +124,7 @@ def place_bitmap(bitmap: npt.NDArray[np.uint8], first: int, n: int, column: Word
 
 def rows_of(columns: Words, first: int, n: int) -> Words:
     """Read n packed rows out of columns, from bit `first` on, shape (n, ceil(k / 64))."""
-    from ldpaudit.protocols.bitmap_kernels import to_rows
+    from ldpaudit.protocols.kernels.bitmaps import to_rows
 
     rows = np.empty((n, words_of(columns.shape[0])), dtype=np.uint64)
     to_rows(columns, first, rows)
@@ -139,7 +139,7 @@ def support_of_rows(columns: Words, first: int, n: int) -> Integers:
 
 def columns_of(rows: Words, size: int) -> Words:
     """Write packed rows as columns of their own."""
-    from ldpaudit.protocols.bitmap_kernels import to_columns
+    from ldpaudit.protocols.kernels.bitmaps import to_columns
 
     columns = empty_columns(size, len(rows))
     to_columns(rows, columns, 0)
@@ -160,7 +160,7 @@ def support_of_ranges(columns: Words, first: int, edges: Integers) -> Integers:
     -------
     ndarray of int64, shape (m, k)
     """
-    from ldpaudit.protocols.bitmap_kernels import count_ranges
+    from ldpaudit.protocols.kernels.bitmaps import count_ranges
 
     support = np.zeros((len(edges) - 1, columns.shape[0]), dtype=np.int64)
     count_ranges(columns, edges + first, support)
@@ -185,7 +185,7 @@ def support_of_groups(columns: Words, first: int, groups: Groups, number: int) -
     -------
     ndarray of int64, shape (number, k)
     """
-    from ldpaudit.protocols.bitmap_kernels import sorted_rows
+    from ldpaudit.protocols.kernels.bitmaps import sorted_rows
 
     if number == 1:
         return support_of_ranges(columns, first, np.array([0, len(groups)]))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols.exact import WORD, ln_above
 
 #: Largest matrix that is written out, in cells.
@@ -19,12 +22,82 @@ class Channel(ABC):
     """Probabilities, as fractions, with which each value of a domain is reported.
 
     A report *supports* a value if it speaks for it: it is the value (GRR), or its bit is set (unary
-    encodings). `g1` is the probability that a report supports its true value, `g0` that it supports
-    a given other one.
+    encodings). Whatever is estimated follows from how many reports support each value. Where all values are
+    supported alike, see `PureChannel`; where they are not, `matrix_channel.MatrixChannel`.
     """
 
     size: int
     method: Verification
+
+    @abstractmethod
+    def epsilon(self) -> Decimal:
+        """Return largest log-ratio of two inputs' probabilities of one report, rounded up at 59 digits."""
+
+    @abstractmethod
+    def matrix(self) -> list[list[Fraction]]:
+        """Write out P[report | value]: one row a value, one column a report.
+
+        Raises
+        ------
+        UserError
+            If the matrix has more than a million cells.
+        """
+
+    @property
+    @abstractmethod
+    def informative(self) -> bool:
+        """Whether shares can be estimated from reports."""
+
+    @abstractmethod
+    def frequencies(self, support: Any, n: Any) -> Any:
+        """Return the unbiased estimate of each value's share.
+
+        Parameters
+        ----------
+        support : ndarray, shape (..., k)
+            Number of reports that support each value.
+        n : ndarray of float64, shape (..., 1)
+            Number of reports, above 0.
+        """
+
+    @abstractmethod
+    def spreads(self) -> tuple[Any, Any, Any]:
+        """Return s1, s0 and D, numbers or one a value: (f s1 + (1 - f) s0) / (n D^2) bounds the variance.
+
+        That of the estimate of a share f among n fixed people; where all values are supported alike, it is
+        the variance itself.
+        """
+
+    @abstractmethod
+    def variance(self, n: Any, f: Any = 0.0) -> Any:
+        """Return the variance of the estimate of a share f among n fixed people, the largest of any value."""
+
+    @abstractmethod
+    def variances(self, n: Any, shares: Any) -> Any:
+        """Return the variance of each value's estimate where n fixed people have these shares, (..., k)."""
+
+    @abstractmethod
+    def exact_variance(self, f: Fraction = Fraction(0)) -> Fraction:
+        """Return n times the variance of the unbiased estimate of a share f among n fixed people."""
+
+    @abstractmethod
+    def figures(self) -> dict[str, Any]:
+        """Return the probabilities by which a reader recognizes the channel, as plain numbers.
+
+        p is the chance that a report supports its true value, q that it supports a given other one: where
+        values differ, the smallest p and the largest q.
+        """
+
+    def _refuse_large(self, cells: int) -> None:
+        if cells > _MAX_CELLS:
+            raise UserError(
+                Message("the channel's matrix has {cells} cells", cells=cells),
+                hint="write it out for a smaller domain",
+            )
+
+
+class PureChannel(Channel):
+    """A channel that supports all values alike, with the probabilities `g1` and `g0`."""
 
     @property
     @abstractmethod
@@ -46,33 +119,39 @@ class Channel(ABC):
         """Variance of the support that a report gives to a given other value."""
         return self.g0 * (1 - self.g0)
 
+    @property
+    def informative(self) -> bool:
+        """Whether a report supports its true value more often than another."""
+        return self.g1 > self.g0 and math.isfinite(1 / float(self.g1 - self.g0) ** 2)
+
+    def frequencies(self, support: Any, n: Any) -> Any:
+        """Return ``(support / n - g0) / (g1 - g0)``."""
+        return (support / n - float(self.g0)) / float(self.g1 - self.g0)
+
+    def spreads(self) -> tuple[float, float, float]:
+        """Return the variances of one report's support and g1 - g0, each rounded once."""
+        return float(self.spread1), float(self.spread0), float(self.g1 - self.g0)
+
+    def variance(self, n: Any, f: Any = 0.0) -> Any:
+        """Return ``[f g1 (1 - g1) + (1 - f) g0 (1 - g0)] / (n (g1 - g0)^2)``."""
+        spread1, spread0, gap = self.spreads()
+        return (f * spread1 + (1 - f) * spread0) / (n * gap**2)
+
+    def variances(self, n: Any, shares: Any) -> Any:
+        """Return the same for each share: who has the other values does not matter."""
+        return self.variance(n, shares)
+
     def exact_variance(self, f: Fraction = Fraction(0)) -> Fraction:
         """Return n times the variance of the unbiased estimate of a share f among n fixed people."""
         return (f * self.spread1 + (1 - f) * self.spread0) / (self.g1 - self.g0) ** 2
 
-    @abstractmethod
-    def epsilon(self) -> Decimal:
-        """Return largest log-ratio of two inputs' probabilities of one report, rounded up at 59 digits."""
-
-    @abstractmethod
-    def matrix(self) -> list[list[Fraction]]:
-        """Write out P[report | value]: one row a value, one column a report.
-
-        Raises
-        ------
-        UserError
-            If the matrix has more than a million cells.
-        """
-
-    def _refuse_large(self, cells: int) -> None:
-        if cells > _MAX_CELLS:
-            raise UserError(
-                f"the channel's matrix has {cells} cells", hint="write it out for a smaller domain"
-            )
+    def figures(self) -> dict[str, Any]:
+        """Return p and q."""
+        return {"p": float(self.g1), "q": float(self.g0)}
 
 
 @dataclass(frozen=True)
-class CirculantChannel(Channel):
+class CirculantChannel(PureChannel):
     """One value is reported: the true one, or each other one with the same smaller probability.
 
     GRR has this channel, and so have two GRRs one after the other and mixtures of GRRs.
@@ -110,7 +189,7 @@ class CirculantChannel(Channel):
 
 
 @dataclass(frozen=True)
-class UnaryChannel(Channel):
+class UnaryChannel(PureChannel):
     """One bit a value, drawn independently: 1 with probability p for the true value, q for each other.
 
     Parameters

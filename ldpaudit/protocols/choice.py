@@ -9,20 +9,18 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
+from ldpaudit.protocols.checks import number
 from ldpaudit.protocols.domain import Domain, checked_domain
 from ldpaudit.protocols.entry import EPSILON, Parameter, ProtocolEntry
 from ldpaudit.protocols.exact import as_written, check_epsilon, exp_below
-from ldpaudit.protocols.given import number
 from ldpaudit.protocols.grr import GRR
-from ldpaudit.protocols.hadamard import HadamardResponse
-from ldpaudit.protocols.hashing import BLH, OLH, SEED_BITS, LocalHashing
-from ldpaudit.protocols.histogram import SHE, THE
+from ldpaudit.protocols.one_value import ENTRIES as _ONE_VALUE
 from ldpaudit.protocols.protocol import Protocol
-from ldpaudit.protocols.subset import SS
-from ldpaudit.protocols.unary import OUE, SUE
+from ldpaudit.protocols.unary import OUE
 
-#: What is chosen from. RR is GRR over two values, and OneTimeRappor is SUE.
-CANDIDATES: tuple[type[Any], ...] = (GRR, SS, SUE, OUE, OLH, BLH, HadamardResponse, THE, SHE)
+#: What is chosen from.
+CANDIDATES: tuple[Any, ...] = tuple(entry.maker for entry in _ONE_VALUE if entry.candidate)
 #: Errors that differ by less, relative to each other, differ by the rounding of thresholds only.
 _ROUNDING = Fraction(1, 10**9)
 
@@ -76,7 +74,7 @@ def candidates(size: int, epsilon: float, most_bits: int | None = None) -> tuple
     epsilon : float
         Privacy parameter in nats, above 0.
     most_bits : int, optional
-        Largest report that may be chosen; larger ones are told, but never chosen.
+        Largest report that may be chosen; larger ones are listed, but never chosen.
 
     Returns
     -------
@@ -90,9 +88,7 @@ def candidates(size: int, epsilon: float, most_bits: int | None = None) -> tuple
     """
     domain, share = Domain(size), Fraction(1, size)
     made = _working(domain, check_epsilon(epsilon))
-    errors = [
-        (protocol.channel().exact_variance(share), report_bits(protocol), protocol) for protocol in made
-    ]
+    errors = [(protocol.channel().exact_variance(share), protocol.report_bits, protocol) for protocol in made]
     ordered = sorted(errors, key=functools.cmp_to_key(_compared))
     table = [
         Candidate(
@@ -108,26 +104,11 @@ def candidates(size: int, epsilon: float, most_bits: int | None = None) -> tuple
     return tuple(table)
 
 
-def report_bits(protocol: Protocol) -> int:
-    """Return the size of a report of one value in bits, written as shortly as its kind allows."""
-    size = protocol.domain.size
-    if isinstance(protocol, GRR):
-        return (size - 1).bit_length()
-    if isinstance(protocol, LocalHashing):
-        return 2 * SEED_BITS + (protocol.channel().family.buckets - 1).bit_length()
-    if isinstance(protocol, HadamardResponse):
-        return (protocol.channel().order - 1).bit_length()
-    if isinstance(protocol, SHE):
-        return size * (len(protocol.channel().weights) - 1).bit_length()
-    # Bits: one a value.
-    return size
-
-
 class Auto:
     """The protocol of one value with the least exact error for this domain and epsilon.
 
     The choice is made by `candidates`. It depends on the number of values and on epsilon alone, never on
-    data, so it tells nothing; what is made is the chosen protocol itself, under its own name.
+    data, so it reveals nothing; what is made is the chosen protocol itself, under its own name.
 
     Parameters
     ----------
@@ -158,9 +139,10 @@ class Auto:
         if chosen is None:
             least = min(one.bits for one in table)
             raise UserError(
-                f"no protocol has reports of at most {limit} bits", hint=f"allow {least} bits or more"
+                Message("no protocol has reports of at most {limit} bits", limit=limit),
+                hint=Message("allow {least} bits or more", least=least),
             )
-        made: Protocol = _by_name(chosen)(domain, epsilon)
+        made: Protocol = next(kind for kind in CANDIDATES if kind.name == chosen)(domain, epsilon)
         return made
 
 
@@ -222,16 +204,18 @@ def _compared(one: tuple[Fraction, int, Protocol], other: tuple[Fraction, int, P
     return one[1] - other[1]
 
 
-def _by_name(name: str) -> type[Any]:
-    return next(kind for kind in CANDIDATES if kind.name == name)
-
-
 ENTRIES = (
     ProtocolEntry(
         "choice",
         Auto,
-        {"epsilon": EPSILON, "most_bits": Parameter("largest report that may be chosen, in bits", "128")},
+        {
+            "epsilon": EPSILON,
+            "most_bits": Parameter(
+                "largest report that may be chosen; without one, any", "128",
+                label="Most bits of a report", holds="whole", unit="bits", least=1, expert=True,
+            ),
+        },
         (("epsilon",),),
     ),
     ProtocolEntry("choice", Adaptive),
-)
+)  # fmt: skip

@@ -8,6 +8,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.domain import MISSING_LABEL, Domain
 from ldpaudit.step import Context
 
@@ -38,13 +39,16 @@ def declared_domains(
     domains: dict[str, Domain] = {}
     for name in columns:
         if isinstance(written, Mapping) and name not in written:
-            raise UserError(f'the column "{name}" has no domain', hint=f"add {name} to the table of domains")
+            raise UserError(
+                Message('the column "{name}" has no domain', name=name),
+                hint=Message("add {name} to the table of domains", name=name),
+            )
         one = written[name] if isinstance(written, Mapping) else written
         try:
             domains[name] = Domain(declared_labels(one, context), missing=MISSING_LABEL if missing else None)
         except UserError as error:
-            place = f'domain of column "{name}"'
-            where = f"{place}, {error.where}" if error.where else place
+            place = Message('domain of column "{name}"', name=name)
+            where = Message("{place}, {where}", place=place, where=error.where) if error.where else place
             raise UserError(error.what, where=where, hint=error.hint) from None
     return domains
 
@@ -56,7 +60,7 @@ def declared_labels(written: OneDomain, context: Context) -> tuple[str, ...]:
     file, mark, column = written.rpartition("#")
     if not mark or not file or not column:
         raise UserError(
-            f'"{written}" does not name a column of a file',
+            Message('"{written}" does not name a column of a file', written=written),
             hint='write "file.csv#column", or a list of labels',
         )
     from ldpaudit.tables import ReadOptions, Source
@@ -65,9 +69,9 @@ def declared_labels(written: OneDomain, context: Context) -> tuple[str, ...]:
     source = Source.open(path, ReadOptions())
     if column not in source.columns:
         raise UserError(
-            f'there is no column "{column}"',
+            Message('there is no column "{column}"', column=column),
             where=path.name,
-            hint="the columns are: " + ", ".join(source.columns),
+            hint=Message("the columns are: ") + ", ".join(source.columns),
         )
     labels: dict[str, None] = {}
     for batch in source.batches(1 << 16):

@@ -11,6 +11,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.randomness import check_first_row, whole_number
 
 MISSING_LABEL = "(missing)"
@@ -58,11 +59,17 @@ class Domain:
             self._labels = texts if missing is None else (*texts, missing)
         if self.size < 2:
             raise UserError(
-                f"the domain has {self.size} value(s); with fewer than two there is nothing to hide",
+                Message(
+                    "the domain has {size} value(s); with fewer than two there is nothing to hide",
+                    size=self.size,
+                ),
                 hint="declare every value that the column may take",
             )
         if self.size > MAX_SIZE:
-            raise UserError(f"a domain has at most {MAX_SIZE} values", hint="generalize the column first")
+            raise UserError(
+                Message("a domain has at most {max_size} values", max_size=MAX_SIZE),
+                hint="generalize the column first",
+            )
 
     @property
     def size(self) -> int:
@@ -114,7 +121,7 @@ class Domain:
             If a value lies outside the domain, or is missing and the domain has no category for it. The
             message gives column and row (from 1), never the value.
         """
-        where = f'column "{column}"' if column else "values"
+        where = Message('column "{column}"', column=column) if column else "values"
         values, first_row = _labels(values), check_first_row(first_row)
         codes = self.codes_of(values)
         unknown = pc.is_null(codes)
@@ -124,7 +131,7 @@ class Domain:
                 row = first_row + int(pc.index(gone, True).as_py()) + 1
                 raise UserError(
                     "the value is missing",
-                    where=f"{where}, row {row}",
+                    where=Message("{where}, row {row}", where=where, row=row),
                     hint='set missing = "category", or fill the gaps before',
                 )
             unknown = pc.and_not(unknown, gone)
@@ -133,9 +140,15 @@ class Domain:
         if offender >= 0:
             number = int(pc.sum(unknown).as_py())
             raise UserError(
-                f"the value is not in the declared domain of {self._declared} labels"
-                + (f" (nor are {number - 1} more in this part of the table)" if number > 1 else ""),
-                where=f"{where}, row {first_row + offender + 1}",
+                Message(
+                    "the value is not in the declared domain of {declared} labels", declared=self._declared
+                )
+                + (
+                    Message(" (nor are {number} more in this part of the table)", number=number - 1)
+                    if number > 1
+                    else ""
+                ),
+                where=Message("{where}, row {first_row}", where=where, first_row=first_row + offender + 1),
                 hint="add its label to the domain (ldpaudit labels RECIPE lists what is missing), or "
                 "generalize the column to the labels of the domain",
             )
@@ -161,7 +174,8 @@ class Domain:
             return self._value_set().take(_whole(found))
         except (pa.ArrowException, IndexError):
             raise UserError(
-                "these are no codes of the domain", hint=f"give whole numbers from 0 to {self.size - 1}"
+                "these are no codes of the domain",
+                hint=Message("give whole numbers from 0 to {size}", size=self.size - 1),
             ) from None
 
     def _value_set(self) -> Any:
@@ -222,16 +236,24 @@ def _check_labels(labels: tuple[object, ...], missing: str | None) -> None:
     seen: set[str] = set()
     for position, label in enumerate(labels, start=1):
         if not isinstance(label, str):
-            raise UserError(f"label {position} of the domain is not a text", hint="write it in quotes")
+            raise UserError(
+                Message("label {position} of the domain is not a text", position=position),
+                hint="write it in quotes",
+            )
         if not label.strip():
-            raise UserError(f"label {position} of the domain is blank", hint="remove it")
+            raise UserError(
+                Message("label {position} of the domain is blank", position=position), hint="remove it"
+            )
         if label in seen:
-            raise UserError(f'the label "{label}" stands twice in the domain', hint="remove one of them")
+            raise UserError(
+                Message('the label "{label}" stands twice in the domain', label=label),
+                hint="remove one of them",
+            )
         seen.add(label)
     if missing is not None and not isinstance(missing, str):
         raise UserError("the label for missing values is not a text", hint="write it in quotes")
     if missing is not None and missing in seen:
         raise UserError(
-            f'the label "{missing}" is kept for missing values',
+            Message('the label "{missing}" is kept for missing values', missing=missing),
             hint="give that label of the domain another name",
         )

@@ -16,6 +16,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee, in_line, round_up
+from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols.exact import printed_not_below, times_above, total_above
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.repeated import Longitudinal
@@ -24,9 +25,10 @@ from ldpaudit.protocols.several import Allomfree
 from ldpaudit.randomness import Key
 
 #: What a promise about one row assumes.
-ROWS_ADD_UP = "each row is protected alone: k rows about one person spend k times as much"
+ROWS_ADD_UP = Message("each row is protected alone: k rows about one person spend k times as much")
 
 Codes = npt.NDArray[np.int32]
+_VALUE = Message("value")
 
 
 class Drawn(NamedTuple):
@@ -49,7 +51,7 @@ class Protected:
     most_rows : int, optional
         Rows that one person has at most, which the run checks.
     lasting : bool
-        Whether later releases may tell more of the same permanent answers, under a key that is held.
+        Whether later releases may report the same permanent answers again, under a key that is kept.
     """
 
     unit: str
@@ -74,7 +76,7 @@ class Rows:
     first : int
         Ordinal of the first row in the source table, beginning at 0.
     persons : pyarrow Array, shape (n,), optional
-        Who stands behind each row, where the step was told.
+        The person behind each row, where the step names their column.
     """
 
     codes: Mapping[str, Codes]
@@ -83,7 +85,7 @@ class Rows:
 
 
 class Drawing(ABC):
-    """How the columns of one step are randomized, and what that promises.
+    """How the columns of one step are randomized, and which guarantee that gives.
 
     Parameters
     ----------
@@ -114,7 +116,7 @@ class Drawing(ABC):
 
     @abstractmethod
     def alone(self, column: str) -> float:
-        """Return the epsilon that bounds what the release tells of one column's value, in nats."""
+        """Return the epsilon that bounds what the release reveals of one column's value, in nats."""
 
     @abstractmethod
     def spent(self, who: Protected) -> list[Decimal]:
@@ -130,9 +132,17 @@ class Drawing(ABC):
             first,
             columns=tuple(self.protocols),
             epsilon=printed_not_below(total_above(self.spent(who))),
-            relation="whole tuple" if not first.all_rows else f"whole tuple, {first.relation}",
-            protocol="; ".join(f"{in_line(one.columns)}: {one.protocol}" for one in each),
-            caveat=f"the sum over the columns; {first.caveat}",
+            relation=Message("whole tuple, {relation}", relation=first.relation)
+            if first.all_rows
+            else Message("whole tuple"),
+            protocol=join_texts(
+                "; ",
+                (
+                    Message("{columns}: {protocol}", columns=in_line(one.columns), protocol=one.protocol)
+                    for one in each
+                ),
+            ),
+            caveat=Message("the sum over the columns; {caveat}", caveat=first.caveat),
             bound=any(one.bound for one in each),
             one_row=_added(one.one_row for one in each),
             one_row_bound=any(one.one_row_bound for one in each),
@@ -171,7 +181,7 @@ class PerColumn(Drawing):
             Guarantee(
                 columns=(name,),
                 epsilon=protocol.epsilon(),
-                relation=f"one {who.unit}",
+                relation=Message("one {unit}", unit=who.unit),
                 protocol=protocol.label(),
                 verified=protocol.verified,
                 caveat=ROWS_ADD_UP,
@@ -235,7 +245,7 @@ class Memoized(PerColumn):
         return [promise_of_memory((name,), protocol, who) for name, protocol in self.protocols.items()]
 
     def alone(self, column: str) -> float:
-        """Return the epsilon of the permanent answer, which any number of rows may tell."""
+        """Return the epsilon of the permanent answer, the limit of any number of rows."""
         return printed_not_below(self.protocols[column].permanent_epsilon())
 
     def spent(self, who: Protected) -> list[Decimal]:
@@ -244,7 +254,7 @@ class Memoized(PerColumn):
 
 
 def promise_of_memory(
-    columns: tuple[str, ...], memory: Longitudinal | Allomfree, who: Protected, what: str = "value"
+    columns: tuple[str, ...], memory: Longitudinal | Allomfree, who: Protected, what: str = _VALUE
 ) -> Guarantee:
     """Promise all rows of one person that hold one value, or one tuple.
 
@@ -259,19 +269,29 @@ def promise_of_memory(
     """
     person = in_line([who.person or who.unit])
     once = who.reports == 1
-    rows = "any number of" if who.reports is None else f"at most {who.reports}"
+    rows = (
+        Message("any number of") if who.reports is None else Message("at most {reports}", reports=who.reports)
+    )
     caveat = (
-        f"one {person} has one row, and nothing of it is used again"
+        Message("one {person} has one row, and nothing of it is used again", person=person)
         if once
-        else f"the first row alone spends {round_up(memory.epsilon())}; each further {what} of one {person} "
-        f"spends as much again, over at most {memory.distinct_answers} answers in all, and the rows in which "
-        "it changes are not hidden"
+        else Message(
+            "the first row alone spends {epsilon}; each further {what} of one {person} spends as "
+            "much again, over at most {distinct_answers} answers in all, and the rows in which it "
+            "changes are not hidden",
+            epsilon=round_up(memory.epsilon()),
+            what=what,
+            person=person,
+            distinct_answers=memory.distinct_answers,
+        )
     )
     most = who.most_rows
     return Guarantee(
         columns=columns,
         epsilon=printed_not_below(of_one_value(memory, who)),
-        relation=f"one {person}, one row" if once else f"one {person}, one {what} in {rows} rows",
+        relation=Message("one {person}, one row", person=person)
+        if once
+        else Message("one {person}, one {what} in {rows} rows", person=person, what=what, rows=rows),
         protocol=memory.label(),
         verified=memory.verified,
         caveat=caveat,
@@ -322,7 +342,7 @@ def persons_of(array: pa.Array, column: str, first_row: int) -> pa.Array:
         row = first_row + int(pc.index(pc.is_null(texts), True).as_py()) + 1
         raise UserError(
             "the person is missing",
-            where=f'column "{column}", row {row}',
+            where=Message('column "{column}", row {row}', column=column, row=row),
             hint="fill the gaps before, or name another column",
         )
     return texts

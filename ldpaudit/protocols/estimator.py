@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.channel import Channel
-from ldpaudit.protocols.given import check_level
+from ldpaudit.protocols.checks import check_level
 from ldpaudit.protocols.reports import Counts, Estimate
 
 #: Confidence of the intervals.
@@ -22,11 +23,12 @@ LEVEL = 0.95
 def variance(channel: Channel, n: Any, f: Any = 0.0) -> Any:
     """Return the variance of the unbiased estimate of a share f among n fixed people.
 
-    ``[f g1 (1 - g1) + (1 - f) g0 (1 - g0)] / (n (g1 - g0)^2)``: the people are given, only the
-    noise is random. Formulas for people drawn at random exceed it by f (1 - f) / n.
+    ``[f g1 (1 - g1) + (1 - f) g0 (1 - g0)] / (n (g1 - g0)^2)`` where all values are supported alike: the
+    people are given, only the noise is random. Formulas for people drawn at random exceed it by
+    f (1 - f) / n. Where values are not supported alike it is the largest variance of any value, the others
+    being those that add the most.
     """
-    spread1, spread0, gap = _spreads(channel)
-    return (f * spread1 + (1 - f) * spread0) / (n * gap**2)
+    return channel.variance(n, f)
 
 
 def quantile(level: float, intervals: int = 1, sides: int = 2) -> float:
@@ -52,13 +54,18 @@ def quantile(level: float, intervals: int = 1, sides: int = 2) -> float:
         If the confidence is impossible, or there is no interval.
     """
     if intervals < 1:
-        raise UserError(f"the number of intervals is {intervals:g}", hint="write 1 or more")
+        raise UserError(
+            Message("the number of intervals is {intervals:g}", intervals=intervals), hint="write 1 or more"
+        )
     # From the lower tail, which does not round to 0.
     return -NormalDist().inv_cdf((1 - check_level(level)) / (sides * intervals))
 
 
 def raw_estimate(channel: Channel, counts: Counts, level: float = LEVEL, intervals: int = 1) -> Estimate:
     """Invert the channel's expectation: ``(support / n - g0) / (g1 - g0)``, with score intervals.
+
+    Where values are not supported alike, that is a system of linear equations, see `MatrixChannel`, and the
+    interval below is that of D = 1 and of the largest a and b of each value.
 
     The interval holds every f that the observed support does not reject:
     ``(x - g0 - f D)^2 <= z^2 (a + b f) / n`` with D = g1 - g0, a = g0 (1 - g0), b = g1 (1 - g1) - a,
@@ -79,15 +86,14 @@ def raw_estimate(channel: Channel, counts: Counts, level: float = LEVEL, interva
     -------
     Estimate
     """
-    spread1, spread0, gap = _spreads(channel)
+    spread1, spread0, gap = channel.spreads()
     slope = spread1 - spread0
     n = np.asarray(counts.n, dtype=np.float64)[..., np.newaxis]
     if not np.all(n):
         return _without_empty(channel, counts, level, intervals)
-    above = counts.support / n - float(channel.g0)
-    frequency = above / gap
+    frequency = channel.frequencies(counts.support, n)
     # The plug-in share is clipped only inside the square root: a variance at a share below 0 means nothing.
-    stderr = np.sqrt(variance(channel, n, np.clip(frequency, 0.0, 1.0)))
+    stderr = np.sqrt(channel.variances(n, np.clip(frequency, 0.0, 1.0)))
     tolerance = quantile(level, intervals) ** 2 / n
     middle = frequency + tolerance * slope / (2 * gap**2)
     # The discriminant over 4 D^4, written so that nothing large cancels; it is positive for x in [0, 1].
@@ -96,11 +102,6 @@ def raw_estimate(channel: Channel, counts: Counts, level: float = LEVEL, interva
     )
     half = np.sqrt(radicand) / gap
     return Estimate(frequency, stderr, middle - half, middle + half)
-
-
-def _spreads(channel: Channel) -> tuple[float, float, float]:
-    """Return the variances of one report's support and g1 - g0, each rounded once from its exact value."""
-    return float(channel.spread1), float(channel.spread0), float(channel.g1 - channel.g0)
 
 
 def _without_empty(channel: Channel, counts: Counts, level: float, intervals: int) -> Estimate:

@@ -14,7 +14,8 @@ from fractions import Fraction
 import numpy as np
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols.given import number
+from ldpaudit.language import Message
+from ldpaudit.protocols.checks import number
 
 #: Number of values of one random word.
 WORD = 1 << 64
@@ -49,9 +50,13 @@ def check_epsilon(epsilon: float, name: str = "epsilon") -> float:
     """
     value = number(epsilon)
     if value is None:
-        raise UserError(f"{name} is not a number", hint="write a number above 0, such as 1.0")
+        raise UserError(
+            Message("{name} is not a number", name=name), hint="write a number above 0, such as 1.0"
+        )
     if not math.isfinite(value) or value <= 0:
-        raise UserError(f"{name} is {value:g}", hint="write a number above 0, such as 1.0")
+        raise UserError(
+            Message("{name} is {value:g}", name=name, value=value), hint="write a number above 0, such as 1.0"
+        )
     return value
 
 

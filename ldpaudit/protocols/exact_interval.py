@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols.channel import Channel
+from ldpaudit.protocols.channel import Channel, PureChannel
 from ldpaudit.protocols.estimator import LEVEL, quantile, raw_estimate
 from ldpaudit.protocols.reports import Counts, Estimate, Floats
 
@@ -40,7 +40,11 @@ def estimate_with_intervals(
     Estimate
     """
     score = raw_estimate(channel, counts, level, intervals)
-    if not _is_supported(channel) or counts.support.dtype.kind not in "iu":
+    if (
+        not isinstance(channel, PureChannel)
+        or not _is_supported(channel)
+        or counts.support.dtype.kind not in "iu"
+    ):
         return score
     expected = np.asarray(counts.n) * float(min(channel.g0, 1 - channel.g1))
     few = expected < _FEW * quantile(level, intervals) ** 2
@@ -84,6 +88,10 @@ def exact_interval(
     UserError
         If reports hold numbers, or do not support values with the probabilities of the channel.
     """
+    if not isinstance(channel, PureChannel):
+        raise UserError(
+            "exact intervals are for protocols that support all values alike", hint="take the score intervals"
+        )
     if not _is_supported(channel):
         raise UserError("reports of numbers have no exact intervals", hint="take the score intervals")
     score = raw_estimate(channel, counts, level, intervals)
@@ -91,13 +99,13 @@ def exact_interval(
     return _with_exact(channel, counts, score, every, (1 - level) / (2 * intervals))
 
 
-def _is_supported(channel: Channel) -> bool:
+def _is_supported(channel: PureChannel) -> bool:
     """Return whether a report supports a value or not, rather than being a number."""
     return channel.spread1 == channel.g1 * (1 - channel.g1)
 
 
 def _with_exact(
-    channel: Channel, counts: Counts, score: Estimate, chosen: npt.NDArray[np.bool_], tail: float
+    channel: PureChannel, counts: Counts, score: Estimate, chosen: npt.NDArray[np.bool_], tail: float
 ) -> tuple[Floats, Floats]:
     """Replace the score intervals of the chosen populations, where these are not too large."""
     shape = counts.support.shape

@@ -126,7 +126,7 @@ class _Search:
             share /= share.sum()
         # Of sum(f) - L: its minimum over f >= 0 adds up to 1 by itself, and `price` is its gradient there.
         price = np.maximum(1 - self._gradient(share), 0) + _START
-        for steps in range(_WARM + 1, _MOST_STEPS):  # noqa: B007 - told at the end
+        for steps in range(_WARM + 1, _MOST_STEPS):  # noqa: B007 - returned at the end
             expected = share @ self._channel
             gradient = self._channel @ (self._observed / expected)
             if self._n * (gradient.max() * share.sum() - 1) <= slack:
@@ -149,7 +149,7 @@ class _Search:
         for _ in range(_WARM):
             share = averages @ (share * self._gradient(share))
         following, moved = self._smoothed(share, averages)
-        for steps in range(_WARM + 1, _MOST_STEPS):  # noqa: B007 - told at the end
+        for steps in range(_WARM + 1, _MOST_STEPS):  # noqa: B007 - returned at the end
             if moved <= STILL:
                 break
             expected = share @ self._channel

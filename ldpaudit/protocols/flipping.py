@@ -96,7 +96,7 @@ def first_bits(
     rows : ndarray of uint64, shape (n, ceil(k / 64))
         Packed bits, written.
     """
-    from ldpaudit.protocols.kernels import true_bits
+    from ldpaudit.protocols.kernels.unary import true_bits
 
     bits, decides = PatternRows(zero, size, rows), pattern_words(size)
     step = rows_at_once(decides + 1)

@@ -6,6 +6,7 @@ import math
 from typing import Any, Literal
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.planning import (
     Expected,
     Over,
@@ -16,7 +17,7 @@ from ldpaudit.protocols.planning import (
     rows_needed,
 )
 from ldpaudit.protocols.registry import ENTRIES
-from ldpaudit.protocols.setting import Scenario, made
+from ldpaudit.protocols.setting import Scenario, figures_of, made
 
 #: Where curves are drawn: as many points as make a smooth line, at figures that people write.
 EPSILONS = (
@@ -37,10 +38,10 @@ def forecast(setting: Scenario, width: float | None = None, over: Over = "epsilo
 
     Parameters
     ----------
-    setting : Setting
+    setting : Scenario
     width : float, optional
         Half the interval that is wanted, as a share, or as a part of the interval of a number. Without it
-        rows and epsilon needed are not told.
+        rows and epsilon needed are left out.
     over : {"epsilon", "size", "n", "f"}
         What the curves run over.
 
@@ -75,14 +76,27 @@ def forecast(setting: Scenario, width: float | None = None, over: Over = "epsilo
     found = compared(setting)
     if not found:
         usual = 1.0 if setting.permanent is None else min(setting.permanent / 2, 1.0)
-        below = "" if setting.permanent is None else f"well below the permanent {setting.permanent:g}, "
-        raise UserError(
-            f"no protocol can work with epsilon {setting.epsilon:g} and {setting.size} values",
-            hint=f"write an epsilon above 0, {below}such as {usual:g}, and two values or more",
+        below = (
+            ""
+            if setting.permanent is None
+            else Message("well below the permanent {permanent:g}, ", permanent=setting.permanent)
         )
-    valued = setting.kind != "number"
+        raise UserError(
+            Message(
+                "no protocol can work with epsilon {epsilon:g} and {size} values",
+                epsilon=setting.epsilon,
+                size=setting.size,
+            ),
+            hint=Message(
+                "write an epsilon above 0, {below}such as {usual:g}, and two values or more",
+                below=below,
+                usual=usual,
+            ),
+        )
     drawn = curves(over, _points(setting, over), setting)
-    repeating = [one.protocol for one in found if "epsilon_permanent" in ENTRIES[one.protocol].parameters]
+    repeating = [one.protocol for one in found if ENTRIES[one.protocol].remembers]
+    figures = figures_of(setting.kind)
+    valued = "size" in figures
     most = max(setting.epsilon, setting.limit) if repeating else setting.epsilon
     return {
         "kind": setting.kind,
@@ -93,8 +107,8 @@ def forecast(setting: Scenario, width: float | None = None, over: Over = "epsilo
         "level": setting.level,
         "simultaneous": setting.simultaneous,
         "half_width": width,
-        "permanent": setting.limit if setting.kind in ("repeated", "several columns") else None,
-        "attributes": setting.attributes if setting.kind == "several columns" else None,
+        "permanent": setting.limit if "permanent" in figures else None,
+        "attributes": setting.attributes if "attributes" in figures else None,
         "guess": posterior(most, 1 / setting.size) if valued else None,
         "guess_first": posterior(setting.epsilon, 1 / setting.size) if valued else None,
         "odds": math.exp(min(most, 700)),
@@ -119,8 +133,8 @@ def _drawn(
     drawn: dict[str, list[Expected | None]], figure: Literal["stderr", "half_width"]
 ) -> dict[str, list[float | None]]:
     return {
-        name: [None if one is None else float(getattr(one, figure)) for one in told]
-        for name, told in drawn.items()
+        name: [None if one is None else float(getattr(one, figure)) for one in curve]
+        for name, curve in drawn.items()
     }
 
 

@@ -12,8 +12,10 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
 from ldpaudit.protocols.half_words import halves_by_part, reciprocal_of, stepped, whole_words
 from ldpaudit.protocols.protocol import Codes, OneShotProtocol, Words
@@ -71,6 +73,11 @@ class GRR(OneShotProtocol):
         """One word decides and picks; only its upper half is drawn where that suffices."""
         return 1
 
+    @property
+    def report_bits(self) -> int:
+        """Bits of a code."""
+        return (self.domain.size - 1).bit_length()
+
     def empty_reports(self, n: int) -> ValueReports:
         """Make room for n reports, in the smallest unsigned type that holds a code."""
         return ValueReports(self.domain, np.empty(n, dtype=self._kind))
@@ -78,7 +85,7 @@ class GRR(OneShotProtocol):
     def count(self, reports: Reports) -> Counts:
         """Count how often each value was reported."""
         if not isinstance(reports, ValueReports):
-            raise not_reports_of(self.name, "reports of values")
+            raise not_reports_of(self.name, Message("reports of values"))
         return Counts(len(reports), reports.support(np.zeros(len(reports), dtype=np.int32), 1)[0])
 
     def report_columns(self, column: str) -> tuple[str, ...]:
@@ -111,7 +118,7 @@ class GRR(OneShotProtocol):
         return np.uint64(self.domain.size)
 
     def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
-        from ldpaudit.protocols.grr_kernels import grr_rows
+        from ldpaudit.protocols.kernels.grr import grr_rows
 
         assert isinstance(out, ValueReports)  # noqa: S101 - made by empty_reports
         first = np.ascontiguousarray(words[:, 0])
@@ -127,7 +134,7 @@ class GRR(OneShotProtocol):
     def _draw_halves(
         self, codes: Codes, halves: npt.NDArray[np.uint32], key: Key, first_row: int, out: npt.NDArray[Any]
     ) -> None:
-        from ldpaudit.protocols.grr_kernels import grr_halves
+        from ldpaudit.protocols.kernels.grr import grr_halves
 
         doubtful = np.empty(_DOUBTS_EXPECTED, dtype=np.int64)
         given = (codes, halves, self._moved, self._size, *self._reciprocal, out)
@@ -137,3 +144,6 @@ class GRR(OneShotProtocol):
             rows = doubtful[:found]
             words = whole_words(key.derive({"draw": "lower halves"}), halves, rows, first_row)
             out[rows] = stepped(codes[rows], words, self._moved, self._size)
+
+
+ENTRIES = (ProtocolEntry("one value", GRR, candidate=True),)

@@ -13,8 +13,9 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols.cells import whole_numbers
-from ldpaudit.protocols.channel import Channel
+from ldpaudit.protocols.channel import PureChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, threshold
@@ -31,7 +32,7 @@ from ldpaudit.protocols.reports import (
 
 
 @dataclass(frozen=True)
-class HadamardChannel(Channel):
+class HadamardChannel(PureChannel):
     """A column of the Hadamard matrix of order K, with a +1 in the row of the value with probability p.
 
     Value v has row v + 1, since row 0 holds +1 only. A row has K/2 columns of each sign, and each of them is
@@ -110,7 +111,7 @@ class HadamardReports(Reports):
 
         Columns with +1 less columns with -1 are the Walsh-Hadamard transform of how often each was reported.
         """
-        from ldpaudit.protocols.hadamard_kernels import walsh_hadamard
+        from ldpaudit.protocols.kernels.hadamard import walsh_hadamard
 
         order = 1 << self.domain.size.bit_length()
         sums = support_of_codes(self.indices, order, groups, number)
@@ -172,6 +173,11 @@ class HadamardResponse(DrawnByWords):
         """One word chooses the sign, one the column."""
         return 2
 
+    @property
+    def report_bits(self) -> int:
+        """Bits of a column's number."""
+        return (self._channel.order - 1).bit_length()
+
     def empty_reports(self, n: int) -> HadamardReports:
         """Make room for n reports, in the smallest unsigned type that holds a column's number."""
         return HadamardReports(self.domain, np.empty(n, dtype=np.min_scalar_type(self._channel.order - 1)))
@@ -179,7 +185,7 @@ class HadamardResponse(DrawnByWords):
     def count(self, reports: Reports) -> Counts:
         """Count the columns with +1 in the row of each value."""
         if not isinstance(reports, HadamardReports):
-            raise not_reports_of(self.name, "reports of columns")
+            raise not_reports_of(self.name, Message("reports of columns"))
         return Counts(len(reports), reports.support(np.zeros(len(reports), dtype=np.int32), 1)[0])
 
     def report_columns(self, column: str) -> tuple[str, ...]:
@@ -193,11 +199,11 @@ class HadamardResponse(DrawnByWords):
         return HadamardReports(self.domain, indices.astype(np.min_scalar_type(most)))
 
     def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
-        from ldpaudit.protocols.hadamard_kernels import hadamard_rows
+        from ldpaudit.protocols.kernels.hadamard import hadamard_rows
 
         assert isinstance(out, HadamardReports)  # noqa: S101 - made by empty_reports
         inside, order = threshold(self._channel.p), np.uint64(self._channel.order.bit_length() - 1)
         hadamard_rows(codes, words, inside, order, out.indices[start : start + len(codes)])
 
 
-ENTRIES = (ProtocolEntry("one value", HadamardResponse),)
+ENTRIES = (ProtocolEntry("one value", HadamardResponse, candidate=True),)

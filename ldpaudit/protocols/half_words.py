@@ -21,7 +21,7 @@ _HALF_BYTES, _HALVES_PER_BLOCK = 4, 4
 
 
 def halves_by_part(stream: Key, first_row: int, rows: int) -> Iterator[tuple[slice, Halves]]:
-    """Return each row the upper half of its word, a part of the rows at a time.
+    """Yield the upper half of the word of each row, a part of the rows at a time.
 
     Parameters
     ----------
@@ -78,7 +78,7 @@ def whole_words(lower: Key, halves: Halves, rows: npt.NDArray[np.int64], first_r
 
 
 def stepped(codes: npt.NDArray[np.int32], words: Words, moved: Each, sizes: Each) -> Words:
-    """Return GRR reports of the few rows whose whole words decide, as `grr_kernels.grr_rows` does of many.
+    """Return GRR reports of the few rows whose whole words decide, as `kernels.grr.grr_rows` does of many.
 
     Parameters
     ----------

@@ -14,8 +14,9 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols.cells import whole_numbers
-from ldpaudit.protocols.channel import Channel, CirculantChannel
+from ldpaudit.protocols.channel import CirculantChannel, PureChannel
 from ldpaudit.protocols.domain import Domain, checked_domain
 from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
@@ -71,8 +72,13 @@ class HashFamily:
             raise ValueError("a hash function has at least two values and two buckets")
         if self.size > 1 << self.bits or self.buckets > 1 << self.kept_bits:
             raise UserError(
-                f"hash functions of {2 * self.bits} bits do not take {self.size} values to {self.buckets}"
-                " buckets independently",
+                Message(
+                    "hash functions of {bits} bits do not take {size} values to {buckets} buckets "
+                    "independently",
+                    bits=2 * self.bits,
+                    size=self.size,
+                    buckets=self.buckets,
+                ),
                 hint="generalize the column to fewer values, or lower epsilon",
             )
 
@@ -110,7 +116,7 @@ class HashFamily:
         -------
         ndarray of unsigned integers, shape (n,)
         """
-        from ldpaudit.protocols.hash_kernels import hash_buckets
+        from ldpaudit.protocols.kernels.hashing import hash_buckets
 
         out = np.empty(len(codes), dtype=np.min_scalar_type(self.buckets - 1))
         hash_buckets(codes, multipliers, offsets, np.uint64(self.buckets), self.mask, out)
@@ -128,7 +134,7 @@ def kept_bits(size: int, bits: int = SEED_BITS) -> int:
 
 
 @dataclass(frozen=True)
-class HashChannel(Channel):
+class HashChannel(PureChannel):
     """A hash function that does not depend on the value, and GRR over the buckets.
 
     A report supports every value that its function sends to its bucket.
@@ -161,7 +167,7 @@ class HashChannel(Channel):
         return meet * self.perturbation.g1 + (1 - meet) * self.perturbation.g0
 
     def epsilon(self) -> Decimal:
-        """Return the epsilon of GRR over the buckets: the function tells nothing, and the rest is GRR.
+        """Return the epsilon of GRR over the buckets: the function reveals nothing, and the rest is GRR.
 
         It is tight, because some function sends two values to different buckets.
         """
@@ -215,7 +221,7 @@ class HashReports(Reports):
 
     def support(self, groups: Groups, number: int) -> Support:
         """Count the reports whose bucket is that of each value, for each group of rows."""
-        from ldpaudit.protocols.hash_kernels import hash_support
+        from ldpaudit.protocols.kernels.hashing import hash_support
 
         arrays = (self.multipliers, self.offsets, self.hashes)
         begins = np.array([0, len(self)])
@@ -266,6 +272,11 @@ class LocalHashing(DrawnByWords):
         return f"{super().label()[:-1]}, g = {self._channel.family.buckets})"
 
     @property
+    def report_bits(self) -> int:
+        """Bits of the function's seed and of a bucket."""
+        return 2 * SEED_BITS + (self._channel.family.buckets - 1).bit_length()
+
+    @property
     def words_per_row(self) -> int:
         """One word is the hash function, which is public; the other one randomizes."""
         return 2
@@ -280,7 +291,7 @@ class LocalHashing(DrawnByWords):
     def count(self, reports: Reports) -> Counts:
         """Count, for each value, the reports whose bucket is the value's."""
         if not isinstance(reports, HashReports) or reports.family != self._channel.family:
-            raise not_reports_of(self.name, "reports of its own hash functions")
+            raise not_reports_of(self.name, Message("reports of its own hash functions"))
         support = reports.support(np.zeros(len(reports), dtype=np.int32), 1)
         return Counts(len(reports), support[0])
 
@@ -299,7 +310,7 @@ class LocalHashing(DrawnByWords):
         return HashReports(self.domain, family, multipliers, offsets, hashes)
 
     def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
-        from ldpaudit.protocols.hash_kernels import hash_rows
+        from ldpaudit.protocols.kernels.hashing import hash_rows
 
         assert isinstance(out, HashReports)  # noqa: S101 - made by empty_reports
         family, rows = self._channel.family, slice(start, start + len(codes))
@@ -386,4 +397,4 @@ def _best_buckets(size: int, epsilon: float) -> int:
     )
 
 
-ENTRIES = (ProtocolEntry("one value", OLH), ProtocolEntry("one value", BLH))
+ENTRIES = (ProtocolEntry("one value", OLH, candidate=True), ProtocolEntry("one value", BLH, candidate=True))

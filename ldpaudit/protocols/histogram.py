@@ -15,9 +15,10 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.cells import whole_numbers
-from ldpaudit.protocols.channel import Channel, UnaryChannel
+from ldpaudit.protocols.channel import PureChannel, UnaryChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
@@ -37,7 +38,7 @@ _THRESHOLDS = tuple(Fraction(step, 128) for step in range(64, 129))
 
 
 @dataclass(frozen=True)
-class HistogramChannel(Channel):
+class HistogramChannel(PureChannel):
     """One whole number a value, drawn independently: noise, plus one at the true value.
 
     Numbers lie in [-b, b + 1]. What a report gives to a value as its support is the number itself, so g1 and
@@ -144,7 +145,7 @@ class HistogramReports(Reports):
 
     def support(self, groups: Groups, number: int) -> Support:
         """Add up the numbers of each value, for each group of rows."""
-        from ldpaudit.protocols.histogram_kernels import histogram_sums
+        from ldpaudit.protocols.kernels.histogram import histogram_sums
 
         support = np.zeros((number, self.domain.size), dtype=np.int64)
         histogram_sums(np.ascontiguousarray(self.numbers.T), groups, support)
@@ -201,6 +202,11 @@ class SHE(DrawnByWords):
         return {**super().parameters(), "b": self._channel.reach}
 
     @property
+    def report_bits(self) -> int:
+        """Bits of one number a value."""
+        return self.domain.size * (len(self._channel.weights) - 1).bit_length()
+
+    @property
     def words_per_row(self) -> int:
         """One word a number."""
         return self.domain.size
@@ -212,7 +218,7 @@ class SHE(DrawnByWords):
     def count(self, reports: Reports) -> Counts:
         """Add up the numbers of each value."""
         if not isinstance(reports, HistogramReports):
-            raise not_reports_of(self.name, "reports of numbers")
+            raise not_reports_of(self.name, Message("reports of numbers"))
         return Counts(len(reports), reports.support(np.zeros(len(reports), dtype=np.int32), 1)[0])
 
     def report_columns(self, column: str) -> tuple[str, ...]:
@@ -231,7 +237,7 @@ class SHE(DrawnByWords):
         return np.min_scalar_type(-self._channel.reach - 2)
 
     def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
-        from ldpaudit.protocols.histogram_kernels import histogram_rows
+        from ldpaudit.protocols.kernels.histogram import histogram_rows
 
         assert isinstance(out, HistogramReports)  # noqa: S101 - made by empty_reports
         ends = np.cumsum(np.array(self._channel.weights[:-1], dtype=np.uint64), dtype=np.uint64)
@@ -325,4 +331,4 @@ def _thresholded(size: int, epsilon: float, theta: Fraction) -> UnaryChannel:
     return UnaryChannel(size, 1 - below, above)
 
 
-ENTRIES = (ProtocolEntry("one value", SHE), ProtocolEntry("one value", THE))
+ENTRIES = (ProtocolEntry("one value", SHE, candidate=True), ProtocolEntry("one value", THE, candidate=True))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from ldpaudit.protocols.channel import Channel, CirculantChannel
+from ldpaudit.protocols.channel import Channel, CirculantChannel, PureChannel
+from ldpaudit.protocols.expectation_maximization import expectation_maximization
+from ldpaudit.protocols.matrix_channel import MatrixChannel
 from ldpaudit.protocols.reports import Counts, Floats
 
 #: How far the sum of the shares may stay from 1: the last condition of optimality that is iterated for.
@@ -28,10 +30,15 @@ def most_likely(channel: Channel, counts: Counts) -> Floats:
     ndarray of float64, shape of the support
         NaN where there are no reports.
     """
-    return of_values(channel, counts) if isinstance(channel, CirculantChannel) else of_counts(channel, counts)
+    if isinstance(channel, CirculantChannel):
+        return of_values(channel, counts)
+    if isinstance(channel, PureChannel):
+        return of_counts(channel, counts)
+    assert isinstance(channel, MatrixChannel)  # noqa: S101 - there are no others
+    return of_supports(channel, counts)
 
 
-def of_values(channel: Channel, counts: Counts) -> Floats:
+def of_values(channel: PureChannel, counts: Counts) -> Floats:
     """Maximise the likelihood of reports that are one value each, in closed form.
 
     With r = g0 / (g1 - g0) the likelihood is that of shares proportional to f + r, so the maximum fills
@@ -58,7 +65,7 @@ def of_values(channel: Channel, counts: Counts) -> Floats:
     return np.where(total > 0, shares, np.nan)
 
 
-def of_counts(channel: Channel, counts: Counts) -> Floats:
+def of_counts(channel: PureChannel, counts: Counts) -> Floats:
     """Maximise the product of the likelihoods of each value's count, to convergence.
 
     The count of a value with share f is taken as binomial with probability ``y = g0 + (g1 - g0) f``. That
@@ -98,6 +105,26 @@ def of_counts(channel: Channel, counts: Counts) -> Floats:
         step = slope + excess / np.maximum(falls.sum(axis=-1, keepdims=True), _FLAT)
         slope = np.where((step > low) & (step < high), step, (low + high) / 2)
     return np.where(empty, np.nan, shares)
+
+
+def of_supports(channel: MatrixChannel, counts: Counts) -> Floats:
+    """Maximise the same composite likelihood where values are not supported alike.
+
+    It is that of people who are asked about one random value each: does their report support it?.
+
+    Returns
+    -------
+    ndarray of float64, shape of the support
+        NaN where there are no reports.
+    """
+    asked = np.concatenate([channel.chances, 1 - channel.chances], axis=1) / channel.size
+    support = counts.support.reshape(-1, channel.size)
+    sizes = np.broadcast_to(np.asarray(counts.n), counts.support.shape[:-1]).reshape(-1)
+    shares = np.full(support.shape, np.nan)
+    for at in np.flatnonzero(sizes):
+        seen = np.concatenate([support[at], sizes[at] - support[at]])
+        shares[at] = expectation_maximization(asked, seen).share
+    return shares.reshape(counts.support.shape)
 
 
 def _chances(slope: Floats, n: Floats, support: Floats, rest: Floats) -> Floats:

@@ -41,7 +41,7 @@ class PatternRows:
 
     def draw(self, random: Words, start: int) -> None:
         """Draw rows from `start` on by their words, shape (some rows, words); contiguous."""
-        from ldpaudit.protocols.kernels import draw_patterns
+        from ldpaudit.protocols.kernels.unary import draw_patterns
 
         part = self._rows[start : start + len(random)].view(np.uint8)
         halves, table, patterns = random.view(np.uint16), self._table, patterns_in(self._size)
@@ -67,7 +67,7 @@ class PatternRows:
         kept : ndarray of int32, shape (n,), optional
             Of each row a bit that was written meanwhile and stays.
         """
-        from ldpaudit.protocols.kernels import settle_patterns
+        from ldpaudit.protocols.kernels.unary import settle_patterns
 
         packed, left = self._rows.view(np.uint8), self._left
         for depth in range(WORDS_BEYOND):

@@ -3,7 +3,7 @@
 Everything follows from the protocols' own exact variances, so it holds for each protocol of the registry:
 those of one value, of repeated reports, of several columns and of numbers. Nothing here reads a row: sizes,
 shares and budgets are all it takes. The distribution that Square Wave estimates has no exact variance, so
-nothing is told of it; its mean has one.
+no figure is given of it; its mean has one.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
+from ldpaudit.protocols.checks import check_people, check_width, number
 from ldpaudit.protocols.estimator import LEVEL, quantile
-from ldpaudit.protocols.given import check_people, check_width, number
+from ldpaudit.protocols.numbers import NumberProtocol
 from ldpaudit.protocols.registry import entry_of
 from ldpaudit.protocols.setting import KINDS, BoundStep, Scenario, made, planned_protocols, variance
-from ldpaudit.protocols.several.attribute import SampledAttribute
 
 Over = Literal["epsilon", "size", "n", "f"]
 
@@ -96,7 +97,7 @@ def curves(over: Over, values: Sequence[float], setting: Scenario) -> dict[str, 
         The figure that moves.
     values : sequence of float
         What it takes.
-    setting : Setting
+    setting : Scenario
         The others.
 
     Returns
@@ -117,9 +118,9 @@ def curves(over: Over, values: Sequence[float], setting: Scenario) -> dict[str, 
     found: dict[str, list[Expected | None]] = {name: [] for name in planned_protocols(setting.kind)}
     for value in values:
         moved = _moved(setting, over, value)
-        for name, told in found.items():
+        for name, curve in found.items():
             protocol = made(name, moved)
-            told.append(None if protocol is None else expected(protocol, moved, name))
+            curve.append(None if protocol is None else expected(protocol, moved, name))
     return found
 
 
@@ -187,7 +188,8 @@ def rows_needed(
     needed = quantile(level, intervals) ** 2 / tolerance if tolerance else math.inf
     if needed > _MOST_ROWS:
         raise UserError(
-            f"a half-width of {width:g} would take more rows than there are", hint="accept a wider interval"
+            Message("a half-width of {width:g} would take more rows than there are", width=width),
+            hint="accept a wider interval",
         )
     rows = max(1, math.floor(needed))
     # The quotient is rounded: the answer is this number or the next.
@@ -208,7 +210,7 @@ def epsilon_needed(name: str, setting: Scenario, width: float) -> float:
     ----------
     name : str
         Of a protocol of any kind.
-    setting : Setting
+    setting : Scenario
         Its epsilon does not count. A permanent epsilon that is given bounds what is found.
     width : float
         Half the interval, as a share, or as a part of the interval of a number.
@@ -221,8 +223,8 @@ def epsilon_needed(name: str, setting: Scenario, width: float) -> float:
     entry = entry_of(name)
     if entry.kind not in KINDS:
         raise UserError(
-            f"{entry.name} chooses among protocols",
-            hint="choose one of: " + ", ".join(planned_protocols(setting.kind)),
+            Message("{name} chooses among protocols", name=entry.name),
+            hint=Message("choose one of: ") + ", ".join(planned_protocols(setting.kind)),
         )
     width = check_width(width)
 
@@ -238,7 +240,12 @@ def epsilon_needed(name: str, setting: Scenario, width: float) -> float:
         most = _turning(lambda epsilon: -1.0 if math.isinf(excess(epsilon)) else math.inf, most)[0]
     if excess(most) > 0:
         raise UserError(
-            f"no epsilon up to {most:.6g} brings the interval of {setting.n} rows down to {width:g}",
+            Message(
+                "no epsilon up to {most:.6g} brings the interval of {rows} rows down to {width:g}",
+                most=most,
+                rows=setting.n,
+                width=width,
+            ),
             hint="collect more rows, or accept a wider interval",
         )
     return _turning(excess, most)[1]
@@ -278,8 +285,8 @@ def _shape(protocol: BoundStep) -> tuple[float, float, float]:
     Source: `estimator.variance` is a line in f; `SampledAttribute.variance` adds the sampling of reports.
     """
     none, all_have = variance(protocol, 1, 0.0), variance(protocol, 1, 1.0)
-    weight = float(protocol.weight) if isinstance(protocol, SampledAttribute) else 1.0
-    curvature = (1 - weight) / weight
+    share = 1.0 if isinstance(protocol, NumberProtocol) else float(protocol.reporting_share)
+    curvature = (1 - share) / share
     return none, all_have - none + curvature, curvature
 
 

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError, one_of, quoted
+from ldpaudit.language import Message
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.estimator import LEVEL, quantile, variance
 from ldpaudit.protocols.power import power_law
@@ -33,8 +34,8 @@ def post_name(name: str) -> str:
     found = ALIASES.get(name, name) if isinstance(name, str) else name
     if not one_of(found, POST):
         raise UserError(
-            f"there is no post-processing {quoted(name)}",
-            hint="choose one of: " + ", ".join((*POST, *ALIASES)),
+            Message("there is no post-processing {name}", name=quoted(name)),
+            hint=Message("choose one of: ") + ", ".join((*POST, *ALIASES)),
         )
     return found
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any, ClassVar, Literal
 
 import numpy as np
@@ -13,12 +14,10 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols import estimator, likelihood
 from ldpaudit.protocols.channel import Channel
-from ldpaudit.protocols.domain import Domain, checked_domain
-from ldpaudit.protocols.exact import printed_not_below, times_above
-from ldpaudit.protocols.exact_interval import estimate_with_intervals, exact_interval
-from ldpaudit.protocols.given import (
+from ldpaudit.protocols.checks import (
     array_of,
     check_neighbours,
     check_people,
@@ -26,6 +25,9 @@ from ldpaudit.protocols.given import (
     first_masked,
     not_whole,
 )
+from ldpaudit.protocols.domain import Domain, checked_domain
+from ldpaudit.protocols.exact import printed_not_below, times_above
+from ldpaudit.protocols.exact_interval import estimate_with_intervals, exact_interval
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.reports import Counts, Estimate, Reports, check_counts
 from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows, room
@@ -42,7 +44,7 @@ _WORD_BYTES = 8
 class Protocol(ABC):
     """A protocol of local differential privacy that sends one report a row.
 
-    Its channel says everything: sampler, estimator, variance and epsilon are computed from it.
+    Sampler, estimator, variance and epsilon are all computed from its channel.
     """
 
     name: ClassVar[str]
@@ -50,6 +52,11 @@ class Protocol(ABC):
     use: ClassVar[str]
     #: What the cells of released columns are, where a report is not a value of the domain itself.
     report_kind: ClassVar[Literal["boolean", "integer"]] = "boolean"
+
+    @property
+    def reporting_share(self) -> Fraction:
+        """Share of rows that report this column at all."""
+        return Fraction(1)
 
     @property
     def domain(self) -> Domain:
@@ -69,7 +76,7 @@ class Protocol(ABC):
     def requested(self) -> dict[str, float]:
         """Return the parameters as the user asked for them, without the domain."""
 
-    def asked(self, reports: int = 1) -> float:
+    def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
         return self.requested()["epsilon"] * reports
 
@@ -77,6 +84,11 @@ class Protocol(ABC):
     @abstractmethod
     def words_per_row(self) -> int:
         """Random 64-bit words that one row consumes."""
+
+    @property
+    def report_bits(self) -> int:
+        """Size of a report in bits, written as shortly as its kind allows; by default one bit a value."""
+        return self.domain.size
 
     @abstractmethod
     def count(self, reports: Reports) -> Counts:
@@ -136,7 +148,7 @@ class Protocol(ABC):
             Of one population, or of several stacked.
         post : str
             "raw" is unbiased and the record; the others make it non-negative, one in sum, or both. They
-            stand in `postprocessing.POST`; "mle" is described in `likelihood`. Standard error and interval
+            are in `postprocessing.POST`; "mle" is described in `likelihood`. Standard error and interval
             are always those of the raw estimate, which is kept in `Estimate.raw`.
         level : float
             Confidence of the intervals, in (0, 1).
@@ -224,18 +236,11 @@ class Protocol(ABC):
 
     def parameters(self) -> dict[str, Any]:
         """Return what a reader needs to repeat the protocol, as plain values."""
-        channel = self.channel()
-        return {
-            **self.requested(),
-            "domain_size": self.domain.size,
-            "p": float(channel.g1),
-            "q": float(channel.g0),
-        }
+        return {**self.requested(), "domain_size": self.domain.size, **self.channel().figures()}
 
     def label(self) -> str:
         """Return the protocol's name with its parameters, for the guarantee line."""
-        asked = ", ".join(f"{name} = {value:g}" for name, value in self.requested().items())
-        return f"{self.name} ({asked}, k = {self.domain.size})"
+        return f"{self.name} ({with_values(self.requested())}, k = {self.domain.size})"
 
     def __repr__(self) -> str:
         return self.label()
@@ -256,12 +261,12 @@ class Protocol(ABC):
         if not len(array):
             return np.empty(0, dtype=np.int32), first_row
         if array.dtype.kind not in "iu":
-            raise not_whole(array, "the column")
+            raise not_whole(array, Message("the column"))
         gone = first_masked(array)
         if gone is not None:
             raise UserError(
                 "the code is missing",
-                where=f"row {first_row + gone[0] + 1}",
+                where=Message("row {first_row}", first_row=first_row + gone[0] + 1),
                 hint="encode the column by its domain; missing values need a category of their own",
             )
         array = np.asarray(array)
@@ -270,20 +275,27 @@ class Protocol(ABC):
         if (whole is array and array.min() < 0) or whole.max() >= self.domain.size:
             row = first_row + int(np.argmax((array < 0) | (array >= self.domain.size))) + 1
             raise UserError(
-                f"the code lies outside 0 to {self.domain.size - 1}",
-                where=f"row {row}",
+                Message("the code lies outside 0 to {size}", size=self.domain.size - 1),
+                where=Message("row {row}", row=row),
                 hint="encode the column by the domain of the protocol",
             )
         return np.ascontiguousarray(array, dtype=np.int32), first_row
 
     def _require_signal(self) -> None:
         """Refuse a channel whose reports say nothing about the value: there is nothing to estimate from."""
-        channel = self.channel()
-        if channel.g1 <= channel.g0 or not math.isfinite(1 / float(channel.g1 - channel.g0) ** 2):
+        if not self.channel().informative:
             raise UserError(
                 "the privacy asked for is so strong that reports would say nothing",
                 hint="raise epsilon (or lower f)",
             )
+
+
+def with_values(requested: Mapping[str, Any]) -> str:
+    """Return parameters with their values, in one line."""
+    return ", ".join(
+        f"{name} = {value if isinstance(value, str) else format(value, 'g')}"
+        for name, value in requested.items()
+    )
 
 
 class OneShotProtocol(Protocol):

@@ -4,39 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 import pyarrow as pa
-from pydantic import Field, JsonValue
+from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee, in_line
+from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols.declared import OneDomain, declared_domains
 from ldpaudit.protocols.domain import Domain, UnfitDomainError
 from ldpaudit.protocols.drawing import Drawing, Drawn, Memoized, PerColumn, Protected, Rows, persons_of
 from ldpaudit.protocols.entry import ProtocolEntry
+from ldpaudit.protocols.joint import joint_drawing
+from ldpaudit.protocols.parameter_fields import given_parameters, with_parameters_of
 from ldpaudit.protocols.protocol import Protocol
-from ldpaudit.protocols.registry import ENTRIES, entry_of, names
-from ldpaudit.protocols.together import drawing_together
+from ldpaudit.protocols.randomizers import CategoryRandomizer
+from ldpaudit.protocols.registry import entry_of, names
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step import STEP_CONFIG, Context, replaced
 from ldpaudit.tables import Column, Kind
 
 #: Kinds of protocols that take categories.
 _KINDS: tuple[Any, ...] = ("one value", "choice", "repeated", "several columns")
-#: What the recipe calls a parameter that the protocols know by another name.
-_NAMES = {"protocol": "oracle", "epsilon_permanent": "epsilon"}
-
-
-def _oracles() -> list[JsonValue]:
-    """List what the solutions for several columns take as the protocol of a column."""
-    taken = (entry.parameters.get("protocol") for entry in ENTRIES.values())
-    return list(dict.fromkeys(choice for one in taken if one is not None for choice in one.choices))
+#: A person can be named where rows are not looked at alone.
+_BY_PERSON: Any = {"goes_with": {"protocol": list(names("repeated", "several columns"))}}
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
-class Randomize(Step):
+@with_parameters_of(*_KINDS)
+class Randomize(CategoryRandomizer):
     """Replace each value by a report that protects it.
 
     A protocol of one value randomizes each column on its own with the whole epsilon; a row's whole tuple is
@@ -49,10 +47,6 @@ class Randomize(Step):
         Columns to randomize.
     protocol : str
         Name of a protocol or a solution; `ldpaudit protocols` lists them.
-    epsilon : float, optional
-        Privacy in nats: of each column, of all reports of one value, or of the whole tuple.
-    f : float, optional
-        The same for OneTimeRappor: share of bits replaced by coin tosses.
     domain : str, tuple, or mapping of column to one of those
         "file.csv#column", a column of a public file, or the labels themselves.
     missing : {"error", "category"}
@@ -62,24 +56,9 @@ class Randomize(Step):
     most_rows : int, optional
         Rows that one person has at most, which goes with `person`: intervals allow for so many rows that
         share their noise, and a run stops where somebody has more.
-    epsilon_first : float, optional
-        Repeated reports: privacy of the first one, below epsilon.
-    calibration : str, optional
-        LGRR and LOLOHA: how their second round is set.
-    horizon : int, optional
-        Repeated reports: after how many of them epsilon_first shall be spent.
-    g : int, optional
-        LOLOHA: number of buckets.
-    bits : int, optional
-        DBitFlipPM: number of values that a person is asked about.
-    most_bits : int, optional
-        Auto: the largest report that may be chosen.
-    oracle : str, optional
-        Several columns: the protocol of each column.
-    budget : str, optional
-        RSFD: what epsilon is a promise of.
-    priors : str, optional
-        RSRFD: public weights from which fake values are drawn.
+    **parameters
+        Those of the protocol, see its entry: epsilon, in nats, and others. Without one its default
+        is taken.
 
     Raises
     ------
@@ -89,74 +68,39 @@ class Randomize(Step):
 
     do: ClassVar[str] = "randomize"
     summary: ClassVar[str] = "Replace categories by reports with local differential privacy"
+    title: ClassVar = "randomize"
+    subject: ClassVar = "categories"
+    page: ClassVar = "categories"
+    starts: ClassVar = {"epsilon": 1.0, "missing": "category"}
+    repairs: ClassVar = ("sensitive-untouched",)
+    hides_places: ClassVar = True
 
-    columns: Annotated[tuple[str, ...], Field(min_length=1, title="Columns")]
+    columns: Annotated[
+        tuple[str, ...], Field(min_length=1, title="Columns", json_schema_extra={"holds": "columns"})
+    ]
     domain: OneDomain | dict[str, OneDomain] = Field(
         title="Domain",
         description="A column of a public file, written file.csv#column, or a list of labels",
-        json_schema_extra={"path": True, "column": True},
+        json_schema_extra={"holds": "domain", "path": True, "column": True},
     )
     protocol: str = Field(default="OUE", title="Protocol", json_schema_extra={"enum": list(names(*_KINDS))})
-    epsilon: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = Field(
-        default=None,
-        title="Epsilon",
-        description="Of each column; with memory, of all reports of one value; of the whole row where "
-        "columns are drawn together. Smaller is more private",
-    )
-    f: Annotated[float, Field(gt=0, lt=1)] | None = Field(
-        default=None, title="f", description="OneTimeRappor: share of bits replaced by coin tosses"
-    )
     missing: Literal["error", "category"] = Field(default="error", title="Missing values")
     person: str | None = Field(
         default=None,
         title="Person",
         description="The column that names who is behind a row",
+        json_schema_extra={**_BY_PERSON, "holds": "column"},
     )
     most_rows: Annotated[int, Field(ge=1)] | None = Field(
         default=None,
         title="Most rows of a person",
         description="Intervals allow for so many; a run where somebody has more stops",
+        json_schema_extra=_BY_PERSON,
     )
-    epsilon_first: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = Field(
-        default=None, title="Epsilon of the first report", description="Below the epsilon of all reports"
-    )
-    calibration: str | None = Field(
-        default=None,
-        title="Calibration",
-        description="How the second round of LGRR or LOLOHA is set",
-        json_schema_extra={"enum": ["published", "exact", "horizon"]},
-    )
-    horizon: Annotated[int, Field(ge=1)] | None = Field(
-        default=None, title="Horizon", description="Reports after which the first epsilon is spent"
-    )
-    g: Annotated[int, Field(ge=2)] | None = Field(
-        default=None, title="Buckets", description="LOLOHA: number of buckets; without one, the best"
-    )
-    bits: Annotated[int, Field(ge=1)] | None = Field(
-        default=None,
-        title="Bits",
-        description="DBitFlipPM: number of values that a person is asked about; without one, all",
-    )
-    most_bits: Annotated[int, Field(ge=1)] | None = Field(
-        default=None,
-        title="Most bits of a report",
-        description="Auto: the largest report that may be chosen; without one, any",
-    )
-    oracle: str | None = Field(
-        default=None,
-        title="Frequency oracle",
-        description="The protocol of each column; without one, the best for each",
-        json_schema_extra={"enum": _oracles()},
-    )
-    priors: str | None = Field(
-        default=None, title="Priors", description="RSRFD: public weights of each column's values, 1,99;1,1,1"
-    )
-    budget: str | None = Field(
-        default=None,
-        title="Budget",
-        description="What epsilon promises: the published claim, one attribute, or the whole tuple",
-        json_schema_extra={"enum": ["published", "attribute", "tuple"]},
-    )
+    if TYPE_CHECKING:
+        # The other fields are those of the protocols.
+        def __init__(self, **fields: Any) -> None: ...
+        def __getattr__(self, name: str) -> Any: ...
 
     def __post_init__(self) -> None:
         if len(set(self.columns)) < len(self.columns):
@@ -165,16 +109,22 @@ class Randomize(Step):
         several = entry.kind == "several columns"
         if several and len(self.columns) < 2:
             raise UserError(
-                f"{entry.name} works on several columns", hint="name two columns or more, or take GRR or OUE"
+                Message("{name} works on several columns", name=entry.name),
+                hint="name two columns or more, or take GRR or OUE",
             )
-        if "epsilon_permanent" in entry.parameters and self.person is None:
+        if entry.remembers and self.person is None:
             raise UserError(
-                f"{entry.name} remembers what it answered for a person, and no column names the person",
+                Message(
+                    "{name} remembers what it answered for a person, and no column names the person",
+                    name=entry.name,
+                ),
                 hint='write person = "name of the column", or take a protocol without memory',
             )
         if entry.kind in ("one value", "choice") and self.person is not None:
             raise UserError(
-                f"{entry.name} looks at each row alone", where='key "person"', hint="remove the key"
+                Message("{name} looks at each row alone", name=entry.name),
+                where='key "person"',
+                hint="remove the key",
             )
         if (self.person is None) != (self.most_rows is None):
             raise UserError(
@@ -197,7 +147,9 @@ class Randomize(Step):
             for name in self.domain:
                 if name not in self.columns:
                     raise UserError(
-                        f'there is a domain for "{name}", which the step does not randomize',
+                        Message(
+                            'there is a domain for "{name}", which the step does not randomize', name=name
+                        ),
                         hint="remove it, or name the column under columns",
                     )
 
@@ -210,21 +162,6 @@ class Randomize(Step):
             If a column is not there, or its domain is missing or unusable.
         """
         return context.loaded(("randomize", repr(self)), lambda: self._drawing(context))
-
-    @staticmethod
-    def fields_of(protocol: str) -> dict[str, str]:
-        """Name the fields that go with a protocol, each with a value to begin with, or an empty text."""
-        entry = entry_of(protocol)
-        begun = {} if entry.kind in ("one value", "choice") else {"person": "", "most_rows": ""}
-        first = [alternatives[0] for alternatives in entry.needed]
-        for name, known in entry.parameters.items():
-            begun[_NAMES.get(name, name)] = known.example if name in first else ""
-        return begun
-
-    @staticmethod
-    def fields_by_protocol() -> tuple[str, ...]:
-        """Return the fields of which each protocol takes some, each once."""
-        return tuple(dict.fromkeys(field for name in names(*_KINDS) for field in Randomize.fields_of(name)))
 
     def protocols_for(self, context: Context) -> dict[str, Protocol]:
         """Return the protocol that counts each column's reports; the errors are those of `drawing_for`."""
@@ -241,8 +178,8 @@ class Randomize(Step):
             for made in protocols[name].report_columns(name):
                 if made in columns or (made != name and made in context.columns):
                     raise UserError(
-                        f'the table already has a column "{made}"',
-                        where=f'column "{name}"',
+                        Message('the table already has a column "{made}"', made=made),
+                        where=Message('column "{name}"', name=name),
                         hint="rename or drop it before",
                     )
                 kind: Kind = "text" if made == name else protocols[name].report_kind
@@ -284,15 +221,35 @@ class Randomize(Step):
             batch = replaced(batch, name, one.reports.columns(name))
         return batch, drawn
 
+    def declared_domains(self) -> dict[str, Any]:
+        """Return the domain of each column, as the recipe writes it."""
+        own = self.domain
+        return {name: own[name] if isinstance(own, Mapping) else own for name in self.columns}
+
     def describe(self) -> str:
         """Return what the step does."""
-        asked = ", ".join(
-            f"{_NAMES.get(name, name)} = {f'{value:g}' if isinstance(value, float) else value}"
-            for name, value in self._given(self._entry()).items()
+        entry = self._entry()
+        given = given_parameters(self, entry)
+        asked = join_texts(
+            ", ",
+            (
+                f"{field} = {(f'{given[name]:g}' if isinstance(given[name], float) else given[name])}"
+                for field, name in zip(entry.fields, entry.parameters, strict=True)
+                if name in given
+            ),
         )
-        each = " each" if len(self.columns) > 1 and self._entry().kind != "several columns" else ""
-        remembered = f", remembering by {in_line([self.person])}" if self.person else ""
-        return f"Randomizes {in_line(self.columns)} by {self._entry().name} ({asked}{each}){remembered}."
+        each = Message(" each") if len(self.columns) > 1 and entry.kind != "several columns" else ""
+        remembered = (
+            Message(", remembering by {person}", person=in_line([self.person])) if self.person else ""
+        )
+        return Message(
+            "Randomizes {columns} by {name} ({asked}{each}){remembered}.",
+            columns=in_line(self.columns),
+            name=entry.name,
+            asked=asked,
+            each=each,
+            remembered=remembered,
+        )
 
     @property
     def remembers(self) -> bool:
@@ -313,7 +270,7 @@ class Randomize(Step):
         return self.drawing_for(context).promise(who)
 
     def records(self, context: Context) -> list[dict[str, Any]]:
-        """Give, for each column, what a reader of the released file needs to estimate from it."""
+        """Return, for each column, what a reader of the released file needs to estimate from it."""
         drawing = self.drawing_for(context)
         return [
             {
@@ -330,42 +287,14 @@ class Randomize(Step):
         entry = entry_of(self.protocol)
         if entry.kind not in _KINDS:
             raise UserError(
-                f"{entry.name} takes numbers, and this step categories", hint="use the step randomize-number"
+                Message("{name} takes numbers, and this step categories", name=entry.name),
+                hint="use the step randomize-number",
             )
         return entry
 
-    def _given(self, entry: ProtocolEntry) -> dict[str, Any]:
-        """Collect the parameters by the names that the protocol knows."""
-        whole = "epsilon_permanent" if "epsilon_permanent" in entry.parameters else "epsilon"
-        given = {
-            whole: self.epsilon,
-            "f": self.f,
-            "epsilon_first": self.epsilon_first,
-            "calibration": self.calibration,
-            "horizon": self.horizon,
-            "g": self.g,
-            "bits": self.bits,
-            "most_bits": self.most_bits,
-            "protocol": self.oracle,
-            "budget": self.budget,
-            "priors": self.priors,
-        }
-        if self.budget is None and "budget" in entry.parameters:
-            # The published claim is not what it says; who wants it asks for it by name.
-            given["budget"] = "tuple"
-        return {name: value for name, value in given.items() if value is not None}
-
     def _make(self, domain: Any) -> Any:
-        """Make the protocol; parameters are named in errors as the recipe names them."""
         entry = self._entry()
-        given = self._given(entry)
-        for name in given:
-            if name not in entry.parameters:
-                known = ", ".join(_NAMES.get(one, one) for one in entry.parameters)
-                raise UserError(
-                    f"{entry.name} has no parameter {_NAMES.get(name, name)}", hint=f"write {known}"
-                )
-        return entry.make(domain, given)
+        return entry.make(domain, given_parameters(self, entry))
 
     def _drawing(self, context: Context) -> Drawing:
         if self.person is not None:
@@ -376,6 +305,7 @@ class Randomize(Step):
         kind = self._entry().kind
         if kind == "several columns":
             solution = self._make(list(domains.values()))
-            return drawing_together(self.columns, solution, self._given(self._entry()), bool(self.person))
+            given = given_parameters(self, self._entry())
+            return joint_drawing(self.columns, solution, given, bool(self.person))
         made = {name: self._make(domain) for name, domain in domains.items()}
         return Memoized(made) if kind == "repeated" else PerColumn(made)

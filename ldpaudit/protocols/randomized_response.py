@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.grr import GRR
@@ -40,7 +41,8 @@ class RR(GRR):
         super().__init__(domain, epsilon)
         if domain.size != 2:
             raise UserError(
-                f"randomized response is for two values, the domain has {domain.size}", hint="choose GRR"
+                Message("randomized response is for two values, the domain has {size}", size=domain.size),
+                hint="choose GRR",
             )
 
 

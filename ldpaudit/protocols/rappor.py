@@ -9,9 +9,10 @@ from typing import Any, ClassVar
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.channel import UnaryChannel
+from ldpaudit.protocols.checks import number
 from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.entry import EPSILON, Parameter, ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below
-from ldpaudit.protocols.given import number
 from ldpaudit.protocols.unary import Unary
 
 #: Ones in the code of a value. Figures printed for RAPPOR with hashes (h = 2) are twice as large.
@@ -64,10 +65,10 @@ class OneTimeRappor(Unary):
         """Return f or epsilon, as it was asked for."""
         return dict(self._asked)
 
-    def asked(self, reports: int = 1) -> float:
+    def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that was asked for, or that the asked f stands for: 2 ln((1 - f/2) / (f/2))."""
         if "epsilon" in self._asked:
-            return super().asked(reports)
+            return super().requested_epsilon(reports)
         share = Decimal(repr(self._asked["f"]))
         return 2 * math.log((2 - share) / share) * reports
 
@@ -85,3 +86,19 @@ def _checked_share(f: float) -> float:
     if share is None or not 0 < share < 1:
         raise UserError("f is not between 0 and 1", hint="write a share of random bits, such as 0.5")
     return share
+
+
+ENTRIES = (
+    ProtocolEntry(
+        "one value",
+        OneTimeRappor,
+        {
+            "f": Parameter(
+                "share of bits replaced by coin tosses; larger is more private", "0.5",
+                label="f", above=0, below=1,
+            ),
+            "epsilon": EPSILON,
+        },
+        (("f", "epsilon"),),
+    ),
+)  # fmt: skip

@@ -8,42 +8,16 @@ from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import round_up
-from ldpaudit.protocols import choice, hadamard, hashing, histogram, randomized_response, several, subset
-from ldpaudit.protocols.entry import Kind, Parameter, ProtocolEntry
-from ldpaudit.protocols.given import check_neighbours
-from ldpaudit.protocols.grr import GRR
-from ldpaudit.protocols.numbers import ENTRIES as _NUMBERS
+from ldpaudit.language import Message, join_texts
+from ldpaudit.protocols import choice, numbers, one_value, repeated, several
+from ldpaudit.protocols.checks import check_neighbours
+from ldpaudit.protocols.entry import Kind, ProtocolEntry
 from ldpaudit.protocols.protocol import Neighbours, Protocol
-from ldpaudit.protocols.rappor import OneTimeRappor
-from ldpaudit.protocols.repeated import ENTRIES as _REPEATED
-from ldpaudit.protocols.unary import OUE, SUE
-
-_ONE_VALUE = (
-    *randomized_response.ENTRIES,
-    ProtocolEntry("one value", GRR),
-    ProtocolEntry("one value", SUE),
-    ProtocolEntry("one value", OUE),
-    ProtocolEntry(
-        "one value",
-        OneTimeRappor,
-        {
-            "f": Parameter(
-                "share of bits replaced by coin tosses, between 0 and 1; larger is more private", "0.5"
-            ),
-            "epsilon": Parameter("the same privacy in nats, above 0", "1.0"),
-        },
-        (("f", "epsilon"),),
-    ),
-    *subset.ENTRIES,
-    *hashing.ENTRIES,
-    *hadamard.ENTRIES,
-    *histogram.ENTRIES,
-    *choice.ENTRIES,
-)
 
 #: Every protocol, in the order in which forms and lists show them.
 ENTRIES: dict[str, ProtocolEntry] = {
-    entry.name: entry for entry in (*_ONE_VALUE, *_REPEATED, *several.ENTRIES, *_NUMBERS)
+    entry.name: entry
+    for entry in (*one_value.ENTRIES, *choice.ENTRIES, *repeated.ENTRIES, *several.ENTRIES, *numbers.ENTRIES)
 }
 
 
@@ -63,8 +37,8 @@ def entry_of(name: str) -> ProtocolEntry:
     for known, entry in ENTRIES.items():
         if known.lower() == name.lower():
             return entry
-    there = "choose one of: " + ", ".join(ENTRIES)
-    raise UserError(f'there is no protocol "{name}"', hint=there)
+    there = Message("choose one of: ") + join_texts(", ", ENTRIES)
+    raise UserError(Message('there is no protocol "{name}"', name=name), hint=there)
 
 
 def protocol_name(name: str) -> str:
@@ -91,7 +65,7 @@ def make(name: str, domain: Any, **parameters: Any) -> Any:
 
 
 def catalogue() -> list[dict[str, Any]]:
-    """List the protocols as plain values: name, kind, summary, parameters with meaning, paper, use."""
+    """List the protocols as plain values: name, kind, summary, parameters, fields, paper, use."""
     return [entry.as_json() for entry in ENTRIES.values()]
 
 
@@ -117,7 +91,8 @@ def verify(
     reports : int
         Reports about the same person.
     **parameters
-        Those of the protocol. `epsilon` stands for `epsilon_permanent` where a protocol has that one.
+        Those of the protocol, by its names or by those of recipes: `epsilon` is `epsilon_permanent` where a
+        protocol has that one.
 
     Returns
     -------
@@ -132,41 +107,57 @@ def verify(
         If a parameter is missing or impossible.
     """
     entry = entry_of(name)
-    if "epsilon" not in entry.parameters and "epsilon_permanent" in entry.parameters:
-        asked = parameters.pop("epsilon", None)
-        if parameters.get("epsilon_permanent") is None:
-            parameters["epsilon_permanent"] = asked
     protocol: Protocol = entry.make(entry.over(_sizes(entry, domain_size, domain_sizes)), parameters)
     reports = check_neighbours(neighbours, reports)
     epsilon = protocol.epsilon(neighbours, reports)
     tight = not (protocol.is_bound(neighbours, reports) and math.isfinite(epsilon))
-    relation = f"one {neighbours}" if reports == 1 else f"one {neighbours}, {reports} reports"
-    by = f"by {protocol.label()}, verified by {protocol.verified}"
-    told = protocol.parameters()
+    relation = (
+        Message("one {neighbours}", neighbours=neighbours)
+        if reports == 1
+        else Message("one {neighbours}, {reports} reports", neighbours=neighbours, reports=reports)
+    )
+    by = Message("by {label}, verified by {verified}", label=protocol.label(), verified=protocol.verified)
+    figures = protocol.parameters()
     return {
         "protocol": entry.name,
-        "requested": protocol.asked(reports),
+        "requested": protocol.requested_epsilon(reports),
         "epsilon": epsilon if math.isfinite(epsilon) else None,
         "tight": tight,
         "neighbours": neighbours,
         "reports": reports,
         "method": protocol.verified,
-        "parameters": told,
+        "parameters": figures,
         "variance_f0_n1": protocol.variance(1, 0.0),
-        "line": f"eps {'=' if tight else '<='} {round_up(epsilon)} ({relation}), {by}{_of_several(told)}",
+        "line": Message(
+            "eps {sign} {epsilon} ({relation}), {by}{of_several}",
+            sign="=" if tight else "<=",
+            epsilon=round_up(epsilon),
+            relation=relation,
+            by=by,
+            of_several=_of_several(figures),
+        ),
     }
 
 
-def _of_several(told: Mapping[str, Any]) -> str:
-    """Return what one number would hide of a solution for several columns: both epsilons, and the guess."""
-    if "epsilon_whole_tuple" not in told:
+def _of_several(figures: Mapping[str, Any]) -> str:
+    """Return what one epsilon of a solution for several columns leaves out: both epsilons, and the guess."""
+    if "epsilon_whole_tuple" not in figures:
         return ""
-    whole, one = round_up(told["epsilon_whole_tuple"]), round_up(told["epsilon_one_attribute"])
-    guess = told.get("attribute_guess_at_most")
-    guessed = "" if guess is None else f", attribute guessed with a chance of at most {round_up(guess)}"
+    whole, one = round_up(figures["epsilon_whole_tuple"]), round_up(figures["epsilon_one_attribute"])
+    guess = figures.get("attribute_guess_at_most")
+    guessed = (
+        ""
+        if guess is None
+        else Message(", attribute guessed with a chance of at most {guess}", guess=round_up(guess))
+    )
     if guess == 1:
-        guessed = ", everybody sees which attribute was drawn"
-    return f"; whole tuple: {whole}, one attribute: {one}{guessed}"
+        guessed = Message(", everybody sees which attribute was drawn")
+    return Message(
+        "; whole tuple: {whole}, one attribute: {attribute}{guessed}",
+        whole=whole,
+        attribute=one,
+        guessed=guessed,
+    )
 
 
 def _sizes(entry: ProtocolEntry, one: int | None, several: Sequence[int] | None) -> int | tuple[int, ...]:
@@ -174,11 +165,12 @@ def _sizes(entry: ProtocolEntry, one: int | None, several: Sequence[int] | None)
     if entry.kind == "several columns":
         if several is None or one is not None:
             raise UserError(
-                f"{entry.name} works on several columns", hint="give the domain sizes of all: 17,4,12"
+                Message("{name} works on several columns", name=entry.name),
+                hint="give the domain sizes of all: 17,4,12",
             )
         return tuple(several)
     if several is not None:
-        raise UserError(f"{entry.name} works on one column", hint="give one domain size")
+        raise UserError(Message("{name} works on one column", name=entry.name), hint="give one domain size")
     if one is None:
         raise UserError("the size of the domain is missing", hint="give the number of values")
     return one

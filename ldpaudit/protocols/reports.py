@@ -12,6 +12,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError, quoted
+from ldpaudit.language import Message
 from ldpaudit.protocols import bitmaps
 from ldpaudit.protocols.domain import Domain
 
@@ -23,7 +24,7 @@ Rows = slice | npt.NDArray[np.bool_]
 
 #: With fewer rows, waiting for compiled loops costs more than they save.
 _MANY = 1 << 12
-_ADD_ALIKE = "add what one protocol counted: protocol.count(reports)"
+_ADD_ALIKE = Message("add what one protocol counted: protocol.count(reports)")
 
 
 class Reports(ABC):
@@ -168,7 +169,7 @@ class UnaryReports(Reports):
 
     def total(self) -> Support:
         """Count the set bits of each value, shape (k,)."""
-        from ldpaudit.protocols.bitmap_kernels import count_range
+        from ldpaudit.protocols.kernels.bitmaps import count_range
 
         support = np.empty(len(self.packed), dtype=np.int64)
         count_range(self.packed, self.first, self.first + self.length, support)
@@ -180,7 +181,7 @@ def support_of_codes(codes: Codes, size: int, groups: Groups, number: int) -> Su
     if len(codes) < _MANY:
         cells = groups.astype(np.int64) * size + codes
         return np.bincount(cells, minlength=number * size).astype(np.int64).reshape(number, size)
-    from ldpaudit.protocols.counting_kernels import count_codes, count_groups
+    from ldpaudit.protocols.kernels.counting import count_codes, count_groups
 
     if number == 1:
         parts = np.zeros((4, size), dtype=np.int64)
@@ -213,20 +214,28 @@ class NoReportError(UserError):
     def __init__(self, what: str, column: str, row: int) -> None:
         self.column, self.row = column, row
         place = self._place(row + 1)
-        hint = "release the table again; the file was changed or cut"
-        super().__init__(what, where=f"{place} of the released rows read", hint=hint)
+        hint = Message("release the table again; the file was changed or cut")
+        super().__init__(what, where=Message("{place} of the released rows read", place=place), hint=hint)
 
     def within(self, file: str, first_row: int) -> UserError:
         """Return the same of a file, of which the rows from an ordinal on were read."""
-        return UserError(self.what, where=f"{file}, {self._place(first_row + self.row + 1)}", hint=self.hint)
+        return UserError(
+            self.what,
+            where=Message("{file}, {place}", file=file, place=self._place(first_row + self.row + 1)),
+            hint=self.hint,
+        )
 
     def _place(self, row: int) -> str:
-        return f'column "{self.column}", row {row}' if self.column else f"row {row}"
+        return (
+            Message('column "{column}", row {row}', column=self.column, row=row)
+            if self.column
+            else Message("row {row}", row=row)
+        )
 
 
 def not_a_report(column: str, row: int) -> NoReportError:
     """Return that a cell of a released file is no report; `row` begins at 0."""
-    return NoReportError("the cell is no report", column, row)
+    return NoReportError(Message("the cell is no report"), column, row)
 
 
 def begins_a_sum(given: object) -> bool:
@@ -236,7 +245,7 @@ def begins_a_sum(given: object) -> bool:
 
 def not_addable(given: object) -> UserError:
     """Return the error that says that something cannot be added to counts."""
-    return UserError(f"counts and what is {quoted(given)} do not add", hint=_ADD_ALIKE)
+    return UserError(Message("counts and what is {given} do not add", given=quoted(given)), hint=_ADD_ALIKE)
 
 
 def check_counts(counts: object, size: int, what: str = "values") -> None:
@@ -249,19 +258,27 @@ def check_counts(counts: object, size: int, what: str = "values") -> None:
     """
     if not isinstance(counts, Counts):
         raise UserError(
-            f"this is no counts, but of type {type(counts).__name__}",
+            Message("this is no counts, but of type {name}", name=type(counts).__name__),
             hint="give what protocol.count(reports) returns",
         )
     if counts.support.shape[-1] != size:
         raise UserError(
-            f"the counts have {counts.support.shape[-1]} {what}, the protocol {size}",
+            Message(
+                "the counts have {number} {what}, the protocol {size}",
+                number=counts.support.shape[-1],
+                what=what,
+                size=size,
+            ),
             hint="count with the protocol that made the reports",
         )
 
 
 def not_reports_of(name: str, what: str) -> UserError:
     """Return the error that says that a protocol cannot count what it was given."""
-    return UserError(f"{name} counts {what}", hint="count with the protocol that made the reports")
+    return UserError(
+        Message("{name} counts {what}", name=name, what=what),
+        hint="count with the protocol that made the reports",
+    )
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any, Literal, get_args
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
+from ldpaudit.protocols.checks import check_level, check_share
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.entry import ProtocolEntry
+from ldpaudit.protocols.entry import ProtocolEntry, total_budget
 from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.exact import check_epsilon
-from ldpaudit.protocols.given import check_level, check_share
 from ldpaudit.protocols.numbers import Interval, NumberProtocol
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.registry import ENTRIES, entry_of
 from ldpaudit.randomness import whole_number
 
-#: The kinds of protocols whose errors are told; those of kind "choice" make one of another kind.
+#: The kinds of protocols that a plan compares; those of kind "choice" make one of another kind.
 Kind = Literal["one value", "repeated", "several columns", "number"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-#: What a figure is told of: the report of one value or of one column, or that of a number.
+#: What a plan computes figures of: a protocol of one value or of one column, or one of numbers.
 BoundStep = Protocol | NumberProtocol
 
-#: Budgets of one report in the permanent epsilon, where nobody says how many.
+#: Budgets of one report in the permanent epsilon, where their number is not known.
 _REPORTS_IN_PERMANENT = 2
 _UNIT = Interval(0.0, 1.0)
 
@@ -45,7 +47,7 @@ class Scenario:
     n : int
         Number of reports: rows, or people in one collection.
     f : float
-        True share at which errors are told, in [0, 1]; not used for numbers.
+        True share at which errors are computed, in [0, 1]; not used for numbers.
     level : float
         Confidence of intervals, in (0, 1).
     simultaneous : bool
@@ -57,11 +59,13 @@ class Scenario:
         of repeated reports, and of Allomfree. Without it, twice the budget of one report, whatever that is.
     attributes : int
         Number d of columns, 2 or more, all of k values; used for several columns only.
+    parameters : mapping of str to object
+        Other parameters, by their field, for the protocols that have them: see `plannable`.
 
     Raises
     ------
     UserError
-        If a figure is impossible, or there is no such kind.
+        If a figure is impossible, there is no such kind, or no protocol of it has a parameter.
     """
 
     size: int
@@ -73,23 +77,30 @@ class Scenario:
     kind: Kind = "one value"
     permanent: float | None = None
     attributes: int = 2
+    parameters: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise UserError(
-                f'there are no protocols of the kind "{self.kind}"', hint="write one of: " + ", ".join(KINDS)
+                Message('there are no protocols of the kind "{kind}"', kind=self.kind),
+                hint=Message("write one of: ") + ", ".join(KINDS),
             )
         if (whole_number(self.size) or 0) < 2:
-            raise UserError(f"the domain has {self.size} values", hint="write 2 or more")
+            raise UserError(Message("the domain has {size} values", size=self.size), hint="write 2 or more")
         check_epsilon(self.epsilon)
         if self.permanent is not None:
-            check_epsilon(self.permanent, "the permanent epsilon")
+            check_epsilon(self.permanent, Message("the permanent epsilon"))
         if (whole_number(self.attributes) or 0) < 2:
-            raise UserError(f"the number of columns is {self.attributes}", hint="write 2 or more")
+            raise UserError(
+                Message("the number of columns is {attributes}", attributes=self.attributes),
+                hint="write 2 or more",
+            )
         if self.n < 1:
-            raise UserError(f"the number of rows is {self.n}", hint="write 1 or more")
+            raise UserError(Message("the number of rows is {rows}", rows=self.n), hint="write 1 or more")
         check_share(self.f)
         check_level(self.level)
+        for name, value in self.parameters.items():
+            _check_parameter(self.kind, name, value)
 
     @property
     def intervals(self) -> int:
@@ -103,21 +114,39 @@ class Scenario:
 
 
 def planned_protocols(kind: Kind = "one value") -> tuple[str, ...]:
-    """Name the protocols of a kind whose errors are told, in the order of the registry.
+    """Return the protocols of a kind that a plan compares, by name, in the order of the registry.
 
     Every one is there, but for what chooses among the others.
     """
     return tuple(name for name, entry in ENTRIES.items() if entry.kind == kind)
 
 
+def plannable(kind: Kind) -> dict[str, list[ProtocolEntry]]:
+    """Return the fields that a scenario of a kind may fix, and for each the protocols that have it."""
+    found: dict[str, list[ProtocolEntry]] = {}
+    for entry in ENTRIES.values():
+        for name in entry.plannable if entry.kind == kind else ():
+            found.setdefault(name, []).append(entry)
+    return found
+
+
+def figures_of(kind: Kind) -> frozenset[str]:
+    """Return the figures that a kind of protocols has beside epsilon and the number of reports, by name."""
+    found = {"size", "f"} if kind != "number" else set()
+    entries = [ENTRIES[name] for name in planned_protocols(kind)]
+    if any(known.planned is total_budget for entry in entries for known in entry.parameters.values()):
+        found.add("permanent")
+    return frozenset({*found, "attributes"} if kind == "several columns" else found)
+
+
 def made(name: str, setting: Scenario) -> BoundStep | None:
-    """Make a protocol for a setting; None where it cannot work there, such as reports that would say nothing.
+    """Make a protocol for a scenario; None where it cannot work, such as reports without information.
 
     Parameters
     ----------
     name : str
         Of the registry, with a kind that `Scenario` knows. It need not be that of the setting.
-    setting : Setting
+    setting : Scenario
 
     Returns
     -------
@@ -131,8 +160,8 @@ def made(name: str, setting: Scenario) -> BoundStep | None:
         are the truth where each share is 1/k, and those of RSFD.
         Number: on [0, 1] in 100 cells, no circle.
     """
-    working = list(_working(entry_of(name), setting))
-    return min(working, key=lambda one: variance(one, 1, setting.f)) if working else None
+    errors = _errors(entry_of(name), setting)
+    return min(errors, key=itemgetter(0))[1] if errors else None
 
 
 def variance(protocol: BoundStep, n: float, f: float = 0.0) -> float:
@@ -155,34 +184,38 @@ def variance(protocol: BoundStep, n: float, f: float = 0.0) -> float:
     return protocol.variance(n) if isinstance(protocol, NumberProtocol) else protocol.variance(n, f)
 
 
-def _working(entry: ProtocolEntry, setting: Scenario) -> Iterator[BoundStep]:
-    for given in _parameters(entry, setting):
+def _check_parameter(kind: Kind, name: str, value: Any) -> None:
+    """Refuse a parameter that no protocol of a kind has, or a value that none takes."""
+    known = plannable(kind)
+    if name not in known:
+        raise UserError(
+            Message('no protocol of the kind "{kind}" has a parameter {name}', kind=kind, name=name),
+            hint=Message("write one of: ") + ", ".join(known) if known else "leave it out",
+        )
+    refused: list[UserError] = []
+    for entry in known[name]:
+        try:
+            entry.plannable[name].check(name, value)
+        except UserError as error:
+            refused.append(error)
+    if len(refused) == len(known[name]):
+        raise refused[0]
+
+
+def _errors(entry: ProtocolEntry, setting: Scenario) -> list[tuple[float, BoundStep]]:
+    """Return the protocol with each choice of its parameters that can work, and its variance."""
+    errors: list[tuple[float, BoundStep]] = []
+    for given in entry.planned(setting):
         try:
             if entry.kind == "number":
-                yield entry.make(_UNIT, given)
+                protocol = entry.make(_UNIT, given)
             elif entry.kind == "several columns":
                 columns = [_domain(setting.size)] * setting.attributes
-                yield entry.make(columns, given).attribute_protocol(0)
+                protocol = entry.make(columns, given).attribute_protocol(0)
             else:
-                yield entry.make(_domain(setting.size), given)
+                protocol = entry.make(_domain(setting.size), given)
+            errors.append((variance(protocol, 1, setting.f), protocol))
         except UserError:
             # Reasons that a protocol has and others do not, such as a budget that it cannot reach.
             continue
-
-
-def _parameters(entry: ProtocolEntry, setting: Scenario) -> Iterator[dict[str, Any]]:
-    """Return the parameters with which a protocol is made; several where the best of them is looked for."""
-    epsilon, limit = setting.epsilon, setting.limit
-    if "epsilon_first" in entry.parameters:
-        yield {"epsilon_permanent": limit, "epsilon_first": epsilon}
-    elif "epsilon_permanent" in entry.parameters:
-        if epsilon <= limit:
-            yield {"epsilon_permanent": epsilon}
-    elif "budget" in entry.parameters:
-        given: dict[str, Any] = {"epsilon": epsilon, "budget": "tuple"}
-        if "priors" in entry.parameters:
-            given["priors"] = [[1] * setting.size] * setting.attributes
-        for inside in entry.parameters["protocol"].choices:
-            yield {**given, "protocol": inside}
-    else:
-        yield {"epsilon": epsilon}
+    return errors

@@ -15,7 +15,7 @@ import pyarrow as pa
 
 from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.bitmaps import filled_columns, support_of_rows, words_of
-from ldpaudit.protocols.channel import Channel
+from ldpaudit.protocols.channel import PureChannel
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, threshold
@@ -41,7 +41,7 @@ _SPARE_DRAWS = 3
 
 
 @dataclass(frozen=True)
-class SubsetChannel(Channel):
+class SubsetChannel(PureChannel):
     """Subsets of `width` values: the true one is in it with probability p, the others are equally likely.
 
     Parameters
@@ -183,7 +183,10 @@ class SS(BitReporting):
 
     def _sample(self, codes: Codes, key: Key, first_row: int) -> UnaryReports:
         begin, values = key.derive({"draw": "bits"}), key.derive({"draw": "subsets"})
-        further, more = key.derive({"draw": "further bits"}), key.derive({"draw": "further values"})
+        further, more = (
+            key.derive({"draw": "further bits"}),
+            key.derive({"draw": "further values"}),
+        )
 
         def fill(start: int, rows: Words) -> None:
             row = first_row + start
@@ -207,7 +210,7 @@ class SS(BitReporting):
 
     def _correct(self, stream: Key, more: Key, first_row: int, codes: Codes, rows: Words) -> None:
         """Decide on the true value, and add or remove values until the sets have their size."""
-        from ldpaudit.protocols.subset_kernels import (
+        from ldpaudit.protocols.kernels.subset import (
             WORDS_ABREAST,
             corrected_rows,
             subset_rows,
@@ -250,4 +253,4 @@ def _error(channel: SubsetChannel, share: Fraction) -> Fraction:
     return channel.exact_variance(share) if channel.g1 > channel.g0 else Fraction(WORD)
 
 
-ENTRIES = (ProtocolEntry("one value", SS),)
+ENTRIES = (ProtocolEntry("one value", SS, candidate=True),)

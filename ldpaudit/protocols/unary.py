@@ -10,8 +10,10 @@ from typing import Any, ClassVar
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, thresholds
 from ldpaudit.protocols.flipping import first_columns, first_words
 from ldpaudit.protocols.protocol import Codes, OneShotProtocol
@@ -35,7 +37,7 @@ class BitReporting(OneShotProtocol):
     def count(self, reports: Reports) -> Counts:
         """Count the set bits of each value."""
         if not isinstance(reports, UnaryReports):
-            raise not_reports_of(self.name, "reports of bits")
+            raise not_reports_of(self.name, Message("reports of bits"))
         return Counts(len(reports), reports.total())
 
     def report_columns(self, column: str) -> tuple[str, ...]:
@@ -157,3 +159,9 @@ def read_bits(array: Any, column: str) -> pa.BooleanArray:
     if array.null_count:
         raise not_a_report(column, int(pc.index(pc.is_null(array), True).as_py()))
     return array
+
+
+ENTRIES = (
+    ProtocolEntry("one value", SUE, candidate=True),
+    ProtocolEntry("one value", OUE, candidate=True),
+)

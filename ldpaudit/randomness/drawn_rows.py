@@ -15,12 +15,13 @@ from contextlib import contextmanager
 from typing import Any
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.randomness.key import Key
 
 #: Names that are remembered at once, the latest; some hundred bytes each.
 _NAMES_HELD = 1 << 16
 _LABEL = b"ldpaudit rows drawn by "
-_NAME_IT = 'derive one for each column of each release: key.derive("town 2024-05")'
+_NAME_IT = Message('derive one for each column of each release: key.derive("town 2024-05")')
 
 #: Of one name: by the number of the collection, the ends of disjoint ranges of rows in order.
 Ranges = dict[int | None, list[int]]
@@ -67,8 +68,13 @@ def named_key(key: Any) -> Key:
         If it is no key, or was not derived.
     """
     if not isinstance(key, Key):
-        given = "is missing" if key is None else f"is of type {type(key).__name__}"
-        raise UserError(f"the key {given}", hint='write Key.generate().derive("town") for a column of towns')
+        given = (
+            Message("is missing") if key is None else Message("is of type {name}", name=type(key).__name__)
+        )
+        raise UserError(
+            Message("the key {given}", given=given),
+            hint='write Key.generate().derive("town") for a column of towns',
+        )
     if not (key.named or key.test or key.free):
         raise UserError("the key has no name, so other columns would get the same noise", hint=_NAME_IT)
     return key
@@ -90,7 +96,7 @@ def claimed_rows(key: Any, first_row: int, rows: int, collection: int | None = N
     Yields
     ------
     Key
-        The same secret, free to draw: whatever a mechanism derives from it is its own affair.
+        The same secret, free to draw: a mechanism that derives from it sees to that itself.
 
     Raises
     ------
@@ -105,7 +111,10 @@ def claimed_rows(key: Any, first_row: int, rows: int, collection: int | None = N
     drawn = _DRAWN.add(*claim)
     if drawn is not None:
         raise UserError(
-            f"row {drawn + 1} was drawn with this key and name before, and equal noise can be subtracted",
+            Message(
+                "row {drawn} was drawn with this key and name before, and equal noise can be subtracted",
+                drawn=drawn + 1,
+            ),
             hint=_NAME_IT,
         )
     try:

@@ -22,6 +22,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.randomness.ordinals import whole_number
 
 KEY_BYTES = 32
@@ -98,12 +99,16 @@ class Key:
     def __init__(self, secret: bytes, test: bool = False) -> None:
         if not isinstance(secret, bytes | bytearray):
             raise UserError(
-                f"a key is made of bytes, not of type {type(secret).__name__}",
+                Message("a key is made of bytes, not of type {name}", name=type(secret).__name__),
                 hint="write Key.generate(), or Key.from_hex and 64 hexadecimal digits",
             )
         if len(secret) != KEY_BYTES:
             raise UserError(
-                f"a key has {KEY_BYTES} bytes, this one has {len(secret)}",
+                Message(
+                    "a key has {wanted} bytes, this one has {given}",
+                    wanted=KEY_BYTES,
+                    given=len(secret),
+                ),
                 hint="write 64 hexadecimal digits",
             )
         object.__setattr__(self, "secret", bytes(secret))
@@ -183,7 +188,7 @@ class Key:
         whole = whole_number(number)
         if whole is None:
             raise UserError("the number of the test key is not a whole number", hint="write Key.for_tests(1)")
-        return cls.known(f"ldpaudit test key {whole}".encode())
+        return cls.known(b"ldpaudit test key %d" % whole)
 
     @classmethod
     def known(cls, secret: bytes) -> Key:
@@ -313,7 +318,7 @@ class Key:
     def words(
         self, first_row: int, rows: int, words_per_row: int, out: npt.NDArray[np.uint8] | None = None
     ) -> npt.NDArray[np.uint64]:
-        """Return each row its own 64-bit random words.
+        """Return the 64-bit random words of each row.
 
         Row i owns the words from ``i * words_per_row`` on of the stream, whose blocks have two words each:
         two rows may share a block, but never a word.

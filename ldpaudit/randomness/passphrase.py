@@ -1,4 +1,4 @@
-"""How easily a passphrase is guessed, told without keeping it."""
+"""How easily a passphrase is guessed, without keeping it."""
 
 from __future__ import annotations
 

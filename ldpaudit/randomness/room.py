@@ -25,7 +25,7 @@ _free = _Free()
 class room:  # noqa: N801 - it reads as the word of a `with` statement
     """Lend at least `size` bytes, of unknown content, to the calling thread.
 
-    What is lent is an ndarray of uint8 of shape (at least size,). It is not to be used after the end; who
+    It is an ndarray of uint8 of shape (at least size,). It is not to be used after the end; who
     asks for room meanwhile gets other memory.
 
     Parameters

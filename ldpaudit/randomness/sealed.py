@@ -1,7 +1,7 @@
-"""A key kept under a passphrase, for whoever must be able to repeat or undo a release.
+"""A key kept under a passphrase, for data holders who must be able to repeat or undo a release.
 
 By default no key is kept. A sealed key is one small JSON file: scrypt makes a 256-bit key of passphrase and
-salt, AES-256-GCM seals the secret under it. The file tells nothing of the key, not even whether it is a test
+salt, AES-256-GCM seals the secret under it. The file reveals nothing of the key, nor whether it is a test
 key; how long it resists depends on the passphrase alone.
 """
 
@@ -24,10 +24,11 @@ from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
 from ldpaudit.errors import UserError
 from ldpaudit.file_names import refuse_unusable
+from ldpaudit.language import Message
 from ldpaudit.randomness.key import KEY_BYTES, Key, carried
 
 SHORTEST_PASSPHRASE = 8
-_MARK = "ldpaudit sealed key"
+_MARK = b"ldpaudit sealed key".decode()
 _VERSION = 1
 # 128 MiB and some tenths of a second for each guess. Version 1 means these, so no file can ask for others.
 _COST, _BLOCK_SIZE, _PARALLEL = 1 << 17, 8, 1
@@ -36,7 +37,7 @@ _LARGEST_FILE = 4096
 _OWNER_ALONE = 0o600
 #: What a disk without hard links answers to one.
 _NO_LINKS = (errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK)
-_DAMAGED = ("the sealed key is damaged", "take another copy of the file")
+_DAMAGED = (Message("the sealed key is damaged"), Message("take another copy of the file"))
 
 
 def seal(key: Key, passphrase: str) -> bytes:
@@ -62,7 +63,7 @@ def seal(key: Key, passphrase: str) -> bytes:
     word = _checked(passphrase)
     salt, nonce = secrets.token_bytes(_SALT_BYTES), secrets.token_bytes(_NONCE_BYTES)
     closed = AESGCM(_stretched(word, salt)).encrypt(nonce, carried(key), _associated())
-    told = {
+    written = {
         "form": _MARK,
         "version": _VERSION,
         "method": f"scrypt n={_COST} r={_BLOCK_SIZE} p={_PARALLEL}, AES-256-GCM",
@@ -71,7 +72,7 @@ def seal(key: Key, passphrase: str) -> bytes:
         "sealed": _written(closed),
         "check": _written(_check(salt, nonce, closed)),
     }
-    return (json.dumps(told, indent=1) + "\n").encode("ascii")
+    return (json.dumps(written, indent=1) + "\n").encode("ascii")
 
 
 def unseal(data: bytes, passphrase: str) -> Key:
@@ -89,14 +90,14 @@ def unseal(data: bytes, passphrase: str) -> Key:
     UserError
         If the passphrase is another one, the data are damaged, or a later version wrote them.
     """
-    told = _read(data)
-    if told is None:
+    written = _read(data)
+    if written is None:
         raise UserError("this is no sealed key", hint="name a file that holds one")
-    if told.get("version") != _VERSION:
+    if written.get("version") != _VERSION:
         raise UserError("the key was sealed by a later version", hint="use a newer ldpaudit")
     try:
         salt, nonce, closed, check = (
-            base64.b64decode(told[name], validate=True) for name in ("salt", "nonce", "sealed", "check")
+            base64.b64decode(written[name], validate=True) for name in ("salt", "nonce", "sealed", "check")
         )
     except (KeyError, TypeError, ValueError):
         raise UserError(_DAMAGED[0], hint=_DAMAGED[1]) from None
@@ -126,7 +127,7 @@ def write_sealed(path: str | Path, key: Key, passphrase: str, outside: str | Pat
     key, passphrase
         As for `seal`.
     outside : Path, optional
-        Folder that the release will have; the key must not stand in it.
+        Folder that the release will have; the key must not be in it.
 
     Raises
     ------
@@ -153,7 +154,10 @@ def write_sealed(path: str | Path, key: Key, passphrase: str, outside: str | Pat
         raise _taken(path) from None
     except OSError as error:
         raise UserError(
-            f"the key cannot be written ({(error.strerror or 'no reason given').lower()})",
+            Message(
+                "the key cannot be written ({reason})",
+                reason=error.strerror.lower() if error.strerror else Message("no reason given"),
+            ),
             where=str(path),
             hint="name a file in a folder in which you may write",
         ) from None
@@ -192,7 +196,10 @@ def _checked(passphrase: str) -> bytes:
         raise UserError("the passphrase is empty", hint="choose several words that nobody can guess")
     if len(unicodedata.normalize("NFC", passphrase)) < SHORTEST_PASSPHRASE:
         raise UserError(
-            f"the passphrase has fewer than {SHORTEST_PASSPHRASE} characters",
+            Message(
+                "the passphrase has fewer than {least} characters",
+                least=SHORTEST_PASSPHRASE,
+            ),
             hint="choose several words that nobody can guess",
         )
     if len(set(passphrase)) == 1:
@@ -211,7 +218,7 @@ def _associated() -> bytes:
 
 
 def _check(salt: bytes, nonce: bytes, closed: bytes) -> bytes:
-    """Hash what stands in the file anyway: a damaged file is told from a wrong passphrase, and at once."""
+    """Hash the fields of the file: a damaged file is not taken for a wrong passphrase, and takes no time."""
     return hashlib.sha256(b"\n".join((_associated(), salt, nonce, closed))).digest()[:_CHECK_BYTES]
 
 
@@ -223,10 +230,10 @@ def _read(data: bytes) -> dict[str, Any] | None:
     if len(data) > _LARGEST_FILE:
         return None
     try:
-        told = json.loads(data)
+        written = json.loads(data)
     except (ValueError, RecursionError):
         return None
-    return told if isinstance(told, dict) and told.get("form") == _MARK else None
+    return written if isinstance(written, dict) and written.get("form") == _MARK else None
 
 
 def _refuse_release(path: Path, outside: str | Path | None) -> None:
@@ -236,7 +243,7 @@ def _refuse_release(path: Path, outside: str | Path | None) -> None:
     for folder in (where, *where.parents):
         if folder == own or _is_release(folder):
             raise UserError(
-                "a key must not lie in the folder of a release: whoever gets both can undo the noise",
+                "a key must not lie in the folder of a release: who gets both can undo the noise",
                 where=str(path),
                 hint="name a file somewhere else",
             )

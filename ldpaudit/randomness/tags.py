@@ -14,7 +14,7 @@ Words = npt.NDArray[np.uint64]
 
 
 def text_tags(key: Key, texts: pa.Array) -> Words:
-    """Return each text 128 bits that only the key's holder can compute; every distinct text is hashed once.
+    """Return 128 bits for each text that only the key's holder can compute; a distinct text is hashed once.
 
     The two halves of the SHA-256 are chained through the cipher: CBC-MAC, which is a pseudorandom function
     for messages of one length.

@@ -1,16 +1,13 @@
 """The recipe: columns and their roles, an ordered list of steps, the output; TOML in and out."""
 
-from ldpaudit.recipe.check import HIDES_PLACES
 from ldpaudit.recipe.document import Accept, Input, Recipe, parse_options, parse_step
-from ldpaudit.recipe.output import OF_POINTS, Output
+from ldpaudit.recipe.output import Output
 from ldpaudit.recipe.registry import STEPS
 from ldpaudit.recipe.roles import NEVER_INSTEAD, RECOGNIZING, WITHHELD
 from ldpaudit.tables import Role
 
 __all__ = [
-    "HIDES_PLACES",
     "NEVER_INSTEAD",
-    "OF_POINTS",
     "RECOGNIZING",
     "STEPS",
     "WITHHELD",

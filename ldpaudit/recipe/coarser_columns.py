@@ -9,9 +9,9 @@ import pyarrow as pa
 from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.recipe.roles import NEVER_INSTEAD
-from ldpaudit.recipe.value_tables import is_label
 from ldpaudit.step import Context
 from ldpaudit.tables import texts
+from ldpaudit.tables.meaning import is_label
 
 #: Rows of each value, on average: with fewer, any column seems to follow from it.
 _OFTEN = 2
@@ -52,9 +52,9 @@ def coarser_columns(recipe: Recipe, column: str, table: pa.Table, context: Conte
             continue
         if not is_label(context.columns[name]):
             continue
-        others, told = _codes(table, name)
-        fewer = 1 < len(np.unique(others[told])) < _FEWER * several
-        if fewer and told[known].all() and _follows(values[known], others[known], several):
+        others, present = _codes(table, name)
+        fewer = 1 < len(np.unique(others[present])) < _FEWER * several
+        if fewer and present[known].all() and _follows(values[known], others[known], several):
             found.append(Generalize(column=column, by=name))
     return found
 

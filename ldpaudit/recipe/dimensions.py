@@ -1,4 +1,4 @@
-"""By which columns a loss is told: the region, the type and the month of a row."""
+"""By which columns a loss is broken down: the region, the type and the month of a row."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import pyarrow as pa
 
-from ldpaudit.anonymity.who_pays import Dimension
+from ldpaudit.anonymity.impact_by_group import Dimension
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import has_date
 from ldpaudit.generalize.time import period_labels
@@ -22,7 +22,7 @@ _PERIOD_WORDS = frozenset(
 
 
 def dimensions_of(roles: Mapping[str, Role], columns: Mapping[str, Column]) -> dict[Dimension, str]:
-    """Choose the columns by whose values a loss is told.
+    """Choose the columns by whose values a loss is broken down.
 
     Parameters
     ----------
@@ -38,13 +38,13 @@ def dimensions_of(roles: Mapping[str, Role], columns: Mapping[str, Column]) -> d
         else the first other quasi-identifier of texts; "month": the first column of dates; "period", where
         there is none: the first one of months, weeks or the like. Without those that the table lacks.
     """
-    told = [name for name in columns if roles.get(name) not in (*WITHHELD, "location", "undecided", None)]
-    known = [name for name in told if roles[name] in RECOGNIZING]
+    released = [name for name in columns if roles.get(name) not in (*WITHHELD, "location", "undecided", None)]
+    known = [name for name in released if roles[name] in RECOGNIZING]
     places = [name for name in known if words_of(name) & PLACE_WORDS]
-    of_text = [name for name in told if columns[name].kind in {"text", "boolean"} and name not in places]
+    of_text = [name for name in released if columns[name].kind in {"text", "boolean"} and name not in places]
     types = [name for name in of_text if roles[name] == "sensitive"]
     types += [name for name in of_text if roles[name] == "quasi-identifier"]
-    dates = [name for name in told if columns[name].kind == "time" and has_date(columns[name])]
+    dates = [name for name in released if columns[name].kind == "time" and has_date(columns[name])]
     dates = [name for name in dates if not words_of(name) & QUASI_WORDS]
     periods = [name for name in known if words_of(name) & _PERIOD_WORDS and columns[name].kind != "time"]
     found: dict[Dimension, Sequence[str]] = {"region": places, "type": types, "month": dates}
@@ -79,7 +79,7 @@ def labels_of(values: pa.Array, column: Column) -> pa.Array:
     if missing.all():
         return pa.nulls(len(values), pa.string())
     months = moments.astype("datetime64[M]").astype(np.int64)
-    # Missing values stand with some month that there is; a mask tells them apart.
+    # Missing values take some month that there is; a mask keeps them apart.
     months[missing] = months[np.argmin(missing)]
     low = int(months.min())
     # Years have four digits: there are few months, and counting them is quicker than sorting rows.

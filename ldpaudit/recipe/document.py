@@ -18,8 +18,10 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError, as_path, quoted
 from ldpaudit.file_names import refuse_unusable
-from ldpaudit.guarantee import Finding, FindingCode
+from ldpaudit.findings import Finding, UnknownAxes, nameable
+from ldpaudit.language import Message
 from ldpaudit.recipe.check import findings
+from ldpaudit.recipe.edits import left_out, placed, read_otherwise, roles_in_order
 from ldpaudit.recipe.output import Output
 from ldpaudit.recipe.reading import M, RecipeReader, one_of
 from ldpaudit.recipe.registry import STEPS
@@ -34,17 +36,17 @@ _SHORTEST_REASON = 3
 _EXAMPLE = "recipe.toml"
 
 
-def _said(text: str) -> str:
+def _not_blank(text: str) -> str:
     if not text.strip():
-        raise ValueError("name who is protected, or the column that names them")
+        raise ValueError(Message("name who is protected, or the column that names them"))
     return text
 
 
 def _reason(text: str) -> str:
-    told = " ".join(text.split())
-    if len(told) < _SHORTEST_REASON:
-        raise ValueError("say in words why this is acceptable")
-    return told
+    reason = " ".join(text.split())
+    if len(reason) < _SHORTEST_REASON:
+        raise ValueError(Message("say in words why this is acceptable"))
+    return reason
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -62,7 +64,7 @@ class Input:
     """
 
     path: Annotated[str, Field(min_length=1)]
-    unit: Annotated[str, Field(max_length=200), AfterValidator(_said)] = "row"
+    unit: Annotated[str, Field(max_length=200), AfterValidator(_not_blank)] = "row"
     most_rows: Annotated[int, Field(ge=1)] | None = None
     options: ReadOptions = field(default_factory=ReadOptions)
 
@@ -73,9 +75,9 @@ class Input:
 
 @dataclass(frozen=True, config=STEP_CONFIG)
 class Accept:
-    """A finding that somebody took upon themselves, and why; the report prints the reason."""
+    """A finding that somebody accepts, and why; the report prints the reason."""
 
-    finding: FindingCode
+    finding: Annotated[str, AfterValidator(nameable)]
     reason: Annotated[str, AfterValidator(_reason)]
     column: str = ""
 
@@ -99,7 +101,7 @@ class Recipe:
     folder : Path
         Folder in which relative paths begin: that of the recipe file.
     written_at : tuple of str
-        Where each step stands in the recipe file, for errors; empty for steps that come from no file.
+        Where each step is in the recipe file, for errors; empty for steps that come from no file.
     """
 
     input: Input
@@ -127,11 +129,15 @@ class Recipe:
     def parse(cls, text: str, *, where: str = "recipe", folder: Path | None = None) -> Recipe:
         """Read a recipe from its text; `where` names it in errors."""
         if not isinstance(text, str):
-            raise UserError(f"the recipe is {quoted(text)}", where=where, hint="give its text")
+            raise UserError(
+                Message("the recipe is {text}", text=quoted(text)), where=where, hint="pass its text"
+            )
         try:
             return _Reader(text, where).recipe(tomllib.loads(text), folder or Path())
         except tomllib.TOMLDecodeError as error:
-            raise UserError(f"this is not a recipe: {error}", where=where, hint="mend this line") from None
+            raise UserError(
+                Message("this is not a recipe: {error}", error=error), where=where, hint="correct this line"
+            ) from None
         except RecursionError:
             raise UserError("it is nested too deeply", where=where, hint="write fewer brackets") from None
 
@@ -182,18 +188,20 @@ class Recipe:
             Path(file.name).replace(path)
         except OSError as error:
             raise UserError(
-                f"cannot be written ({error.strerror})", where=str(path), hint="choose another folder"
+                Message("cannot be written ({reason})", reason=error.strerror),
+                where=str(path),
+                hint="choose another folder",
             ) from None
 
     def fingerprint(self) -> str:
-        """Hash what decides the released values: reading options, roles and steps, not paths of files.
+        """Return a hash of what decides the released values: reading options, roles and steps, not paths.
 
-        What public files hold decides, too, and is no part of the recipe: a run hashes it beside this.
+        The contents of public files, which decide too, are hashed by a run beside this.
         """
         return _hashed(self._decisive())
 
     def identity(self) -> str:
-        """Hash all of the recipe that decides what leaves and what is promised of it, not paths of files."""
+        """Return a hash of all that decides what is released and promised, not paths of files."""
         whole = {
             "decisive": self._decisive(),
             "most_rows": self.input.most_rows,
@@ -226,12 +234,61 @@ class Recipe:
             changes = {"written_at": (), **changes}
         return replace(self, **changes)
 
-    def place_of(self, at: int) -> str:
-        """Return where step `at`, beginning at 0, stands."""
+    def with_roles(self, roles: Mapping[str, Role], columns: Mapping[str, Column]) -> Recipe:
+        """Return a copy with other roles of some columns; what becomes a location is dropped by a step.
+
+        Parameters
+        ----------
+        roles : mapping of str to Role
+        columns : mapping of str to Column
+            The columns of the table, whose order the roles take.
+        """
+        given = roles_in_order(self.columns, roles, columns)
+        steps = left_out(self.steps, self.columns, given)
+        return self.with_changes(columns=given, **({} if steps == self.steps else {"steps": steps}))
+
+    def with_step(self, do: str, values: Mapping[str, Any], like: Step | None = None) -> Recipe:
+        """Return a copy with one more step, where its kind belongs.
+
+        Parameters
+        ----------
+        do : str
+            Its name in the registry.
+        values : mapping of str to object
+        like : Step, optional
+            Another step of the same name, whose values are taken where none is given.
+
+        Raises
+        ------
+        UserError
+            If a value is impossible.
+        """
+        model = {} if like is None else _written(like)
+        for own in ("keep", "name_into", "station"):
+            model.pop(own, None)
+        step = _Reader("", "").part(STEPS[do], {**model, **values}, "", None)
+        return self.with_changes(steps=placed(self.steps, step))
+
+    def with_axes(self, east: str, north: str, reason: str = "") -> Recipe:
+        """Return a copy whose steps take one of two columns for the easting.
+
+        Parameters
+        ----------
+        east, north : str
+        reason : str
+            Why, where the table does not show it: the recipe then says so, and the report prints it.
+        """
+        code, pair = UnknownAxes.code, (east, north)
+        kept = tuple(one for one in self.accept if not (one.finding == code and one.column in pair))
+        kept += (Accept(finding=code, column=east, reason=reason),) if reason else ()
+        return self.with_changes(steps=read_otherwise(self.steps, east, north), accept=kept)
+
+    def location_of(self, at: int) -> str:
+        """Return where step `at`, beginning at 0, is written."""
         return self.written_at[at] if self.written_at else f"[[step]] {at + 1}"
 
     def check(self, columns: Mapping[str, Column]) -> list[Finding]:
-        """Hold the recipe against the columns of the table, without reading rows.
+        """Return the findings about the recipe on the columns of the table, without reading rows.
 
         Raises
         ------
@@ -247,8 +304,10 @@ def _hashed(values: dict[str, Any]) -> str:
 
 def _text_of(path: Path) -> str:
     if path.exists() and not path.is_file():
-        what = "a folder" if path.is_dir() else "a pipe or a device"
-        raise UserError(f"this is {what}, not a recipe", where=str(path), hint="name the recipe file")
+        what = Message("a folder") if path.is_dir() else Message("a pipe or a device")
+        raise UserError(
+            Message("this is {what}, not a recipe", what=what), where=str(path), hint="name the recipe file"
+        )
     try:
         # Windows editors begin UTF-8 files with a mark.
         return path.read_text(encoding="utf-8-sig")
@@ -256,16 +315,20 @@ def _text_of(path: Path) -> str:
         raise UserError("there is no such file", where=str(path), hint="check the path") from None
     except UnicodeDecodeError as error:
         raise UserError(
-            f"byte {error.start + 1} is not UTF-8", where=str(path), hint="save the recipe as UTF-8"
+            Message("byte {position} is not UTF-8", position=error.start + 1),
+            where=str(path),
+            hint="save the recipe as UTF-8",
         ) from None
     except OSError as error:
         raise UserError(
-            f"cannot be read ({error.strerror})", where=str(path), hint="check the file's permissions"
+            Message("cannot be read ({reason})", reason=error.strerror),
+            where=str(path),
+            hint="check the file's permissions",
         ) from None
 
 
 def _written(part: Any) -> dict[str, Any]:
-    """Dump a dataclass as a recipe writes it: public names, and every choice, so that defaults may change."""
+    """Return a dataclass as a recipe writes it: public names, and all values, as defaults may change."""
     values = TypeAdapter(type(part)).dump_python(part, mode="json", by_alias=True)
     return {name: value for name, value in values.items() if value not in (None, "", [], {})}
 
@@ -276,11 +339,15 @@ class _Reader(RecipeReader):
     def recipe(self, written: dict[str, Any], folder: Path) -> Recipe:
         for key in written:
             if key not in _SECTIONS:
-                raise self.fault("", None, key, f'unknown key "{key}"', one_of(_SECTIONS))
+                raise self.fault("", None, key, Message('unknown key "{key}"', key=key), one_of(_SECTIONS))
         version = written.get("ldpaudit")
         if type(version) is not int or version != VERSION:
             raise self.fault(
-                "", None, "ldpaudit", "the recipe's version is not known", f"write: ldpaudit = {VERSION}"
+                "",
+                None,
+                "ldpaudit",
+                Message("the recipe's version is not known"),
+                Message("write: {line}", line=f"ldpaudit = {VERSION}"),
             )
         for key, kind in (
             ("input", dict),
@@ -291,7 +358,13 @@ class _Reader(RecipeReader):
         ):
             if key in written and not isinstance(written[key], kind):
                 shape = f"[[{key}]]" if kind is list else f"[{key}]"
-                raise self.fault("", None, key, f'"{key}" has the wrong shape', f"write it as {shape}")
+                raise self.fault(
+                    "",
+                    None,
+                    key,
+                    Message('"{key}" has the wrong shape', key=key),
+                    Message("write it as {shape}", shape=shape),
+                )
         return Recipe(
             input=self.input(written.get("input")),
             columns=self.columns(written.get("columns", {})),
@@ -301,13 +374,17 @@ class _Reader(RecipeReader):
                 self.part(Accept, accept, "accept", at) for at, accept in enumerate(written.get("accept", []))
             ),
             folder=folder,
-            written_at=tuple(self.place("step", at, None) for at in range(len(written.get("step", [])))),
+            written_at=tuple(self.location("step", at, None) for at in range(len(written.get("step", [])))),
         )
 
     def input(self, written: dict[str, Any] | None) -> Input:
         if written is None:
             raise self.fault(
-                "", None, None, "the section [input] is missing", 'write: [input] path = "table.csv"'
+                "",
+                None,
+                None,
+                Message("the section [input] is missing"),
+                Message("write: {line}", line='[input] path = "table.csv"'),
             )
         own = {name: value for name, value in written.items() if name in _INPUT}
         rest = {name: value for name, value in written.items() if name not in own}
@@ -318,15 +395,27 @@ class _Reader(RecipeReader):
     def columns(self, written: dict[str, Any]) -> dict[str, Role]:
         for name, role in written.items():
             if role not in ROLES:
-                raise self.fault("columns", None, name, f'"{role}" is no role', one_of(ROLES))
+                raise self.fault(
+                    "columns", None, name, Message('"{role}" is no role', role=role), one_of(ROLES)
+                )
         return dict(written)
 
     def step(self, written: Any, at: int) -> Step:
         if not isinstance(written, dict):
-            raise self.fault("step", at, None, "a step is a table", "write it as [[step]]")
+            raise self.fault(
+                "step",
+                at,
+                None,
+                Message("a step is a table"),
+                Message("write it as {shape}", shape="[[step]]"),
+            )
         name = written.get("do")
         if not isinstance(name, str) or name not in STEPS:
-            what = 'the key "do" is missing' if name is None else f'there is no step "{name}"'
+            what = (
+                Message('the key "do" is missing')
+                if name is None
+                else Message('there is no step "{name}"', name=name)
+            )
             raise self.fault("step", at, "do", what, one_of(STEPS))
         rest = {key: value for key, value in written.items() if key != "do"}
         return self.part(STEPS[name], rest, "step", at)
@@ -367,4 +456,4 @@ def parse_options(written: str | None) -> ReadOptions:
         raise UserError(
             "the reading options are not JSON", hint='write for instance {"delimiter": ";"}'
         ) from None
-    return _Reader("", "reading options").part(ReadOptions, values, "", None)
+    return _Reader("", Message("reading options")).part(ReadOptions, values, "", None)

@@ -2,43 +2,59 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
 from pydantic.dataclasses import dataclass
 
-from ldpaudit.file_names import unusable_name
+from ldpaudit.file_names import PLAIN_RULE, is_plain_name, unusable_name
 from ldpaudit.generalize.periods import CountedPeriod
+from ldpaudit.language import Message
 from ldpaudit.step import STEP_CONFIG
+from ldpaudit.tables.registry import (
+    Format,
+    WriteRequest,
+    Written,
+    alternatives,
+    format_called,
+    written_formats,
+)
 
-# What Windows, too, takes as a name.
-_FILE_NAME = re.compile(r'(?!\.)[^/\\:*?"<>|\x00-\x1f\x7f]+\.(csv|parquet|geoparquet|gpkg)')
 _LONGEST_NAME = 100
-#: Formats whose rows are points, which must have been moved.
-OF_POINTS = {"geoparquet": "a GeoParquet file", "gpkg": "a GeoPackage"}
-#: Endings by format. GeoParquet itself asks for names that end in .parquet, which every program knows.
-_ENDINGS = {"csv": ".csv", "parquet": ".parquet", "geoparquet": ".geo.parquet", "gpkg": ".gpkg"}
-_GEOPARQUET = (".geo.parquet", ".geoparquet")
 
 
 def _file_name(path: str) -> str:
-    if len(path) > _LONGEST_NAME or not _FILE_NAME.fullmatch(path):
+    if len(path) > _LONGEST_NAME or not path.endswith(tuple(_written())) or not is_plain_name(path):
         raise ValueError(
-            "a file name ends in .csv, .parquet, .geo.parquet or .gpkg, has at most 100 characters, begins "
-            'with no point, and holds no line break and none of / \\ : * ? " < > |'
+            Message(
+                "a file name ends in {endings}, has at most {longest} characters, {rule}",
+                endings=alternatives(_written()),
+                longest=_LONGEST_NAME,
+                rule=PLAIN_RULE,
+            )
         )
     if why := unusable_name(path):
         raise ValueError(why)
     if path.lower() == "estimates.csv":
-        raise ValueError(f'the name "{path}" is that of the estimates, which stand beside the table')
+        raise ValueError(Message('"{path}" is the name of the file of estimates', path=path))
     return path
+
+
+def _written() -> list[str]:
+    return [ending for one in written_formats() for ending in one.written]
+
+
+def _format_and_ending(path: str) -> tuple[Format, str]:
+    """Return the format and the ending of a name that was checked; the longest ending counts."""
+    fits = [(one, ending) for one in written_formats() for ending in one.written if path.endswith(ending)]
+    return max(fits, key=lambda fit: len(fit[1]))
 
 
 def _each_once(named: tuple[str, ...]) -> tuple[str, ...]:
     if len(set(named)) < len(named):
-        raise ValueError("one is named twice")
+        raise ValueError(Message("one is named twice"))
     return named
 
 
@@ -49,8 +65,7 @@ class Output:
     Parameters
     ----------
     path : str
-        File name of the released table; its ending chooses the format: .csv, .parquet, .gpkg, and
-        .geo.parquet or .geoparquet.
+        File name of the released table; its ending chooses the format, one of `written_formats`.
     periods : tuple of str
         Periods for which frequencies are estimated, beside the whole table, see `period_labels`.
     by : tuple of str
@@ -73,18 +88,36 @@ class Output:
 
     @property
     def format(self) -> str:
-        """Format that the name's ending chooses: "csv", "parquet", "geoparquet" or "gpkg"."""
-        return "geoparquet" if self.path.endswith(_GEOPARQUET) else self.path.rpartition(".")[2]
+        """Code of the format that the name's ending chooses, for instance "csv"."""
+        return self._format.code
+
+    @property
+    def _format(self) -> Format:
+        return _format_and_ending(self.path)[0]
 
     def in_format(self, format: str) -> Output:  # noqa: A002
         """Return the output in another format: under the same name, with another ending."""
         if format == self.format:
             return self
-        ending = _ENDINGS[format]
-        stem = self.path.rpartition(".")[0][: _LONGEST_NAME - len(ending)]
-        return replace(self, path=stem.removesuffix(".geo") + ending)
+        ending = format_called(format).ending
+        stem = self.path.removesuffix(_format_and_ending(self.path)[1])[: _LONGEST_NAME - len(ending)]
+        # Of a file that was called "towns.geo.csv", too.
+        for double in _written():
+            stem = stem.removesuffix(double.rpartition(".")[0])
+        return replace(self, path=stem + ending)
+
+    def write(self, request: WriteRequest, tables: Iterable[Any]) -> Written:
+        """Write the released table in the format; `Writer` says what `tables` are."""
+        write = self._format.write
+        assert write is not None  # noqa: S101 - `written_formats` have one
+        return write(request, tables)
+
+    @property
+    def of_points(self) -> Format | None:
+        """The format, where its rows are points, which must have been moved."""
+        return self._format if self._format.of_points else None
 
     @property
     def as_lines(self) -> bool:
         """Whether the released table is a file of lines."""
-        return self.format == "csv"
+        return self._format.as_lines

@@ -25,27 +25,28 @@ from ldpaudit.geography.traces import SampleTrace, SmoothSpeed
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.step import Step
 
+#: In the order in which choices offer them.
 STEPS: dict[str, type[Step]] = {
     step.do: step
     for step in (
-        Drop,
         ReadCoordinates,
         GeneralizeTime,
-        GeneralizeRegion,
         Intervals,
+        RandomizeNumber,
+        PlanarLaplaceStep,
         MaskCode,
+        GeneralizeRegion,
         Generalize,
-        Sample,
         GeographicKAnonymity,
         CellsStep,
         SampleTrace,
         SmoothSpeed,
         LocalRecoding,
         Suppress,
-        PlanarLaplaceStep,
+        Sample,
         RemapStep,
         DistanceToPlace,
         Randomize,
-        RandomizeNumber,
+        Drop,
     )
 }

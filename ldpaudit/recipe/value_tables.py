@@ -1,4 +1,4 @@
-"""Public tables beside a recipe that send values to groups: town to district to department.
+"""Public tables beside a recipe that put values into groups: town to district to department.
 
 A table is joined because somebody named it, or because its names say that it is about the column. That
 numbers coincide says nothing: stations and the rows of any list are numbered from 1.
@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -18,25 +19,20 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.geography.names.place_names import loose_keys, strict_keys
+from ldpaudit.language import Message, join_texts
 from ldpaudit.recipe.document import Recipe
-from ldpaudit.step import Context, public_path
-from ldpaudit.tables import Column, ReadOptions, Source, counted, texts
+from ldpaudit.step import Context, Step, public_path
+from ldpaudit.tables import Column, ReadOptions, Source, texts
+from ldpaudit.tables.meaning import is_label
 from ldpaudit.tables.names import (
-    CLASS_WORDS,
-    CODE_WORDS,
-    COMPOUND_ENDS,
     GENERIC_WORDS,
-    IDENTIFIER_WORDS,
     LIST_WORDS,
-    MEASURE_WORDS,
     PLACE_WORDS,
-    QUANTITY_WORDS,
     SAME_THING,
-    SERIAL_WORDS,
     words_of,
 )
+from ldpaudit.tables.registry import endings_of, formats
 
-_ENDINGS = (".csv", ".tsv", ".txt", ".parquet", ".xlsx", ".ods", ".gz")
 #: Files that are looked at, and their bytes: tables of values are small.
 _FILES, _BYTES = 40, 20_000_000
 #: Share of rows that a column of values fills with different ones; in a table of events it does not.
@@ -63,7 +59,7 @@ class ValueTable:
     rows : Table
         All its rows.
     keys : mapping of str to StringArray
-        Columns that name a value each, as places are found that are written otherwise.
+        Columns that name a value each, in the form in which other spellings are found.
     """
 
     written: str
@@ -74,16 +70,18 @@ class ValueTable:
 
 def tables_beside(recipe: Recipe, context: Context) -> list[ValueTable]:
     """Read the tables that the recipe names and those in its folder, small ones alone and each once."""
-    return context.loaded(("tables beside", recipe.folder, recipe.input.path), lambda: list(_read(recipe)))
+    return context.loaded(("tables_beside", recipe.folder, recipe.input.path), lambda: list(_read(recipe)))
 
 
 def _read(recipe: Recipe) -> Iterator[ValueTable]:
-    named = [str(step.table) for step in recipe.steps if isinstance(step, GeneralizeRegion) and step.table]
+    named = [step.lookup[0] for step in recipe.steps if step.lookup is not None]
+    # What a program of maps reads is geography, and for other steps.
+    endings = endings_of((one for one in formats() if not one.driver and not one.of_points), packed=True)
     there = []
     if recipe.folder.is_dir():
         with os.scandir(recipe.folder) as entries:
             there = sorted(entry.name for entry in entries if entry.is_file() and not entry.is_symlink())
-    beside = [name for name in there if name.lower().endswith(_ENDINGS)][:_FILES]
+    beside = [name for name in there if name.lower().endswith(endings)][:_FILES]
     own = recipe.table_path.resolve()
     for written in dict.fromkeys((*named, *beside)):
         path = public_path(recipe.folder, written)
@@ -117,13 +115,13 @@ def _keys(columns: dict[str, Column], rows: pa.Table) -> dict[str, pa.Array]:
 
 def region_steps(
     recipe: Recipe, column: str, values: pa.Array, context: Context, declared: str | None = None
-) -> Iterator[GeneralizeRegion]:
-    """Find the steps that send a column to groups of public tables.
+) -> Iterator[Step]:
+    """Find the steps that put a column into groups of public tables.
 
     Parameters
     ----------
     recipe : Recipe
-        A step of it for this column lends how its places are compared and followed.
+        How its own step for this column compares names is used for the others, too.
     column : str
         The column.
     values : Array, shape (m,)
@@ -135,10 +133,11 @@ def region_steps(
 
     Yields
     ------
-    GeneralizeRegion
+    Step
         For each column of groups, one that knows every place, and one for where some are unknown.
     """
-    own = [step for step in recipe.steps if isinstance(step, GeneralizeRegion) and step.column == column]
+    looking = [(step, step.lookup) for step in recipe.steps if column in step.inputs()]
+    own = [(step, lookup) for step, lookup in looking if lookup is not None]
     written = texts(values)
     pairs: list[tuple[ValueTable, str | None]]
     passed: Mapping[str, str] = {}
@@ -149,15 +148,15 @@ def region_steps(
         tables = tables_beside(recipe, context) if own or is_label(context.column(column)) else []
         pairs = [(table, _column_of(table, column, written)) for table in tables]
     for table, key in pairs:
-        lent = next((step for step in own if step.table == table.written), None)
-        key = lent.from_ if lent is not None else key
+        like: Any
+        like, (_, key) = next((one for one in own if one[1][0] == table.written), (None, ("", key)))
         if key is None or key not in table.columns:
             continue
         for group in _groups(table, key):
             if group in passed:
                 continue
-            if lent is not None:
-                yield replace(lent, to=group)
+            if like is not None:
+                yield replace(like, to=group)
             else:
                 step = GeneralizeRegion(column=column, table=table.written, from_=key, to=group)
                 yield from (step, replace(step, unmatched=UNMATCHED))
@@ -184,15 +183,28 @@ def _declared(context: Context, column: str, declared: str, values: pa.Array) ->
         except OSError:
             raise UserError("there is no such file", where=file, hint="check the path") from None
 
-    table: ValueTable | None = context.loaded(("declared table", file), opened)
+    table: ValueTable | None = context.loaded(("declared_table", file), opened)
     if table is None or key not in table.columns:
-        known = "a table of several columns is asked for" if table is None else ", ".join(table.columns)
-        raise UserError(f'there is no column "{key}"', where=file, hint=f"the columns are: {known}")
+        known = (
+            Message("a table of several columns is needed")
+            if table is None
+            else join_texts(", ", table.columns)
+        )
+        raise UserError(
+            Message('there is no column "{key}"', key=key),
+            where=file,
+            hint=Message("the columns are: {names}", names=known),
+        )
     wanted, names = _alike(values), _alike(pc.unique(texts(table.rows[key]).drop_null()))
     found = int(pc.sum(pc.is_in(wanted, value_set=names)).as_py() or 0)
     if found < _KNOWN * len(wanted):
         raise UserError(
-            f"names {found:,} of the {len(wanted):,} values of {column}",
+            Message(
+                "names {found:,} of the {wanted:,} values of {column}",
+                found=found,
+                wanted=len(wanted),
+                column=column,
+            ),
             where=declared,
             hint="name the column that holds them",
         )
@@ -223,7 +235,7 @@ def passed_over(context: Context, column: str, declared: str, values: pa.Array) 
     names = _alike(texts(table.rows[key]))
     about = pc.is_in(names, value_set=_alike(texts(values)))
     groups = set(_groups(table, key))
-    found = {}
+    found: dict[str, str] = {}
     for name, known in table.columns.items():
         if name == key:
             continue
@@ -231,13 +243,13 @@ def passed_over(context: Context, column: str, declared: str, values: pa.Array) 
         each = pairs.group_by("name").aggregate([("group", "count_distinct")])["group_count_distinct"]
         several = pc.sum(pc.greater(each, 1)).as_py() or 0
         if not is_label(known):
-            found[name] = f"{name} is a measure"
+            found[name] = Message("{name} is a measure", name=name)
         elif several:
-            found[name] = f"{name} puts {counted(several, 'value', ',')} in several groups"
+            found[name] = Message("{name} puts {n:,} (value|values) in several groups", n=several, name=name)
         elif pc.count_distinct(pairs["group"]).as_py() < 2:
-            found[name] = f"{name} has one value"
+            found[name] = Message("{name} has one value", name=name)
         elif name not in groups:
-            found[name] = f"{name} tells nearly every value apart"
+            found[name] = Message("{name} has its own value for nearly each", name=name)
     return found
 
 
@@ -285,7 +297,7 @@ def _specific(name: str) -> frozenset[str]:
 
 
 def _alike(places: pa.Array) -> pa.Array:
-    """Write places as those are found that are written otherwise."""
+    """Return names in the form in which other spellings of them are found."""
     return loose_keys(strict_keys(places))
 
 
@@ -297,38 +309,6 @@ def _groups(table: ValueTable, key: str) -> Iterator[str]:
             continue
         if 1 < pc.count_distinct(table.rows[name]).as_py() < _FEWER * values:
             yield name
-
-
-def is_label(column: Column) -> bool:
-    """Return whether a column holds words or codes that may name groups, and no measures."""
-    return not column.period and (
-        column.kind == "text" or (column.kind == "integer" and names_things(column))
-    )
-
-
-def names_things(column: Column) -> bool:
-    """Return whether numbers by their name are those of places or classes, which are no quantities."""
-    words = words_of(column.name)
-    if _with_singulars(words) & QUANTITY_WORDS:
-        return False
-    return bool(words & (CODE_WORDS | PLACE_WORDS | CLASS_WORDS)) or any(
-        word.endswith(COMPOUND_ENDS) for word in words
-    )
-
-
-def names_a_number(column: Column) -> bool:
-    """Return whether a column by its name numbers something, which is not measured: "numero", "unit ref"."""
-    words = words_of(column.name)
-    return bool(words & (IDENTIFIER_WORDS | SERIAL_WORDS)) and not names_a_quantity(column)
-
-
-def names_a_quantity(column: Column) -> bool:
-    """Return whether a column by its name measures something."""
-    return bool(_with_singulars(words_of(column.name)) & (QUANTITY_WORDS | MEASURE_WORDS))
-
-
-def _with_singulars(words: frozenset[str]) -> frozenset[str]:
-    return words | {word[:-1] for word in words if len(word) > 3 and word.endswith("s")}
 
 
 def written_path(path: Path, folder: Path) -> str:

@@ -3,24 +3,24 @@
 from ldpaudit.report.content import (
     ColumnLine,
     Content,
-    DerivedTold,
-    EstimateTold,
+    DerivedSummary,
+    DiagnosticSummary,
+    EstimateSummary,
     Inside,
-    NumberTold,
-    RecordedTold,
-    RemarkTold,
+    NumberSummary,
+    RecordedSummary,
 )
 from ldpaudit.report.html import external_report, internal_report
 
 __all__ = [
     "ColumnLine",
     "Content",
-    "DerivedTold",
-    "EstimateTold",
+    "DerivedSummary",
+    "DiagnosticSummary",
+    "EstimateSummary",
     "Inside",
-    "NumberTold",
-    "RecordedTold",
-    "RemarkTold",
+    "NumberSummary",
+    "RecordedSummary",
     "external_report",
     "internal_report",
 ]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding
 from ldpaudit.report.examples import Example
 
 
@@ -21,7 +21,7 @@ class ColumnLine:
 
 
 @dataclass(frozen=True)
-class DerivedTold:
+class DerivedSummary:
     """A column that follows from a moved place, and what became of it.
 
     Parameters
@@ -42,7 +42,7 @@ class DerivedTold:
 
 
 @dataclass(frozen=True)
-class EstimateTold:
+class EstimateSummary:
     """Estimated shares of one randomized column over the whole table.
 
     Parameters
@@ -73,7 +73,7 @@ class EstimateTold:
 
 
 @dataclass(frozen=True)
-class NumberTold:
+class NumberSummary:
     """Estimates of one column of randomized numbers over the whole table.
 
     Parameters
@@ -96,7 +96,7 @@ class NumberTold:
 
 
 @dataclass(frozen=True)
-class RecordedTold:
+class RecordedSummary:
     """The numbers of one randomized column as the table has them, over the released rows.
 
     Parameters
@@ -125,7 +125,7 @@ class RecordedTold:
 
 
 @dataclass(frozen=True)
-class RemarkTold:
+class DiagnosticSummary:
     """What a step noted about rows of the table.
 
     Parameters
@@ -165,21 +165,21 @@ class Content:
         The guarantee lines, or why there is no claim.
     sentences : tuple of str
         The promises in plain words.
-    columns : tuple of ColumnTold
+    columns : tuple of ColumnLine
         Every column of the table and what became of it.
     bind : mapping
         Class sizes of the released table: classes, k, unique_rows, rows, columns.
-    estimates : tuple of EstimateTold
+    estimates : tuple of EstimateSummary
         Estimated shares over the whole table.
     findings : tuple of Finding
         What stands, with the reasons of those accepted.
     key : {"fresh", "held", "test"}
         Where the noise came from: a key that was forgotten, one that is kept, one that is known.
-    numbers : tuple of NumberTold
+    numbers : tuple of NumberSummary
         Estimates of numbers over the whole table.
     moved : bool
         Whether points were moved.
-    derived : tuple of DerivedTold
+    derived : tuple of DerivedSummary
         The columns that follow from a place that was moved.
     looked, not_looked : tuple of str
         What was searched for, and what was not.
@@ -212,12 +212,12 @@ class Content:
     sentences: tuple[str, ...]
     columns: tuple[ColumnLine, ...]
     after: Mapping[str, Any]
-    estimates: tuple[EstimateTold, ...]
+    estimates: tuple[EstimateSummary, ...]
     findings: tuple[Finding, ...]
     key: Literal["fresh", "held", "test"]
-    numbers: tuple[NumberTold, ...] = ()
+    numbers: tuple[NumberSummary, ...] = ()
     moved: bool = False
-    derived: tuple[DerivedTold, ...] = ()
+    derived: tuple[DerivedSummary, ...] = ()
     looked: tuple[str, ...] = ()
     not_looked: tuple[str, ...] = ()
     totals: tuple[str, ...] = ()
@@ -250,13 +250,13 @@ class Inside:
         Per column and kind of period: mse, mae, rmse, er, periods.
     riskiest : tuple of (mapping, int)
         The smallest classes of the released table: values and size.
-    recorded : mapping of str to RecordedTold
+    recorded : mapping of str to RecordedSummary
         Numbers of each column of randomized numbers, as the table has them.
     earlier : str
         What the ledger knows of earlier releases of the same rows; empty where no ledger was asked.
     moves : tuple of str
         How many places and persons stand behind moved points, in sentences.
-    diagnostics : tuple of RemarkTold
+    diagnostics : tuple of DiagnosticSummary
         What the steps noted.
     who_pays : tuple of mapping
         Rows removed and detail lost by region, type and month, as `Breakdown.as_json`.
@@ -270,9 +270,9 @@ class Inside:
     truth: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     errors: Mapping[str, Mapping[str, Mapping[str, float]]] = field(default_factory=dict)
     riskiest: tuple[tuple[Mapping[str, Any], int], ...] = ()
-    recorded: Mapping[str, RecordedTold] = field(default_factory=dict)
+    recorded: Mapping[str, RecordedSummary] = field(default_factory=dict)
     earlier: str = ""
     moves: tuple[str, ...] = ()
-    remarks: tuple[RemarkTold, ...] = ()
+    remarks: tuple[DiagnosticSummary, ...] = ()
     who_pays: tuple[Mapping[str, Any], ...] = ()
     seconds: float = 0.0

@@ -8,13 +8,14 @@ from typing import Any
 
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, median_displacement
 from ldpaudit.guarantee import Guarantee, in_line, round_up, round_up_chance
-from ldpaudit.report.content import RecordedTold
-from ldpaudit.tables import counted, share
+from ldpaudit.language import Message, join_texts
+from ldpaudit.report.content import RecordedSummary
+from ldpaudit.tables import share
 
 _UNLIKELY, _EVEN = 0.01, 0.5
-#: From here on a factor is told in words: e^20 is about 485 million.
+#: From here on a factor is written in words: e^20 is about 485 million.
 _HUGE = 20.0
-_LARGE = "more than a hundred million (this hides next to nothing)"
+_LARGE = Message("more than a hundred million (this hides next to nothing)")
 
 
 def in_words(guarantee: Guarantee) -> str:
@@ -30,58 +31,107 @@ def in_words(guarantee: Guarantee) -> str:
     return _odds(guarantee) if guarantee.distance is None else _moved(guarantee)
 
 
-def moved_rows(told: Mapping[str, Any]) -> str:
+def moved_rows(figures: Mapping[str, Any]) -> str:
     """Return for the data holder how many rows share their noise, and how many came back into a region.
 
     Parameters
     ----------
-    told : mapping
+    figures : mapping
         As the internal manifest has it under "moves".
     """
-    names, points = in_line(told["columns"]), told["points"]
-    said = [f"{counted(points, 'row', ',')} with a point ({names})"]
-    if told["per"] == "row":
-        said.append(f"{counted(told['places'], 'place', ',')}")
-        if told["most_rows"] > 1:
-            rows, epsilon = counted(told["most_rows"], "row", ","), round_up(told["worst_epsilon"])
+    names, points = in_line(figures["columns"]), figures["points"]
+    said = [Message("{n:,} (row|rows) with a point ({names})", n=points, names=names)]
+    if figures["per"] == "row":
+        said.append(Message("{n:,} (place|places)", n=figures["places"]))
+        if figures["most_rows"] > 1:
+            rows, epsilon = (
+                Message("{n:,} (row|rows)", n=figures["most_rows"]),
+                round_up(figures["worst_epsilon"]),
+            )
             said.append(
-                f"the most frequent one has {rows}, each moved anew: together eps <= {epsilon} for two points"
-                f" {told['radius']:g} m apart, and who averages them errs by {told['worst_error']:,.0f} m"
-                " (median)"
+                Message(
+                    "the most frequent one has {rows}, each moved anew: together eps <= {epsilon} for two "
+                    "points {radius:g} m apart, and who averages them errs by {worst_error:,.0f} m (median)",
+                    rows=rows,
+                    epsilon=epsilon,
+                    radius=figures["radius"],
+                    worst_error=figures["worst_error"],
+                )
             )
     else:
-        of = "one draw for each place" if told["per"] == "place" else "one draw for each person and place"
-        said.append(f"{of}: {counted(told['draws'], 'draw', ',')}, used again by {told['reused']:,}")
-        said.append(f"the most frequent place has {counted(told['most_rows'], 'row', ',')}")
-    if "most_places" in told:
-        most = told["most_places"]
+        of = (
+            Message("one draw for each place")
+            if figures["per"] == "place"
+            else Message("one draw for each person and place")
+        )
         said.append(
-            f"one person has up to {counted(most, 'place', ',')}, hence up to {most:,} times the epsilon"
+            Message(
+                "{of}: {n:,} (draw|draws), used again by {reused:,}",
+                n=figures["draws"],
+                of=of,
+                reused=figures["reused"],
+            )
         )
-    if "beyond" in told:
-        part = f" ({share(told['beyond'], points)})" if points else ""
-        said.append(f"{told['beyond']:,}{part} left the region and were brought back to its border")
-    return "; ".join(said) + "."
+        said.append(Message("the most frequent place has {n:,} (row|rows)", n=figures["most_rows"]))
+    if "most_places" in figures:
+        most = figures["most_places"]
+        said.append(
+            Message(
+                "one person has up to {n:,} (place|places), hence up to {most:,} times the epsilon",
+                n=most,
+                most=most,
+            )
+        )
+    if "beyond" in figures:
+        part = Message(" ({beyond})", beyond=share(figures["beyond"], points)) if points else ""
+        said.append(
+            Message(
+                "{beyond:,}{part} left the region and were brought back to its border",
+                beyond=figures["beyond"],
+                part=part,
+            )
+        )
+    return join_texts("; ", said) + "."
 
 
-def recorded_numbers(told: RecordedTold) -> str:
+def recorded_numbers(figures: RecordedSummary) -> str:
     """Return for the data holder what the true mean is, and how far what was randomized is from it."""
-    if told.mean is None:
-        said = "No released row has a number."
+    if figures.mean is None:
+        mean = Message("No released row has a number.")
     else:
-        said = f"True mean: {told.mean:.6g}, of {counted(told.numbers, 'recorded number', ',')}."
-    changes = []
-    if told.below or told.above:
-        counts = counted(told.below + told.above, "number", ",")
-        changes.append(
-            f"{counts} outside the bounds ({told.below:,} below, {told.above:,} above) limited to them"
+        mean = Message(
+            "True mean: {mean:.6g}, of {n:,} (recorded number|recorded numbers).",
+            n=figures.numbers,
+            mean=figures.mean,
         )
-    if told.missing:
-        changes.append(f"{counted(told.missing, 'missing number', ',')} counted as {told.filled:g}")
+    changes = []
+    if figures.below or figures.above:
+        counts = Message("{n:,} (number|numbers)", n=figures.below + figures.above)
+        changes.append(
+            Message(
+                "{counts} outside the bounds ({below:,} below, {above:,} above) limited to them",
+                counts=counts,
+                below=figures.below,
+                above=figures.above,
+            )
+        )
+    if figures.missing:
+        changes.append(
+            Message(
+                "{n:,} (missing number|missing numbers) counted as {filled:g}",
+                n=figures.missing,
+                filled=figures.filled,
+            )
+        )
     if not changes:
-        return f"{said} None was limited or filled."
-    changed = ", and ".join(changes)
-    return f"{said} {changed[:1].upper()}{changed[1:]}. With that, the mean is {told.randomized:.6g}."
+        return Message("{mean} None was limited or filled.", mean=mean)
+    changed = join_texts(Message(", and "), changes)
+    return Message(
+        "{mean} {changed}. With that, the mean is {randomized:.6g}.",
+        mean=mean,
+        changed=Message("^{text}", text=changed),
+        randomized=figures.randomized,
+    )
 
 
 def belief_at_most(prior: float, epsilon: float) -> float:
@@ -102,28 +152,49 @@ def belief_at_most(prior: float, epsilon: float) -> float:
 
 def _odds(guarantee: Guarantee) -> str:
     names = in_line(guarantee.columns)
-    factor = f" = {_factor(guarantee.epsilon, 2)}" if guarantee.epsilon <= _HUGE else f", {_LARGE}"
+    factor = (
+        Message(" = {factor}", factor=_factor(guarantee.epsilon, 2))
+        if guarantee.epsilon <= _HUGE
+        else Message(", {large}", large=_LARGE)
+    )
     unlikely = round_up(100 * belief_at_most(_UNLIKELY, guarantee.epsilon), 1)
     even = round_up(100 * belief_at_most(_EVEN, guarantee.epsilon), 1)
     seen = (
-        f"All reports of {names} ({guarantee.relation}), seen together, multiply"
+        Message(
+            "All reports of {names} ({relation}), seen together, multiply",
+            names=names,
+            relation=guarantee.relation,
+        )
         if guarantee.all_rows
-        else f"One report of {names}, seen alone, multiplies"
+        else Message("One report of {names}, seen alone, multiplies", names=names)
     )
-    assumed = f" {guarantee.caveat[:1].upper()}{guarantee.caveat[1:]}." if guarantee.caveat else ""
-    return (
-        f"{seen} the odds between any two true values by at most e^eps{factor}, whatever the reader knows. A "
-        f"value thought 1 % likely becomes at most {unlikely} %; one at 50 %, at most {even} %.{assumed}"
+    assumed = (
+        Message(" {caveat}.", caveat=Message("^{text}", text=guarantee.caveat)) if guarantee.caveat else ""
+    )
+    return Message(
+        "{seen} the odds between any two true values by at most e^eps{factor}, whatever the "
+        "reader knows. A value thought 1 % likely becomes at most {unlikely} %; one at 50 %, at "
+        "most {even} %.{assumed}",
+        seen=seen,
+        factor=factor,
+        unlikely=unlikely,
+        even=even,
+        assumed=assumed,
     )
 
 
 def _drawn(guarantee: Guarantee) -> str:
     """Return what a promise about the presence of a row means."""
-    assumed = f" This holds if {guarantee.caveat}." if guarantee.caveat else ""
-    return (
-        f"Whether a row ({guarantee.relation}) is in the table multiplies the chance of any release of "
-        f"{in_line(guarantee.columns)} by at most e^eps = {_factor(guarantee.epsilon, 2)}, but for outcomes "
-        f"of a chance of {round_up_chance(guarantee.delta)} together.{assumed}"
+    assumed = Message(" This holds if {caveat}.", caveat=guarantee.caveat) if guarantee.caveat else ""
+    return Message(
+        "Whether a row ({relation}) is in the table multiplies the chance of any release of "
+        "{columns} by at most e^eps = {factor}, but for outcomes of a chance of {delta} "
+        "together.{assumed}",
+        relation=guarantee.relation,
+        columns=in_line(guarantee.columns),
+        factor=_factor(guarantee.epsilon, 2),
+        delta=round_up_chance(guarantee.delta),
+        assumed=assumed,
     )
 
 
@@ -132,19 +203,37 @@ def _moved(guarantee: Guarantee) -> str:
     rate = guarantee.per_metre
     factor = _factor(guarantee.epsilon, 3)
     far = 1000 * rate + guarantee.constant
-    kilometre = f"{math.ceil(math.exp(far)):,}" if far < math.log(1e6) else "more than a million"
+    kilometre = (
+        Message("{factor:,}", factor=math.ceil(math.exp(far)))
+        if far < math.log(1e6)
+        else Message("more than a million")
+    )
     half, most = math.ceil(median_displacement(rate)), math.ceil(displacement_95(rate))
     mean = mean_displacement(rate)
-    together = f" {guarantee.caveat[:1].upper()}{guarantee.caveat[1:]}." if guarantee.all_rows else ""
+    together = (
+        Message(" {caveat}.", caveat=Message("^{text}", text=guarantee.caveat)) if guarantee.all_rows else ""
+    )
     names = in_line(guarantee.within)
-    within = f" It hides a place only among those with the same {names}, which is released." if names else ""
-    return (
-        f"Each point was moved at random: half by less than {half:,} m, 95 % by less than {most:,} m, "
-        f"{mean:,.0f} m on average. Two places {distance:g} m apart give any released point with chances "
-        f"within a factor {factor}; 1 km apart, within {kilometre}. It does not hide that somebody was in "
-        f"this part of the land.{within}{together}"
+    within = (
+        Message(" It hides a place only among those with the same {names}, which is released.", names=names)
+        if names
+        else ""
+    )
+    return Message(
+        "Each point was moved at random: half by less than {half:,} m, 95 % by less than "
+        "{most:,} m, {mean:,.0f} m on average. Two places {distance:g} m apart give any released "
+        "point with chances within a factor {factor}; 1 km apart, within {kilometre}. It does "
+        "not hide that somebody was in this part of the land.{within}{together}",
+        half=half,
+        most=most,
+        mean=mean,
+        distance=distance,
+        factor=factor,
+        kilometre=kilometre,
+        within=within,
+        together=together,
     )
 
 
 def _factor(epsilon: float, digits: int) -> str:
-    return round_up(math.exp(epsilon), digits) if epsilon <= _HUGE else f"of {_LARGE}"
+    return round_up(math.exp(epsilon), digits) if epsilon <= _HUGE else Message("of {large}", large=_LARGE)

@@ -3,7 +3,7 @@
 from ldpaudit.tables.columns import Column, Kind
 from ldpaudit.tables.content import content_hash, file_hash
 from ldpaudit.tables.inspection import ColumnReport, Inspection, inspect
-from ldpaudit.tables.lines import Lines, RowsText, line_lengths
+from ldpaudit.tables.lines import RowsText
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.parts import Part
 from ldpaudit.tables.point_columns import PointColumns
@@ -11,7 +11,7 @@ from ldpaudit.tables.points import write_points
 from ldpaudit.tables.roles import ROLES, Profile, Role, suggest_role
 from ldpaudit.tables.source import Source
 from ldpaudit.tables.values import numbers, texts, times
-from ldpaudit.tables.words import counted, share
+from ldpaudit.tables.words import share
 from ldpaudit.tables.write import TableWriter, output_format, rechunked
 
 __all__ = [
@@ -20,7 +20,6 @@ __all__ = [
     "ColumnReport",
     "Inspection",
     "Kind",
-    "Lines",
     "Part",
     "PointColumns",
     "Profile",
@@ -30,10 +29,8 @@ __all__ = [
     "Source",
     "TableWriter",
     "content_hash",
-    "counted",
     "file_hash",
     "inspect",
-    "line_lengths",
     "numbers",
     "output_format",
     "rechunked",

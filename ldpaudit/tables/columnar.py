@@ -13,21 +13,21 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.tables.geoparquet import find_shapes
 from ldpaudit.tables.missing import edges
-from ldpaudit.tables.opened import TableReader
-from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.packing import PackedContent
 from ldpaudit.tables.parquet_bounds import BATCH_ROWS, long_texts, refuse_description, refuse_unpacked
 from ldpaudit.tables.parts import Part
+from ldpaudit.tables.registry import GEOPARQUET, PARQUET, ReadRequest
+from ldpaudit.tables.table_reader import TableReader
 from ldpaudit.tables.textfile import is_utf8
 
 _DIGITS = np.frombuffer(b"0123456789abcdef", np.uint8)
-#: Where the 32 digits of a UUID stand in its 36 characters; dashes stand between.
+#: Where the 32 digits of a UUID are in its 36 characters; dashes stand between.
 _PLACES = np.array([at for at in range(36) if at not in {8, 13, 18, 23}])
 
 
-def open_parquet(content: PackedContent, options: ReadOptions) -> TableReader:
+def open_parquet(request: ReadRequest) -> TableReader:
     """Open a Parquet file; row groups are read one after the other.
 
     Raises
@@ -35,6 +35,7 @@ def open_parquet(content: PackedContent, options: ReadOptions) -> TableReader:
     UserError
         If the file is damaged, or holds no column that a table can have.
     """
+    content, options = request.content, request.options
     path = content.path
     source = pa.py_buffer(content.whole()) if content.packing else path
     with path.open("rb") if isinstance(source, Path) else io.BytesIO(source) as raw:
@@ -76,9 +77,16 @@ def open_parquet(content: PackedContent, options: ReadOptions) -> TableReader:
             "no column holds plain values", where=path.name, hint="save the table with plain columns"
         )
     schema = pa.schema(fields)
-    warnings = tuple(f'"{name}" holds nested or binary values and was left out' for name in left_out)
+    warnings = tuple(
+        Message('"{name}" holds nested or binary values and was left out', name=name) for name in left_out
+    )
     if shapes and not shapes.names:
-        warnings += (f"the file holds shapes ({shapes.kinds}), of which a table keeps the attributes only",)
+        warnings += (
+            Message(
+                "the file holds shapes ({kinds}), of which a table keeps the attributes only",
+                kinds=shapes.kinds,
+            ),
+        )
     points = shapes if shapes and shapes.names else None
 
     packed = path.stat().st_size
@@ -105,12 +113,15 @@ def open_parquet(content: PackedContent, options: ReadOptions) -> TableReader:
                 "the Parquet file is damaged", where=path.name, hint="copy or download it again"
             ) from None
 
-    evidence = {"format": "the file begins with PAR1", "columns": "names and types are the file's own"}
+    evidence: dict[str, str] = {
+        "format": Message("the file begins with PAR1"),
+        "columns": Message("names and types are the file's own"),
+    }
     if shapes:
         evidence |= {"crs": shapes.evidence, "geometry": shapes.kinds}
     return TableReader(
         name=path.name,
-        format="GeoParquet" if shapes else "Parquet",
+        format=(GEOPARQUET if shapes else PARQUET).title,
         schema=schema,
         batches=lambda: groups_of(0, len(groups)),
         rows=rows,
@@ -165,7 +176,7 @@ def _validate(column: pa.Array) -> None:
 
 
 def _parts(groups: list[int], rows_per_part: int) -> list[Part]:
-    """Put row groups together until they hold so many rows."""
+    """Return parts of whole row groups with about so many rows."""
     parts: list[Part] = []
     first_row = begin = rows = 0
     for at, size in enumerate(groups):
@@ -181,7 +192,7 @@ def _parts(groups: list[int], rows_per_part: int) -> list[Part]:
 
 
 def is_plain(type_: pa.DataType) -> bool:
-    """Return whether the values of a type can stand in cells of a table."""
+    """Return whether the values of a type can be in cells of a table."""
     type_ = as_read(type_)
     bytes_ = (
         pa.types.is_binary,

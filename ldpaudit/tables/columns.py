@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 Kind = Literal["text", "integer", "number", "time", "boolean", "geometry"]
 
-#: Words that a reader takes for a missing value unless told otherwise. "NA", "NC" and "None" are labels.
+#: Words that a reader takes for a missing value by default. "NA", "NC" and "None" are labels.
 MISSING_WORDS = ("",)
 #: Columns that a table may have: those of a sheet.
 MOST_COLUMNS = 16_384
@@ -30,7 +31,11 @@ def refuse_many(columns: int, name: str) -> None:
     """
     if columns > MOST_COLUMNS:
         raise UserError(
-            f"the table has {columns:,} columns, and {MOST_COLUMNS:,} can be read",
+            Message(
+                "the table has {columns:,} columns, and {most_columns:,} can be read",
+                columns=columns,
+                most_columns=MOST_COLUMNS,
+            ),
             where=name,
             hint="save the columns that you need as a table of their own",
         )
@@ -43,7 +48,7 @@ class Column:
     Parameters
     ----------
     name : str
-        Header as it stands in the file.
+        Header as it is in the file.
     kind : str
         What the values are; "text" also for codes whose leading zeros matter.
     formats : tuple of str

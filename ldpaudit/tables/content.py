@@ -6,20 +6,15 @@ import hashlib
 from pathlib import Path
 
 from ldpaudit.progress import ProgressCallback, no_progress
+from ldpaudit.tables.registry import format_of_name
 
 _BLOCK = 1 << 20
-#: Files beside one of this ending that hold a part of its table: the values, their encoding, their places.
-_BESIDE = {
-    ".shp": (".dbf", ".shx", ".prj", ".cpg"),
-    # What a database has not yet written into its file.
-    ".gpkg": (".gpkg-wal",),
-}
 
 
 def content_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
     """Return the SHA-256 of a table's bytes as hexadecimal digits.
 
-    Where a table stands in several files, this is the hash of their endings and hashes; a file beside it that
+    Where a table is in several files, this is the hash of their endings and hashes; a file beside it that
     is missing or empty does not count.
 
     Parameters
@@ -27,11 +22,12 @@ def content_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
     path : Path
         The file that names the table.
     watch : callable, optional
-        Told the bytes that are done, of all.
+        Gets the bytes that are done, of all.
     """
+    named = format_of_name(path.name)
     beside = [
         (ending, other)
-        for ending in _BESIDE.get(path.suffix.lower(), ())
+        for ending in (named.beside if named else ())
         for other in _as_written(path, ending)
         if other.stat().st_size
     ]
@@ -47,8 +43,8 @@ def content_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
         before += size
     if not beside:
         return hashes[0][1]
-    told = "".join(f"{ending} {hashed}\n" for ending, hashed in hashes)
-    return hashlib.sha256(told.encode()).hexdigest()
+    listed = "".join(f"{ending} {hashed}\n" for ending, hashed in hashes)
+    return hashlib.sha256(listed.encode()).hexdigest()
 
 
 def _as_written(path: Path, ending: str) -> list[Path]:
@@ -64,7 +60,7 @@ def file_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
     ----------
     path : Path
     watch : callable, optional
-        Told the bytes that are done, of all.
+        Gets the bytes that are done, of all.
     """
     digest = hashlib.sha256()
     buffer = memoryview(bytearray(_BLOCK))

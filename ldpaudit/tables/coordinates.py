@@ -10,6 +10,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.tables.systems import find_system
 
 #: Numbers of shapely for a point, and for no shape.
@@ -45,7 +46,9 @@ def to_wgs84(crs: str | None, path: Path) -> Any:
     except (CRSError, ProjError):
         pass
     raise UserError(
-        f'"{crs}" is no coordinate system', where=path.name, hint='write it as "EPSG:2154", for instance'
+        Message('"{crs}" is no coordinate system', crs=crs),
+        where=path.name,
+        hint='write it as "EPSG:2154", for instance',
     )
 
 

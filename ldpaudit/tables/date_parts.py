@@ -11,43 +11,45 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.tables.word_lists import word_list
+
 #: Number of the month that each name and abbreviation stands for, without case, accents and points.
 MONTHS = {
     name: number
     for number, names in enumerate(
         (
-            "january janvier januar janner jan janv",
-            "february fevrier februar feb febr fevr fev",
-            "march mars marz maerz mar mrz",
-            "april avril apr avr",
-            "may mai",
-            "june juin juni jun",
-            "july juillet juli jul juil",
-            "august aout aug aou",
-            "september septembre sept sep",
-            "october octobre oktober oct okt",
-            "november novembre nov",
-            "december decembre dezember dec dez",
+            word_list("january janvier januar janner jan janv"),
+            word_list("february fevrier februar feb febr fevr fev"),
+            word_list("march mars marz maerz mar mrz"),
+            word_list("april avril apr avr"),
+            word_list("may mai"),
+            word_list("june juin juni jun"),
+            word_list("july juillet juli jul juil"),
+            word_list("august aout aug aou"),
+            word_list("september septembre sept sep"),
+            word_list("october octobre oktober oct okt"),
+            word_list("november novembre nov"),
+            word_list("december decembre dezember dec dez"),
         ),
         1,
     )
-    for name in names.split()
+    for name in names
 }
 #: Number of the day of the week, Monday being 0, that each name and abbreviation stands for.
 _WEEKDAYS = {
     name: number
     for number, names in enumerate(
         (
-            "monday mon lundi lun montag mo",
-            "tuesday tues tue mardi mar dienstag di",
-            "wednesday weds wed mercredi mer mittwoch mi",
-            "thursday thurs thur thu jeudi jeu donnerstag do",
-            "friday fri vendredi ven freitag fr",
-            "saturday sat samedi sam samstag sonnabend sa",
-            "sunday sun dimanche dim sonntag so",
+            word_list("monday mon lundi lun montag mo"),
+            word_list("tuesday tues tue mardi mar dienstag di"),
+            word_list("wednesday weds wed mercredi mer mittwoch mi"),
+            word_list("thursday thurs thur thu jeudi jeu donnerstag do"),
+            word_list("friday fri vendredi ven freitag fr"),
+            word_list("saturday sat samedi sam samstag sonnabend sa"),
+            word_list("sunday sun dimanche dim sonntag so"),
         )
     )
-    for name in names.split()
+    for name in names
 }
 
 
@@ -285,8 +287,8 @@ def misnamed(texts: pa.Array, format_: str) -> pa.Array:
     fields = {name: pc.struct_field(found, name) for name in known[1] if name != "zone"}
     seconds, good = _seconds(fields, np.asarray(pc.is_valid(found), dtype=bool))
     names = pc.index_in(fields["dayname"], value_set=pa.array(list(_WEEKDAYS), pa.string()))
-    said = np.array(list(_WEEKDAYS.values()))[pc.fill_null(names, 0)]
-    return pa.array(good & ((seconds // 86400 + 3) % 7 != said))
+    named = np.array(list(_WEEKDAYS.values()))[pc.fill_null(names, 0)]
+    return pa.array(good & ((seconds // 86400 + 3) % 7 != named))
 
 
 def _numbers(texts: pa.Array) -> npt.NDArray[np.int64]:

@@ -14,6 +14,7 @@ import pyarrow.compute as pc
 from pyarrow import csv as arrow_csv
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.tables.dialect import NO_DELIMITER, Dialect, find_dialect
 from ldpaudit.tables.header import HeaderLayout
@@ -23,7 +24,7 @@ from ldpaudit.tables.parts import Part, whole_table
 from ldpaudit.tables.quoting import Quoting, cut_lines
 from ldpaudit.tables.recut import LARGEST_LINE, RecutStream, parsed_delimiter, refuse_endless
 from ldpaudit.tables.textfile import BLOCK_BYTES, MARK, TextFile
-from ldpaudit.tables.words import counted
+from ldpaudit.tables.word_lists import word_list
 
 _HEAD_BYTES, _LEAST_LINES, _ROW_BELOW_NAMES = 1 << 20, 10, 2
 
@@ -218,16 +219,21 @@ class DelimitedFile:
                         yield fresh
             except pa.ArrowInvalid as error:
                 # A row longer than a block: begin again with larger blocks, past what was given.
-                if not any(words in str(error) for words in ("straddl", "larger than block")):
+                if not any(words in str(error) for words in word_list("straddl,larger than block", ",")):
                     # What the parser says quotes the row.
                     raise UserError(
                         "the lines cannot be cut into rows and cells",
-                        where=f"{self.file.path.name}, after row {stretch.first_row + given}",
+                        where=Message(
+                            "{name}, after row {row}",
+                            name=self.file.path.name,
+                            row=stretch.first_row + given,
+                        ),
                         hint="check the delimiter, the quotation marks and the encoding there",
                     ) from None
                 if block >= LARGEST_LINE:
                     raise refuse_endless(
-                        self.file.path.name, f"after row {stretch.first_row + given}"
+                        self.file.path.name,
+                        Message("after row {row}", row=stretch.first_row + given),
                     ) from None
                 block *= 4
             else:
@@ -249,7 +255,7 @@ class DelimitedFile:
             refused.append(row)
             return "error"
 
-        keys = [str(place) for place in range(len(dialect.layout.names))]
+        keys = [str(at) for at in range(len(dialect.layout.names))]
         with self._text(stretch.begin, stretch.end) as stream:
             try:
                 reader = arrow_csv.open_csv(
@@ -294,7 +300,7 @@ class DelimitedFile:
     def _with_short(
         self, batch: pa.RecordBatch, short: list[Any], first_row: int, stretch: _Stretch
     ) -> pa.RecordBatch:
-        """Put rows that leave out nameless cells at their end back into their place."""
+        """Put rows that leave out nameless cells at their end back in their order."""
         pieces: list[pa.RecordBatch] = []
         start = 0
         row = first_row
@@ -318,7 +324,7 @@ class DelimitedFile:
         return pa.RecordBatch.from_arrays(columns, schema=schema)
 
     def _refuse_swallowed(self, batch: pa.RecordBatch, first_row: int) -> None:
-        """Refuse a last cell in which whole rows stand: a quotation mark lost its partner.
+        """Refuse a last cell that holds whole rows: a quotation mark lost its partner.
 
         In any other column such a cell leaves a row with too few cells, which is refused as that.
         """
@@ -336,9 +342,17 @@ class DelimitedFile:
             if rows >= (1 if width > 3 else 3) and rows > 0.8 * len(inner):
                 row = first_row + place + 1
                 raise UserError(
-                    f"{counted(rows, 'row')} {'stands' if rows == 1 else 'stand'} inside one cell, "
-                    "behind a quotation mark without its partner",
-                    where=f"{self.file.path.name}, line {self._line_of(row)} (row {row}), column {width}",
+                    Message(
+                        "{n} (row is|rows are) inside one cell, behind a quotation mark without its partner",
+                        n=rows,
+                    ),
+                    where=Message(
+                        "{name}, line {line} (row {row}), column {column}",
+                        name=self.file.path.name,
+                        line=self._line_of(row),
+                        row=row,
+                        column=width,
+                    ),
                     hint='close the quotation mark, or say that the file has none (quote = "")',
                 )
 
@@ -346,13 +360,18 @@ class DelimitedFile:
         row = stretch.first_row + bad.number - stretch.skip_lines
         expected, found = bad.expected_columns, bad.actual_columns
         hint = (
-            "enclose cells that hold the delimiter in quotation marks, or name another delimiter"
+            Message("enclose cells that hold the delimiter in quotation marks, or name another delimiter")
             if found > expected
-            else "complete the row, or remove it if it is no row of the table"
+            else Message("complete the row, or remove it if it is no row of the table")
         )
         raise UserError(
-            f"{counted(found, 'cell')} where the other rows have {expected}",
-            where=f"{self.file.path.name}, line {self._line_of(row)} (row {row})",
+            Message("{n} (cell|cells) where the other rows have {expected}", n=found, expected=expected),
+            where=Message(
+                "{name}, line {line} (row {row})",
+                name=self.file.path.name,
+                line=self._line_of(row),
+                row=row,
+            ),
             hint=hint,
         ) from None
 

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.header import (
     HeaderLayout,
     Record,
@@ -20,24 +21,23 @@ from ldpaudit.tables.header import (
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.quoting import Quoting, cut_lines, find_quoting
 from ldpaudit.tables.recut import Recutter, parsed_delimiter
-from ldpaudit.tables.words import counted
 
 #: Stands for "no delimiter": a character that no text file holds.
 NO_DELIMITER = "\x1c"
-#: In the order in which they are likely where two cut all lines alike; the rarest never stand in prose.
+#: In the order in which they are likely where two cut all lines alike; the rarest never are in prose.
 _SINGLE = ("\t", "\x01", "\x1f", "~", "^", "¦", "¬", "§", ";", ",", "|")
 _SEVERAL = ("::", "||", "~~", "^^", "|~|", "~|~", *(mark + gap for mark in ";,|" for gap in " \t"), " | ")
 #: One blank, and any number of them.
 _BLANKS = (" ", "  ")
 _NAMES = {
-    ";": "semicolon",
-    ",": "comma",
-    "\t": "tab",
-    "|": "vertical bar",
-    " ": "blank",
-    ":": "colon",
-    "~": "tilde",
-    "^": "caret",
+    ";": Message("semicolon"),
+    ",": Message("comma"),
+    "\t": Message("tab"),
+    "|": Message("vertical bar"),
+    " ": Message("blank"),
+    ":": Message("colon"),
+    "~": Message("tilde"),
+    "^": Message("caret"),
 }
 _RECORDS = 2000
 _LOOKED_AT = 500
@@ -219,7 +219,7 @@ def find_dialect(text: str, name: str, options: ReadOptions, *, whole: bool = Tr
     name : str
         Name of the file, for messages.
     options : ReadOptions
-        What the user says; taken as said.
+        What the user says; taken as it is.
     whole : bool
         False where the file goes on.
 
@@ -229,20 +229,20 @@ def find_dialect(text: str, name: str, options: ReadOptions, *, whole: bool = Tr
         If the file has no row of data, or no layout of rows and columns at all.
     """
     evidence: dict[str, str] = {}
-    said = _SEPARATOR_LINE.match(text)
+    separator_line = _SEPARATOR_LINE.match(text)
     if options.delimiter is not None:
         delimiter = options.delimiter or NO_DELIMITER
-        evidence["delimiter"] = "as written by the user"
-    elif said:
-        delimiter = said[1]
-        evidence["delimiter"] = f'the first line says "{said[0].strip()}"'
+        evidence["delimiter"] = Message("as written by the user")
+    elif separator_line:
+        delimiter = separator_line[1]
+        evidence["delimiter"] = Message('the first line says "{line}"', line=separator_line[0].strip())
     else:
         delimiter, evidence["delimiter"] = _delimiter(text, options.quote, whole)
     quoting = _quoting(text, delimiter, options.quote, whole)
     if quoting.evidence and options.quote is None:
         evidence["quote"] = quoting.evidence
     head = records(text, delimiter, quoting)
-    layout = lay_out(head[1:] if said else head, name, options)
+    layout = lay_out(head[1:] if separator_line else head, name, options)
     return Dialect(delimiter, quoting, layout, {**evidence, **layout.evidence})
 
 
@@ -252,7 +252,9 @@ def _quoting(text: str, delimiter: str, mark: str | None, whole: bool) -> Quotin
     quoting = find_quoting(recut, parsed, mark, whole=whole)
     if not quoting.escape and "\\" + parsed in recut:
         # A backslash may also be the last character of a cell, as in C:\data\.
-        escaped = replace(quoting, escape="\\", evidence="delimiters within cells stand behind a backslash")
+        escaped = replace(
+            quoting, escape="\\", evidence=Message("delimiters within cells are escaped by a backslash")
+        )
         without, behind = (_usual_share(text, delimiter, one) for one in (quoting, escaped))
         if without < behind == 1:
             return escaped
@@ -266,7 +268,7 @@ def _usual_share(text: str, delimiter: str, quoting: Quoting) -> float:
 
 
 def _delimiter(text: str, mark: str | None, whole: bool) -> tuple[str, str]:
-    """Find the delimiter, and say why."""
+    """Return the delimiter, and the evidence."""
     first = text[: text.rfind("\n", 0, _QUICK_LOOK) + 1 or _QUICK_LOOK] if len(text) > _QUICK_LOOK else text
     whole = whole and len(first) == len(text)
     found = [cut for one in _SINGLE if one in first and (cut := _cut(first, one, mark, whole)).width > 1]
@@ -282,15 +284,21 @@ def _delimiter(text: str, mark: str | None, whole: bool) -> tuple[str, str]:
         blanks = [cut for cut in blanks if _is_table_by_blanks(cut)]
         best = next((cut for cut in blanks if all(map(any, cut.columns))), next(iter(blanks), best))
     if best is None:
-        return NO_DELIMITER, "no semicolon, comma, tab or bar cuts the lines alike: one column"
-    fitting = f"{best.fitting} of the first {len(best.rows)} rows"
+        return NO_DELIMITER, Message("no semicolon, comma, tab or bar cuts the lines alike: one column")
+    rows = Message("{fitting} of the first {rows} rows", fitting=best.fitting, rows=len(best.rows))
     if best.fitting == len(best.rows):
-        fitting = f"each of the first {len(best.rows)} rows" if len(best.rows) > 1 else "the only row"
-    name = name_of(best.delimiter)
-    return (
-        best.delimiter,
-        f"{name} {'cut' if name[0].isdigit() else 'cuts'} {fitting} into {best.width} cells",
+        rows = (
+            Message("each of the first {rows} rows", rows=len(best.rows))
+            if len(best.rows) > 1
+            else Message("the only row")
+        )
+    evidence = Message(
+        "{delimiter} cuts {rows} into {width} cells",
+        delimiter=name_of(best.delimiter),
+        rows=rows,
+        width=best.width,
     )
+    return best.delimiter, evidence
 
 
 def _cut(text: str, delimiter: str, mark: str | None, whole: bool) -> _Cut:
@@ -320,10 +328,15 @@ def _is_table_by_blanks(cut: _Cut) -> bool:
 
 
 def name_of(delimiter: str) -> str:
-    """Write the name of a delimiter: "semicolon", "comma and tab", "two vertical bars", "any blanks"."""
+    """Write the name of a delimiter: "semicolon", "comma and tab", '"||"', "any blanks"."""
     if delimiter.strip(" \t") == "" and len(delimiter) > 1:
-        return "any number of blanks"
+        return Message("any number of blanks")
+    if _is_repeated(delimiter):
+        return f'"{delimiter}"' if delimiter.isprintable() else delimiter.encode("unicode_escape").decode()
     names = [_NAMES.get(mark, f"U+{ord(mark):04X}") for mark in delimiter]
-    if len(names) > 1 and len(set(names)) == 1:
-        return f"{counted(len(names), names[0])}"
-    return " and ".join(names)
+    return join_texts(Message(" and "), names)
+
+
+def _is_repeated(delimiter: str) -> bool:
+    """Return whether a delimiter is one mark several times."""
+    return len(delimiter) > 1 and bool(delimiter.strip(" \t")) and len(set(delimiter)) == 1

@@ -17,6 +17,7 @@ import chardet
 import numpy as np
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.tables.packing import DAMAGED, estimated_size, open_bytes, packing_of
 from ldpaudit.tables.textfile import (
@@ -168,7 +169,7 @@ def examine(
     limit : int, optional
         Bytes to look at, in the place of all: for a preview, since what follows may be anything.
     watch : callable, optional
-        Told the bytes that are done, of all; how many these are is an estimate where the file is packed.
+        Gets the bytes that are done, of all; how many these are is an estimate where the file is packed.
 
     Raises
     ------
@@ -194,7 +195,7 @@ def examine(
     name, mark, evidence = _judge(path, start, scan, encoding)
     if scan.cut:
         size = max(scan.size, estimated_size(path, packing))
-        evidence = f"{evidence}, in the first {scan.size >> 20} MB"
+        evidence = Message("{evidence}, in the first {size} MB", evidence=evidence, size=scan.size >> 20)
         return TextFile(path, packing, name, mark, evidence, None, size, seen=scan.size)
     lines = scan.lines if not name.startswith(NOT_OVER_ASCII) else None
     # The marks of other encodings may be other bytes.
@@ -212,24 +213,28 @@ def examine(
     )
 
 
-def _judge(path: Path, start: bytes, scan: _Scan, said: str | None) -> tuple[str, int, str]:
+def _judge(path: Path, start: bytes, scan: _Scan, declared: str | None) -> tuple[str, int, str]:
     """Return encoding, length of the byte order mark, and the evidence."""
     for mark, name in _BYTE_ORDER_MARKS:
-        if start.startswith(mark) and (said is None or said.replace("-sig", "").startswith(name[:6])):
+        if start.startswith(mark) and (declared is None or declared.replace("-sig", "").startswith(name[:6])):
             if name == "utf-8" and scan.bad is not None:
                 refuse_byte(path, "utf-8", scan.bad[1], scan.bad[0], _line_of(path, scan.bad[0]))
-            return name, len(mark), f"byte order mark of {name}"
-    if said is not None:
-        if said in {"utf-8", "utf-8-sig"}:
+            return name, len(mark), Message("byte order mark of {name}", name=name)
+    if declared is not None:
+        if declared in {"utf-8", "utf-8-sig"}:
             if scan.bad is not None:
                 refuse_byte(path, "utf-8", scan.bad[1], scan.bad[0], _line_of(path, scan.bad[0]))
-            said = "utf-8"
-        return ("utf-16-le" if said == "utf-16" else said), 0, "as written by the user"
+            declared = "utf-8"
+        return ("utf-16-le" if declared == "utf-16" else declared), 0, Message("as written by the user")
     if scan.zeros:
         return _sixteen_bits(path, start, scan)
     if scan.bad is None:
-        what = f"{len(scan.accented)} or more lines with accents" if scan.accented else "ASCII only"
-        return "utf-8", 0, f"every byte is valid UTF-8 ({what})"
+        what = (
+            Message("{lines} or more lines with accents", lines=len(scan.accented))
+            if scan.accented
+            else Message("ASCII only")
+        )
+        return "utf-8", 0, Message("every byte is valid UTF-8 ({what})", what=what)
     return _eight_bits(path, scan)
 
 
@@ -237,7 +242,7 @@ def _sixteen_bits(path: Path, start: bytes, scan: _Scan) -> tuple[str, int, str]
     """Recognize UTF-16 without a mark: one byte in two of plain text is zero."""
     if scan.zeros > scan.size // 4 and len(start) >= 2 and (start[0] == 0) != (start[1] == 0):
         name = "utf-16-le" if start[1] == 0 else "utf-16-be"
-        return name, 0, f"one byte in two is zero, as in {name}; no byte order mark"
+        return name, 0, Message("one byte in two is zero, as in {name}; no byte order mark", name=name)
     raise UserError(
         "the file holds zero bytes and is no text",
         where=path.name,
@@ -252,9 +257,13 @@ def _eight_bits(path: Path, scan: _Scan) -> tuple[str, int, str]:
     if valid > 1 and valid >= _DAMAGED_SHARE * len(scan.accented):
         offset, _ = scan.bad
         raise UserError(
-            f"{valid} lines with accents are UTF-8 and {len(scan.accented) - valid} are not,"
-            f" the first at byte {offset + 1}",
-            where=f"{path.name}, line {_line_of(path, offset)}",
+            Message(
+                "{valid} lines with accents are UTF-8 and {invalid} are not, the first at byte {position}",
+                valid=valid,
+                invalid=len(scan.accented) - valid,
+                position=offset + 1,
+            ),
+            where=Message("{name}, line {line}", name=path.name, line=_line_of(path, offset)),
             hint="two encodings are mixed: save the file again as UTF-8, or name one (encoding = ...)",
         )
     text = b"\n".join(scan.accented)
@@ -265,8 +274,19 @@ def _eight_bits(path: Path, scan: _Scan) -> tuple[str, int, str]:
     except UnicodeDecodeError:
         offset, bad = scan.bad
         refuse_byte(path, name, bad, offset, _line_of(path, offset))
-    wide = f", read as {name} which has the same letters and more" if verdict != name else ""
-    return name, 0, f"not UTF-8 (byte {scan.bad[0] + 1}); the accents are those of {verdict}{wide}"
+    wide = (
+        Message(", read as {name} which has the same letters and more", name=name) if verdict != name else ""
+    )
+    return (
+        name,
+        0,
+        Message(
+            "not UTF-8 (byte {position}); the accents are those of {encoding}{wider}",
+            position=scan.bad[0] + 1,
+            encoding=verdict,
+            wider=wide,
+        ),
+    )
 
 
 def _line_of(path: Path, offset: int) -> int:

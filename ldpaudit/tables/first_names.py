@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
+from ldpaudit.tables.word_lists import word_set
 
 #: Without accents, in small letters.
-FIRST_NAMES = _words(
+FIRST_NAMES = word_set(
     "adam adele adrien agathe agnes alain alan albert alex alexander alexandra alexandre alexis alice"
     " aline amelie amy ana anais andre andrea andrew angela anita ann anna anne annie anthony antoine"
     " arnaud arthur aurelie axel baptiste barbara beatrice benjamin benoit bernadette bernard brian"

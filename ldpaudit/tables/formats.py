@@ -2,38 +2,48 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.tables.columns import refuse_many
 from ldpaudit.tables.delimited import DelimitedFile, open_delimited, shown_delimiter
 from ldpaudit.tables.encoding import examine
-from ldpaudit.tables.gdal import DRIVERS
-from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.packing import PackedContent, content_of, packing_in
+from ldpaudit.tables.registry import (
+    GEOJSON,
+    TEXT,
+    Format,
+    ReadRequest,
+    format_of_name,
+    formats,
+    save_as,
+)
+from ldpaudit.tables.table_reader import TableReader
 
-_SPREADSHEET_ENDINGS = {".xls", ".xlsx", ".xlsm", ".xlsb", ".ods"}
-_OLD_EXCEL = b"\xd0\xcf\x11\xe0"
-_VECTOR_ENDINGS = {".gpkg", ".shp", ".geojson", ".fgb", ".dbf"}
-_SHAPEFILE_PARTS = {".shx", ".prj", ".cpg", ".qix", ".sbn", ".sbx"}
 _DOCUMENTS = {".md", ".rst", ".tex", ".rtf", ".py", ".r", ".sql", ".toml", ".yaml", ".yml", ".ini", ".log"}
-_OF_TEXT = ("delimiter", "encoding", "quote")
-_OF_LAYOUT = ("header", "names")
-_TABLE_ENDINGS = {".csv", ".tsv", ".txt", ".tab", ".data", ".test"}
+#: The options that concern files of some formats alone.
+_OF_FORMATS = ("delimiter", "encoding", "quote", "header", "names", "sheet", "layer", "crs")
 #: Where a tar archive says that it is one.
 _TAR_AT = 257
+#: An object of GeoJSON, whose members have few names; a cell of a table that begins so is unheard of.
+_GEOJSON = re.compile(rb'\{\s*"(type|name|crs|bbox|features)"\s*:')
+_UNPACK = Message("unpack it first")
+_IMAGE = Message("an image"), Message("open the table itself")
+#: How files begin that are no tables, unless a format of the registry begins so.
 _NOT_TABLES = {
-    b"%PDF": ("a PDF document", "open the table from which it was made"),
-    b"\x89PNG": ("an image", "open the table itself"),
-    b"\xff\xd8\xff": ("an image", "open the table itself"),
-    b"7z\xbc\xaf": ("a 7z archive", "unpack it first"),
-    b"Rar!": ("a RAR archive", "unpack it first"),
-    b"\xfd7zX": ("compressed by xz", "unpack it first"),
-    b"ARROW1": ("an Arrow file", "save it as Parquet"),
+    b"%PDF": (Message("a PDF document"), Message("open the table from which it was made")),
+    b"\x89PNG": _IMAGE,
+    b"\xff\xd8\xff": _IMAGE,
+    b"7z\xbc\xaf": (Message("a 7z archive"), _UNPACK),
+    b"Rar!": (Message("a RAR archive"), _UNPACK),
+    b"\xfd7zX": (Message("compressed by xz"), _UNPACK),
+    b"ARROW1": (Message("an Arrow file"), Message("save it as Parquet")),
 }
 
 
@@ -47,98 +57,127 @@ def open_table(
     path : Path
     options : ReadOptions
     limit : int, optional
-        Bytes of a text file by which its encoding is told, in the place of all.
+        Bytes of a text file by which its encoding is found, instead of all.
     watch : callable, optional
-        Told the bytes of a text file that are done, of all.
+        Called with the bytes of a text file that are done, of all.
 
     Raises
     ------
     UserError
         If there is no such file, it may not be read, or it is no table.
     """
-    opened = _opened_by_format(path, options, limit, watch)
+    content = content_of(path)
+    _refuse_no_table(content)
+    format_ = _format_of(content)
+    for name in _OF_FORMATS:
+        if name not in format_.follows and getattr(options, name) is not None:
+            # Passed over, it would seem to count.
+            raise UserError(
+                Message('"{option}" means nothing for {file}', option=name, file=format_.phrase),
+                where=path.name,
+                hint=Message("leave out {option}", option=name),
+            )
+    opened = format_.read(ReadRequest(content, options, limit, watch))
     refuse_many(len(opened.schema), path.name)
     return opened
 
 
-def _opened_by_format(
-    path: Path, options: ReadOptions, limit: int | None, watch: ProgressCallback
-) -> TableReader:
-    content = content_of(path)
-    start, ending = content.start, content.ending
-    if ending in _SHAPEFILE_PARTS:
-        raise UserError(
-            "this file is one part of a shapefile and holds no table",
-            where=path.name,
-            hint=f"open {path.with_suffix('.shp').name}, which stands beside it",
-        )
-    for magic, (what, hint) in _NOT_TABLES.items():
-        if start.startswith(magic):
-            raise UserError(f"this is {what}, no table", where=path.name, hint=hint)
-    if start.startswith(b"PAR1") or ending in {".parquet", ".geoparquet", ".pq"}:
-        from ldpaudit.tables.columnar import open_parquet
-
-        _refuse(options, (*_OF_TEXT, *_OF_LAYOUT, "sheet", "layer"), path, "a Parquet file")
-        return open_parquet(content, options)
-    if ending in _SPREADSHEET_ENDINGS or start.startswith(_OLD_EXCEL):
-        from ldpaudit.tables.spreadsheet import open_spreadsheet
-
-        _refuse(options, (*_OF_TEXT, "layer", "crs"), path, "a spreadsheet")
-        return open_spreadsheet(content, options, watch)
-    if ending in _VECTOR_ENDINGS:
-        from ldpaudit.tables.vector import open_vector
-
-        _refuse(options, (*_OF_TEXT, *_OF_LAYOUT, "sheet"), path, "a vector file")
-        return open_vector(content, options)
-    _refuse_unnamed(content)
-    _refuse(options, ("sheet", "layer"), path, "a text file")
-    return _open_text(content, options, limit, watch)
-
-
-def _refuse(options: ReadOptions, names: tuple[str, ...], path: Path, kind: str) -> None:
-    """Refuse options that the format cannot follow, rather than to pass over them."""
-    for name in names:
-        if getattr(options, name) is not None:
-            raise UserError(f'"{name}" means nothing for {kind}', where=path.name, hint=f"leave {name} out")
-
-
-def _refuse_unnamed(content: PackedContent) -> None:
-    """Refuse a file of a binary format that its ending does not name: GDAL reads by the ending."""
-    for ending in (".gpkg", ".shp", ".fgb"):
-        if DRIVERS[ending].begins.match(content.start):
+def _refuse_no_table(content: PackedContent) -> None:
+    name, ending = content.path.name, content.ending
+    for one in formats():
+        # The table of a shapefile is beside it, and a table of its own.
+        if ending in {*one.beside, *one.aids} and format_of_name(ending) is None:
+            main = content.path.with_suffix(one.ending).name
             raise UserError(
-                f"by its content this is a {DRIVERS[ending].title} file",
-                where=content.path.name,
-                hint=f"give its name the ending {ending}",
+                Message("this file is one part of {file} and holds no table", file=one.phrase),
+                where=name,
+                hint=Message("open {file}, which is beside it", file=main),
             )
+    if any(_claims(one, content) for one in formats()):
+        return
+    for magic, (what, hint) in _NOT_TABLES.items():
+        if content.start.startswith(magic):
+            raise UserError(Message("this is {what}, no table", what=what), where=name, hint=hint)
+
+
+def _format_of(content: PackedContent) -> Format:
+    """Return the format of a file, by its first bytes where these are enough, else by its ending."""
+    for one in formats():
+        if one.recognized == "content" and _begins(one, content):
+            return one
+    named = format_of_name(content.name)
+    if named is not None and named is not TEXT and content.ending not in named.shared_endings:
+        return named
+    _refuse_disguised(content)
+    first = _first(content)
+    if first.startswith((b"{", b"[")) and content.ending not in TEXT.endings:
+        return _of_json(content)
+    if _GEOJSON.match(first):
+        raise _disguised(content, GEOJSON)
+    return TEXT
+
+
+def _begins(format_: Format, content: PackedContent) -> bool:
+    return format_.begins is not None and format_.begins.match(content.start) is not None
+
+
+def _claims(format_: Format, content: PackedContent) -> bool:
+    """Return whether a file begins like those of a format, and has its ending where that is asked for."""
+    named = format_.recognized != "ending" or format_of_name(content.name) is format_
+    return named and _begins(format_, content)
+
+
+def _first(content: PackedContent) -> bytes:
+    """Return the first bytes of a text, without its mark and blanks."""
+    return content.start.removeprefix(b"\xef\xbb\xbf").lstrip()
+
+
+def _disguised(content: PackedContent, format_: Format) -> UserError:
+    return UserError(
+        Message("by its content this is a {format} file", format=format_.title),
+        where=content.path.name,
+        hint=Message("give its name the ending {ending}", ending=format_.ending),
+    )
+
+
+def _refuse_disguised(content: PackedContent) -> None:
+    """Refuse a file of a binary format that its ending does not name: GDAL reads by the ending."""
+    for one in formats():
+        if one.recognized == "both" and _begins(one, content):
+            raise _disguised(content, one)
     if content.start.startswith(b"SQLite format 3"):
         raise UserError(
-            "this is a database, no table", where=content.path.name, hint="save the table as CSV or Parquet"
+            "this is a database, no table",
+            where=content.path.name,
+            hint=Message("save the table as {formats}", formats=save_as()),
         )
     packed = packing_in(content.start) if content.packing else ""
     if packed or content.start[_TAR_AT:].startswith(b"ustar"):
         raise UserError(
             "this is an archive in an archive" if packed else "this is a tar archive",
             where=content.path.name,
-            hint="unpack it first",
+            hint=_UNPACK,
         )
 
 
-def _open_text(
-    content: PackedContent, options: ReadOptions, limit: int | None, watch: ProgressCallback
-) -> TableReader:
-    path, ending, inner = content.path, content.ending, content.start
-    first = inner.removeprefix(b"\xef\xbb\xbf").lstrip()
-    if first.startswith((b"{", b"[")) and ending not in {".csv", ".tsv", ".txt"}:
-        return _open_json(content, options)
-    if first[:15].lower().startswith((b"<!doctype", b"<html", b"<?xml")):
+def open_text(request: ReadRequest) -> TableReader:
+    """Open a text file.
+
+    Raises
+    ------
+    UserError
+        If it is a document, or nothing cuts its lines into columns.
+    """
+    content, options = request.content, request.options
+    path, ending = content.path, content.ending
+    if _first(content)[:15].lower().startswith((b"<!doctype", b"<html", b"<?xml")):
         raise UserError("this is a web page or XML, no table", where=path.name, hint="save the table as CSV")
     if ending in _DOCUMENTS:
         raise UserError("this is a document, no table", where=path.name, hint="save the table in it as CSV")
-    file = examine(path, options.encoding, limit, watch)
+    file = examine(path, options.encoding, request.limit, request.watch)
     read = open_delimited(file, options)
-    dialect = read.dialect
-    if ending not in _TABLE_ENDINGS and len(dialect.layout.names) == 1 and options.delimiter is None:
+    named = (*TEXT.endings, *TEXT.shared_endings)
+    if ending not in named and len(read.dialect.layout.names) == 1 and options.delimiter is None:
         raise UserError(
             "no semicolon, comma, tab or bar cuts its lines into columns",
             where=path.name,
@@ -157,7 +196,7 @@ def _opened(read: DelimitedFile) -> TableReader:
     countable = file.lines is not None and dialect.quote in {"", '"'}
     return TableReader(
         name=file.path.name,
-        format="CSV",
+        format=TEXT.title,
         schema=read.schema,
         batches=read.batches,
         count=read.count_rows,
@@ -175,15 +214,20 @@ def _opened(read: DelimitedFile) -> TableReader:
     )
 
 
-def _open_json(content: PackedContent, options: ReadOptions) -> TableReader:
-    with content.open() as raw:
-        head = raw.read(1 << 16)
-    if content.ending == ".json" and (b'"FeatureCollection"' in head or b'"Feature"' in head):
-        from ldpaudit.tables.vector import open_vector
-
-        return open_vector(content, options)
+def _of_json(content: PackedContent) -> Format:
+    """Return the format of a JSON file that its ending does not name."""
+    if content.ending in GEOJSON.shared_endings:
+        with content.open() as raw:
+            head = raw.read(1 << 16)
+        if b'"FeatureCollection"' in head or b'"Feature"' in head:
+            return GEOJSON
     raise UserError(
         "this is JSON, which has no rows and columns",
         where=content.path.name,
-        hint="save the table as CSV, Parquet or GeoJSON (with the ending .geojson)",
+        hint=Message(
+            "save the table as {formats}, or as {other} with the ending {ending}",
+            formats=save_as(),
+            other=GEOJSON.title,
+            ending=GEOJSON.ending,
+        ),
     )

@@ -1,4 +1,4 @@
-"""The one place where GDAL opens a file: by the driver that its ending names, and nothing but the file.
+"""The one module that opens files with GDAL: by the driver that its ending names, and nothing but the file.
 
 GDAL looks into a file for the driver that reads it, and some of its drivers read what the file names: another
 file, or an address of the network. So the first bytes must be those of the format, and what a format lets a
@@ -21,46 +21,26 @@ from typing import Any, BinaryIO, TypeVar
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
+from ldpaudit.log import log_warnings
 from ldpaudit.tables.geojson import refuse_links
 from ldpaudit.tables.geopackage import closed_tables
 from ldpaudit.tables.packing import PackedContent
+from ldpaudit.tables.registry import (
+    GEOJSON,
+    GEOPACKAGE,
+    SHAPEFILE,
+    Format,
+    alternatives,
+    format_of_name,
+    vector_formats,
+)
 from ldpaudit.tables.shapefile import PARTS, dbf_encoding, parts_of
 from ldpaudit.tables.systems import refuse_foreign_files
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Driver:
-    """A format that GDAL reads for us.
-
-    Parameters
-    ----------
-    name : str
-        GDAL's.
-    title : str
-        For people.
-    begins : pattern of bytes
-        How each file of the format begins.
-    """
-
-    name: str
-    title: str
-    begins: re.Pattern[bytes]
-
-
-_JSON = Driver("GeoJSON", "GeoJSON", re.compile(rb"(?:\xef\xbb\xbf)?\s*\{"))
-DRIVERS: Mapping[str, Driver] = {
-    # The number of the application says that a database of SQLite is a GeoPackage.
-    ".gpkg": Driver("GPKG", "GeoPackage", re.compile(rb"SQLite format 3\0.{52}GP(?:KG|10|11)", re.DOTALL)),
-    ".shp": Driver("ESRI Shapefile", "Shapefile", re.compile(rb"\0\0\x27\x0a")),
-    ".dbf": Driver(
-        "ESRI Shapefile", "Shapefile", re.compile(rb"[\x02-\x05\x07\x30-\x32\x43\x63\x83\x8b\xf5]")
-    ),
-    ".geojson": _JSON,
-    ".json": _JSON,
-    ".fgb": Driver("FlatGeobuf", "FlatGeobuf", re.compile(rb"fgb\x03fgb")),
-}
 #: What pyogrio takes for a part of an address in the path of a file.
 _ADDRESS = re.compile(r"[!?;]")
 #: What bounds the memory for one row of GeoJSON, in MB.
@@ -81,7 +61,7 @@ class VectorFile:
     ----------
     path : Path
         For messages.
-    driver : Driver
+    format : Format
     source : str or bytes
         What GDAL is given: a path, or the content itself.
     encoding : str or None
@@ -93,7 +73,7 @@ class VectorFile:
     """
 
     path: Path
-    driver: Driver
+    format: Format
     source: str | bytes
     encoding: str | None = None
     evidence: str = field(default="", compare=False)
@@ -120,7 +100,7 @@ class VectorFile:
         about: dict[str, Any] = self._call(
             pyogrio.read_info, layer=layer, force_feature_count=True, encoding=self.encoding
         )
-        if about["driver"] != self.driver.name:
+        if about["driver"] != self.format.driver:
             raise self._disguised()
         if about["crs"]:
             refuse_foreign_files(str(about["crs"]), self.path)
@@ -169,8 +149,11 @@ class VectorFile:
         # A table with several columns of shapes is as many layers: "towns (centre)".
         if not self.closed.isdisjoint({layer.lower(), layer.lower().rsplit(" (", 1)[0]}):
             raise UserError(
-                f'the layer "{layer}" calls a function which SQLite has not, reads what is missing, '
-                "or has no end",
+                Message(
+                    'the layer "{layer}" calls a function which SQLite has not, reads what is missing, or '
+                    "has no end",
+                    layer=layer,
+                ),
                 where=self.path.name,
                 hint="choose another layer, or save this one as a new GeoPackage in a mapping program",
             )
@@ -186,16 +169,19 @@ class VectorFile:
         # Views of a GeoPackage call no function of GDAL's that opens files.
         pyogrio.set_gdal_config_options({"OGR_SQLITE_PRAGMA": "trusted_schema=OFF"})
         try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                return function()
+            with warnings.catch_warnings(record=True) as caught:
+                warnings.simplefilter("always")
+                try:
+                    return function()
+                finally:
+                    log_warnings(caught)
         except (errors.CRSError, UnboundLocalError):
             # pyogrio 0.13 names no error of its own where a coordinate system cannot be written.
             raise UserError(
                 "the coordinate system of the file cannot be read",
                 where=self.path.name,
-                hint="mend or remove its .prj file"
-                if self.driver.name == "ESRI Shapefile"
+                hint="repair or remove its .prj file"
+                if self.format.driver == SHAPEFILE.driver
                 else "save it again in a mapping program",
             ) from None
         except (
@@ -209,14 +195,17 @@ class VectorFile:
                     hint="save it as a GeoPackage in a mapping program",
                 ) from None
             raise UserError(
-                f"this {self.driver.title} file is damaged",
+                Message("this {format} file is damaged", format=self.format.title),
                 where=self.path.name,
                 hint="open it in a mapping program and save it again",
             ) from None
 
     def _disguised(self) -> UserError:
         return UserError(
-            f"by its ending this is a {self.driver.title} file, and its content is something else",
+            Message(
+                "by its ending this is a {format} file, and its content is something else",
+                format=self.format.title,
+            ),
             where=self.path.name,
             hint="give it the ending of its format, or choose another file",
         )
@@ -236,33 +225,36 @@ def open_vector_file(content: PackedContent) -> VectorFile:
         If its content is not what its ending says, or names something outside of it.
     """
     path = content.path
-    driver = DRIVERS.get(content.ending)
-    if driver is None:
+    format_ = format_of_name(content.ending, vector_formats())
+    if format_ is None or format_.begins is None:
         raise UserError(
             "this is no vector file that can be opened",
             where=path.name,
-            hint="save it as one of: " + ", ".join(dict.fromkeys(item.title for item in DRIVERS.values())),
+            hint=Message(
+                "save it as {formats}",
+                formats=alternatives(one.title for one in vector_formats() if "polygons" in one.holds),
+            ),
         )
-    if not driver.begins.match(content.start):
-        raise VectorFile(path, driver, "")._disguised()
-    if content.ending in {".shp", ".dbf"}:
-        return _shapefile(content, driver)
+    if not format_.begins.match(content.start):
+        raise VectorFile(path, format_, "")._disguised()
+    if format_.driver == SHAPEFILE.driver:
+        return _shapefile(content, format_)
     data = content.whole() if content.packing else None
     closed: frozenset[str] = frozenset()
-    if driver is _JSON:
+    if format_ is GEOJSON:
         import pyogrio
 
         # GDAL takes four times as much memory.
         pyogrio.set_gdal_config_options({_LARGEST_OBJECT: 64})
         with content.open() as raw:
             refuse_links(raw, path)
-    elif driver.name == "GPKG":
+    elif format_ is GEOPACKAGE:
         closed = closed_tables(path, data)
     else:
         with content.open() as raw:
             refuse_foreign_files(_header(raw), path, described=False)
-    source = _address(path, driver) if data is None else _archive(content, {content.ending: data})
-    return VectorFile(path, driver, source, closed=closed)
+    source = _address(path, format_) if data is None else _archive(content, {content.ending: data})
+    return VectorFile(path, format_, source, closed=closed)
 
 
 def _header(raw: BinaryIO) -> str:
@@ -271,7 +263,7 @@ def _header(raw: BinaryIO) -> str:
     return raw.read(min(int.from_bytes(start[-4:], "little"), _LARGEST_HEADER)).decode("latin-1")
 
 
-def _shapefile(content: PackedContent, driver: Driver) -> VectorFile:
+def _shapefile(content: PackedContent, format_: Format) -> VectorFile:
     """Open a shapefile, or the table of one, in the encoding of its texts."""
     path = content.path
     if content.packing:
@@ -286,20 +278,25 @@ def _shapefile(content: PackedContent, driver: Driver) -> VectorFile:
         endings = set(parts)
         declared = parts[".cpg"].read_bytes()[:_WORD].decode("latin-1") if ".cpg" in parts else ""
         system = "\n".join(_system(parts[ending]) for ending in (".prj", ".qpj") if ending in parts)
-        source = _address(path, driver)
-    if content.ending == ".shp" and ".shx" not in endings:
+        source = _address(path, format_)
+    if format_ is SHAPEFILE and ".shx" not in endings:
         raise UserError(
-            f"the .shx file of the shapefile is missing{' in the archive' if content.packing else ''}",
+            Message(
+                "the .shx file of the shapefile is missing{in_archive}",
+                in_archive=Message(" in the archive") if content.packing else "",
+            ),
             where=path.name,
-            hint=f"copy the shapefile again with all its parts: {', '.join(PARTS)}",
+            hint=Message(
+                "copy the shapefile again with all its parts: {parts}", parts=join_texts(", ", PARTS)
+            ),
         )
     # GDAL joins the lines.
     refuse_foreign_files(f"{system}\n{''.join(system.splitlines())}", path, described=False)
     if ".dbf" not in endings:
-        return VectorFile(path, driver, source)
+        return VectorFile(path, format_, source)
     with io.BytesIO(held[".dbf"]) if content.packing else parts[".dbf"].open("rb") as file:
         encoding, evidence = dbf_encoding(file, declared, path)
-    return VectorFile(path, driver, source, encoding, evidence)
+    return VectorFile(path, format_, source, encoding, evidence)
 
 
 def _system(part: Path) -> str:
@@ -310,7 +307,7 @@ def _system(part: Path) -> str:
         raise UserError(
             "the coordinate system of the file cannot be read",
             where=part.name,
-            hint="mend or remove its .prj file",
+            hint="repair or remove its .prj file",
         )
     return text.decode("latin-1")
 
@@ -325,11 +322,11 @@ def _archive(content: PackedContent, files: Mapping[str, bytes]) -> bytes:
         return whole.getvalue()
 
 
-def _address(path: Path, driver: Driver) -> str:
+def _address(path: Path, format_: Format) -> str:
     """Return the path as pyogrio takes it for no address of a network, an archive or a driver."""
     full = str(path.parent.resolve() / path.name)
-    if driver is _JSON:
-        return f"GeoJSON:{full}"
+    if format_ is GEOJSON:
+        return f"{format_.driver}:{full}"
     if _ADDRESS.search(full) or full.startswith("/vsi"):
         raise UserError(
             "a vector file with one of the characters ! ? ; in its path cannot be opened",

@@ -69,7 +69,7 @@ def _refuse_block(text: bytes, edge: int, path: Path) -> None:
         harmless = _HARMLESS if key[1].lower() == b"crs" else _REFERENCED
         if key.start() < edge and not harmless.match(text, key.end()):
             raise UserError(
-                "its coordinate system stands in another place than this file",
+                "its coordinate system is described in another file",
                 where=path.name,
                 hint='save it again from a mapping program, or remove the member "crs"',
             )

@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.tables.systems import refuse_foreign_files
 from ldpaudit.tables.views import is_costly
 
@@ -16,7 +17,7 @@ _PLACES = {"rtree", "rtree_i32"}
 _WORDS = {"fts3", "fts4", "fts5"}
 #: Tables that GDAL reads without being asked for them.
 _UNASKED = ("gpkg", "rtree_", "sqlite_", "geometry_columns", "spatial_ref_sys")
-_SAVE = "save its layers as a new GeoPackage in a mapping program"
+_SAVE = Message("save its layers as a new GeoPackage in a mapping program")
 
 
 def closed_tables(path: Path, data: bytes | None) -> frozenset[str]:
@@ -104,7 +105,7 @@ def _module(text: str, path: Path) -> str:
     known = module in _PLACES or (module in _WORDS and "compress" not in text.lower())
     if action != sqlite3.SQLITE_CREATE_VTABLE or not known:
         raise UserError(
-            "the GeoPackage has a table whose rows stand in another file", where=path.name, hint=_SAVE
+            "the GeoPackage has a table whose rows are in another file", where=path.name, hint=_SAVE
         )
     return module
 

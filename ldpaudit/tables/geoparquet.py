@@ -12,6 +12,7 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.tables.coordinates import coordinates, free_names, to_wgs84
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.systems import refuse_foreign_files
@@ -92,9 +93,9 @@ def find_shapes(
     if not metadata or _KEY not in metadata:
         return None
     try:
-        told = json.loads(metadata[_KEY])
-        column = str(told["primary_column"])
-        about = dict(told["columns"][column])
+        about_file = json.loads(metadata[_KEY])
+        column = str(about_file["primary_column"])
+        about = dict(about_file["columns"][column])
         named = [str(kind) for kind in about.get("geometry_types") or ()]
         encoding = str(about.get("encoding", "WKB"))
         covering = about.get("covering") or {}
@@ -109,7 +110,7 @@ def find_shapes(
     plain = {kind.removesuffix(" ZM").removesuffix(" Z").removesuffix(" M") for kind in named}
     readable = encoding == "WKB" or (encoding == "point" and pa.types.is_struct(field.type))
     points = readable and plain == {"Point"}
-    crs, evidence = (options.crs, "as written by the user") if options.crs else _crs(about)
+    crs, evidence = (options.crs, Message("as written by the user")) if options.crs else _crs(about)
     if points and crs is None:
         raise UserError(
             "the file names no coordinate system",
@@ -134,14 +135,16 @@ def find_shapes(
 def _crs(about: Mapping[str, Any]) -> tuple[str | None, str]:
     """Return the coordinate system by the name of its authority, or as text that pyproj understands."""
     if "crs" not in about:
-        return _DEFAULT_CRS, "the file names none, which GeoParquet defines as longitude and latitude"
+        return _DEFAULT_CRS, Message(
+            "the file names none, which GeoParquet defines as longitude and latitude"
+        )
     found = about["crs"]
     if found is None:
-        return None, "the file says that it is unknown"
+        return None, Message("the file says that it is unknown")
     known = found.get("id") if isinstance(found, Mapping) else None
     if isinstance(known, Mapping) and {"authority", "code"} <= known.keys():
-        return f"{known['authority']}:{known['code']}", "named by the file"
-    return json.dumps(found), "described by the file"
+        return f"{known['authority']}:{known['code']}", Message("named by the file")
+    return json.dumps(found), Message("described by the file")
 
 
 def _kinds_in(cells: pa.Array) -> list[str]:
@@ -150,7 +153,7 @@ def _kinds_in(cells: pa.Array) -> list[str]:
     for shape in shapes:
         number = int.from_bytes(shape[1:5], "little" if shape[:1] == b"\x01" else "big")
         if number not in _POINT_NUMBERS:
-            return ["shapes of several kinds"]
+            return [Message("shapes of several kinds")]
     return ["Point"] if shapes else []
 
 

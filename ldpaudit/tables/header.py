@@ -7,9 +7,9 @@ from collections import Counter
 from dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.tables.columns import refuse_many
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.words import counted
 
 _NUMBER = re.compile(r"^[+-]?[0-9][0-9 .,'\u00a0\u202f]*([eE][+-]?[0-9]+)?%?$|^[+-]?[.,][0-9]+$")
 _DATE = re.compile(r"^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}([ T].*)?$|^[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?$")
@@ -22,13 +22,13 @@ _LEAST_STEPS = 2
 _LEAST_DIGITS = 3
 #: A share of cells that may be so by chance.
 _SOME = 0.2
-#: Share of the cells of a column that tells what it holds.
+#: Share of the cells of a column by which its content is known.
 _MOST = 0.8
 #: Share of the cells of the fullest row that a header fills at least.
 _NEARLY = 0.7
 #: Titles stand within so many records.
 _TITLES = 50
-#: Two cells are little to tell a header by, unless so many rows follow.
+#: Two cells are little to know a header by, unless so many rows follow.
 _ENOUGH = 5
 
 
@@ -82,10 +82,17 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> HeaderLayout
     refuse_many(width, name)
     at = _header_place(rows, width, options, name)
     header, header_evidence, weak = _has_header(rows, at, options)
-    most = f"most of the first {len(rows)} rows" if len(rows) > 1 else "the only row"
-    evidence = {"header": header_evidence, "columns": f"{counted(width, 'cell')} in {most}"}
+    most = (
+        Message("most of the first {rows} rows", rows=len(rows)) if len(rows) > 1 else Message("the only row")
+    )
+    evidence = {
+        "header": header_evidence,
+        "columns": Message("{n} (cell|cells) in {most}", n=width, most=most),
+    }
     if weak:
-        warnings.append(f"header: {header_evidence}; check the first row")
+        warnings.append(
+            Message("header: {header_evidence}; check the first row", header_evidence=header_evidence)
+        )
     data = rows[at + 1 :] if header else rows[at:]
     if not data:
         raise UserError(
@@ -95,12 +102,24 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> HeaderLayout
         )
     before = rows[at - 1].last_line if at else 0
     if at:
-        first = "header" if header else "first row"
-        was = "was" if before == 1 else "were"
-        warnings.append(f"{counted(before, 'line')} before the {first} {was} left out as a preamble")
-        evidence["preamble"] = f"{counted(before, 'line')} without the {width} filled cells of the others"
+        warnings.append(
+            Message(
+                "{n} (line before the header was|lines before the header were) left out as a preamble",
+                n=before,
+            )
+            if header
+            else Message(
+                "{n} (line before the first row was|lines before the first row were) left out as a preamble",
+                n=before,
+            )
+        )
+        evidence["preamble"] = Message(
+            "{n} (line|lines) without the {width} filled cells of the others", n=before, width=width
+        )
     elif not header and options.header is None and options.names is None:
-        warnings.append("there is no header: the columns are called column_1 and so on, or as names says")
+        warnings.append(
+            Message("there is no header: the columns are called column_1 and so on, or as names says")
+        )
     names, nameless = _names(rows[at].cells if header else (), width, options, name, warnings)
     return HeaderLayout(
         skip_lines=rows[at].last_line if header else before,
@@ -125,7 +144,7 @@ def _header_place(rows: list[Record], width: int, options: ReadOptions, name: st
             if record.last_line >= options.header:
                 return place
         raise UserError(
-            f"the file has no line {options.header}",
+            Message("the file has no line {header}", header=options.header),
             where=name,
             hint="write the line of the header, or 0 for none",
         )
@@ -200,25 +219,46 @@ def is_value(cell: str) -> bool:
 def _has_header(rows: list[Record], at: int, options: ReadOptions) -> tuple[bool, str, bool]:
     """Return whether a record names the columns; with the evidence, and whether that is weak."""
     if options.header is not None:
-        return options.header > 0, "as written by the user", False
+        return options.header > 0, Message("as written by the user"), False
     found = compared(rows[at], rows[at + 1 :])
     above_values, values, recurring = found.above_values, found.values, found.recurring
     if above_values and values <= above_values:
-        return True, f"words above columns of numbers or dates in {counted(above_values, 'column')}", False
+        return (
+            True,
+            Message("words above columns of numbers or dates in {n} (column|columns)", n=above_values),
+            False,
+        )
     if len(found.calendar) == values >= _LEAST_STEPS and len(set(found.calendar)) == values and not recurring:
-        return True, f"{values} years or days that head columns of something else", False
+        return (
+            True,
+            Message("{values} years or days that head columns of something else", values=values),
+            False,
+        )
     if values:
-        return False, f"numbers or dates in {counted(values, 'column')} of the first line: no header", False
+        return (
+            False,
+            Message("numbers or dates in {n} (column|columns) of the first line: no header", n=values),
+            False,
+        )
     if recurring:
-        return False, f"the first line's value of column {recurring[0]} comes again below: no header", False
+        return (
+            False,
+            Message(
+                "the first line's value of column {recurring} comes again below: no header",
+                recurring=recurring[0],
+            ),
+            False,
+        )
     if found.alike:
         return (
             False,
-            f"column {found.alike[0]} is spelled alike in the first line and below: no header",
+            Message(
+                "column {alike} is spelled alike in the first line and below: no header", alike=found.alike[0]
+            ),
             False,
         )
     lonely = not found.below or len(rows[at].cells) == 1
-    return True, "the words of the first line do not come again below", lonely
+    return True, Message("the words of the first line do not come again below"), lonely
 
 
 @dataclass(frozen=True)
@@ -294,7 +334,7 @@ def _spellings(cell: str) -> set[str]:
 def _names(
     header: tuple[str, ...], width: int, options: ReadOptions, file: str, warnings: list[str]
 ) -> tuple[tuple[str, ...], int]:
-    """Return every column a name of its own, and return how many at the end the header leaves nameless."""
+    """Return a name of its own for every column, and how many at the end have none in the header."""
     if options.header:
         width = len(header)
     cells = [cell.strip() for cell in header[:width]]
@@ -303,7 +343,12 @@ def _names(
         nameless = len(cells) - max((place + 1 for place, cell in enumerate(cells) if cell), default=0)
     cells += [""] * (width - len(cells))
     if header and not all(cells):
-        warnings.append(f"{counted(cells.count(''), 'column')} without a name in the header, called by place")
+        warnings.append(
+            Message(
+                "{n} (column|columns) without a name in the header, named by their position",
+                n=cells.count(""),
+            )
+        )
     if options.names is not None:
         cells = _given_names(options.names, width, file)
     names: list[str] = []
@@ -317,7 +362,13 @@ def _names(
         if cell and name != cell:
             # What was taken for a header may be a row: nothing of it is quoted.
             first = cells.index(cell) + 1
-            warnings.append(f"column {place + 1} has the name of column {first}; a number was put behind it")
+            warnings.append(
+                Message(
+                    "column {column} has the name of column {first}; a number was put behind it",
+                    column=place + 1,
+                    first=first,
+                )
+            )
         names.append(name)
         taken.add(name)
     return tuple(names), nameless
@@ -326,7 +377,7 @@ def _names(
 def _given_names(names: list[str], width: int, file: str) -> list[str]:
     if len(names) != width or not all(names):
         raise UserError(
-            f"{len(names)} names are given for {width} columns",
+            Message("{names} names are given for {width} columns", names=len(names), width=width),
             where=file,
             hint="write one name for each column",
         )

@@ -9,6 +9,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.tables import values
 from ldpaudit.tables.columns import Column
@@ -20,7 +21,6 @@ from ldpaudit.tables.roles import Profile, Role, paired_names, suggest_role
 from ldpaudit.tables.source import Source
 from ldpaudit.tables.suspects import suspicious_words
 from ldpaudit.tables.totals import Totals
-from ldpaudit.tables.words import counted
 
 _NUMBERS = frozenset({"integer", "number"})
 _SAMPLES = 5
@@ -47,7 +47,7 @@ class ColumnReport:
     samples : tuple of str
         Up to five values.
     role : str
-        A suggestion; "undecided" where nothing tells.
+        A suggestion; "undecided" where nothing shows it.
     evidence : str
         Why this kind and this role.
     kind_evidence, role_evidence : str
@@ -66,7 +66,13 @@ class ColumnReport:
     @property
     def evidence(self) -> str:
         """Why this kind and this role, in one line."""
-        return f"{self.column.kind}: {self.kind_evidence}. {self.role}: {self.role_evidence}"
+        return Message(
+            "{kind}: {kind_evidence}. {role}: {role_evidence}",
+            kind=Message(self.column.kind, meaning="type of a column"),
+            kind_evidence=self.kind_evidence,
+            role=Message(self.role, meaning="role of a column"),
+            role_evidence=self.role_evidence,
+        )
 
     def as_json(self) -> dict[str, Any]:
         """Return the report as plain values."""
@@ -177,7 +183,7 @@ def inspect(
     preview: int = 0,
     *,
     whole: bool = True,
-    course: ProgressReporter | None = None,
+    reporter: ProgressReporter | None = None,
 ) -> Inspection:
     """Find out what a table holds.
 
@@ -194,23 +200,23 @@ def inspect(
     whole : bool
         False to look at the beginning only, whatever the size: at 1 MB, in a fraction of a second. Rows
         are then estimated, unless the file says how many it has.
-    course : ProgressReporter, optional
-        Told the bytes that are done, in the stages "open" and "read".
+    reporter : ProgressReporter, optional
+        Gets the bytes that are done, in the stages "open" and "read".
 
     Raises
     ------
     UserError
         If the file is no table, or a row cannot be read.
     """
-    course = course or ProgressReporter()
-    source = Source.open(path, options, limit=None if whole else _GLANCE, watch=course.watch("open"))
+    reporter = reporter or ProgressReporter()
+    source = Source.open(path, options, limit=None if whole else _GLANCE, watch=reporter.watch("open"))
     sample = source.sample
     state = Totals(source)
     if source.whole or not whole or source.unpacked_size > _READ_WHOLE:
         state.add(sample)
         rows, exact = (source.rows, True) if source.rows is not None else (_estimated_rows(source), False)
     else:
-        read, size = course.watch("read"), source.unpacked_size
+        read, size = reporter.watch("read"), source.unpacked_size
         expected = source.rows or _estimated_rows(source)
         for batch in source.opened.batches():
             state.add(without_missing(batch, source.options.missing_words))
@@ -236,7 +242,11 @@ def inspect(
         warnings += suspicious_words(column, texts, counts)
         if late is not None:
             warnings.append(
-                f"{late}; read as text, although the first rows are of the kind {kind.column.kind}"
+                Message(
+                    "{fault}; read as text, although the first rows are of the kind {kind}",
+                    fault=late,
+                    kind=kind.column.kind,
+                )
             )
         reports.append(
             ColumnReport(
@@ -252,11 +262,16 @@ def inspect(
         )
     warnings += _padded(sample, source)
     if state.empty_rows:
-        told = counted(state.empty_rows, "row")
-        warnings.append(f"{told} without any value, counted like the others")
+        warnings.append(
+            Message("{n} (row|rows) without any value, counted like the others", n=state.empty_rows)
+        )
     if state.rows < rows or not exact:
-        told = counted(state.rows, "row", ",")
-        warnings.append(f"only the first {told} were looked at: what stands behind them may be otherwise")
+        warnings.append(
+            Message(
+                "only the first {n:,} (row was|rows were) looked at: those behind may be different",
+                n=state.rows,
+            )
+        )
     decimal, thousands = table_marks(report.column for report in reports)
     found = source.opened
     return Inspection(
@@ -286,12 +301,14 @@ def inspect(
 def _evidence(source: Source, exact: bool, decimal: str | None) -> dict[str, str]:
     """Return the reason of each finding under the name of the finding."""
     found = source.opened
-    reasons = {"format": "by its first bytes and the ending of its name", **found.evidence}
-    reasons["rows"] = "counted" if exact else "estimated from the first rows and the size of the file"
+    reasons = {"format": Message("by its first bytes and the ending of its name"), **found.evidence}
+    reasons["rows"] = (
+        Message("counted") if exact else Message("estimated from the first rows and the size of the file")
+    )
     if "header" in reasons:
         reasons["header_row"] = reasons["header"]
     if decimal is not None:
-        reasons["decimal"] = "the mark of most number columns; the evidence stands with each"
+        reasons["decimal"] = Message("the mark of most number columns; see the evidence of each")
     return reasons
 
 
@@ -349,12 +366,16 @@ def _padded(sample: pa.Table, source: Source) -> list[str]:
     ]
     if not names:
         return []
-    return [f"values of {_listed(names)} have blanks around them, which are kept"]
+    return [Message("values of {columns} have blanks around them, which are kept", columns=_listed(names))]
 
 
 def _listed(names: list[str]) -> str:
-    shown = ", ".join(f'"{name}"' for name in names[:_SAMPLES])
-    return shown if len(names) <= _SAMPLES else f"{shown} and {len(names) - _SAMPLES} more columns"
+    shown = join_texts(", ", (f'"{name}"' for name in names[:_SAMPLES]))
+    return (
+        shown
+        if len(names) <= _SAMPLES
+        else Message("{columns} and {more} more columns", columns=shown, more=len(names) - _SAMPLES)
+    )
 
 
 def _preview(sample: pa.Table, rows: int) -> tuple[tuple[str, ...], ...]:

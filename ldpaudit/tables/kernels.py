@@ -25,8 +25,6 @@ _BLANK, _FOLLOWING = np.uint8(32), np.uint8(0x80)
 #: What stands before the last byte of a blank outside ASCII.
 _BEFORE_LAST = (np.uint8(0xC2), np.uint8(0x9A), np.uint8(0x80), np.uint8(0x81))
 _LEAD_OF_TWO, _LEAD_OF_THREE, _HIGHEST_LEAD = np.uint8(0xC2), np.uint8(0xE1), np.uint8(0xE3)
-_ONES, _HIGHEST = np.uint64(0x0101010101010101), np.uint64(0x8080808080808080)
-_NEWLINES = np.uint64(0x0A0A0A0A0A0A0A0A)
 _BLOCK = 1 << 22
 #: Bytes that are looked at together: fewer than a count of one byte can hold.
 _WINDOW = 240
@@ -85,7 +83,7 @@ def _stride(
     Returns
     -------
     plain_mark : bool
-        True where a mark stands in plain text: the rest is then void.
+        True where a mark is in plain text: the rest is then void.
     ends : int
     """
     n = window.size
@@ -226,14 +224,14 @@ def row_starts(
         True where a line without a byte is a row.
     every : int
     watch : callable, optional
-        Told the bytes of the file that are done, of all.
+        Gets the bytes of the file that are done, of all.
 
     Returns
     -------
     starts : list of int
         Offsets of rows 0, `every`, ``2 every``, ...
     rows : int
-        Number of rows. None in the place of both where a quoted stretch does not end: what its bytes are is
+        Number of rows. None instead of both where a quoted stretch does not end: what its bytes are is
         then a matter of the parser.
     """
     quoted = bool(quote)
@@ -253,7 +251,7 @@ def row_starts(
     rows += before not in {_NEWLINE, _RETURN}
     # Behind the last row there may be blank lines, which are no part.
     starts = starts[: max(1, -(-rows // every))]
-    return [starts[0], *(_behind_line_end(file, place) for place in starts[1:])], rows
+    return [starts[0], *(_behind_line_end(file, start) for start in starts[1:])], rows
 
 
 def _blocks(file: BinaryIO, start: int) -> Iterator[npt.NDArray[np.uint8]]:
@@ -264,67 +262,10 @@ def _blocks(file: BinaryIO, start: int) -> Iterator[npt.NDArray[np.uint8]]:
         yield np.frombuffer(view[:size], dtype=np.uint8)
 
 
-def _behind_line_end(file: BinaryIO, place: int) -> int:
+def _behind_line_end(file: BinaryIO, offset: int) -> int:
     """Step over the line feed that follows a carriage return."""
-    file.seek(place - 1)
-    return place + (file.read(2) == b"\r\n")
-
-
-@compiled
-def line_ends(text: npt.NDArray[Any], ends: npt.NDArray[np.int64]) -> int:
-    """Find where the lines of a written text end, those within cells excepted.
-
-    Parameters
-    ----------
-    text : ndarray of uint8
-        Cells that hold a line end stand between quotation marks, and a mark within them is doubled.
-    ends : ndarray of int64, shape (n,)
-        Receives the place behind each line end.
-
-    Returns
-    -------
-    int
-        Number of lines; no more than n are written.
-    """
-    found = _newlines(text, ends)
-    if found == ends.size:
-        return found
-    found = 0
-    plain = True
-    for at in range(text.size):
-        byte = text[at]
-        if byte == _MARK:
-            plain = not plain
-        elif plain and byte == _NEWLINE:
-            if found < ends.size:
-                ends[found] = at + 1
-            found += 1
-    return found
-
-
-@compiled
-def _newlines(text: npt.NDArray[Any], ends: npt.NDArray[np.int64]) -> int:
-    """Find all line feeds, looking at eight bytes together."""
-    found = 0
-    words = text[: text.size // 8 * 8].view(np.uint64)
-    for at in range(words.size):
-        # A byte that is a line feed becomes zero, and a zero byte sets its highest bit.
-        zeros = words[at] ^ _NEWLINES
-        if (zeros - _ONES) & ~zeros & _HIGHEST:
-            found = _newlines_in(text, 8 * at, 8 * at + 8, ends, found)
-    return _newlines_in(text, 8 * words.size, text.size, ends, found)
-
-
-@compiled
-def _newlines_in(
-    text: npt.NDArray[Any], begin: int, end: int, ends: npt.NDArray[np.int64], found: int
-) -> int:
-    for at in range(begin, end):
-        if text[at] == _NEWLINE:
-            if found < ends.size:
-                ends[found] = at + 1
-            found += 1
-    return found
+    file.seek(offset - 1)
+    return offset + (file.read(2) == b"\r\n")
 
 
 @compiled

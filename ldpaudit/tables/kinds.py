@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables.columns import Column, Kind
 from ldpaudit.tables.names import CODE_WORDS, TIME_WORDS, is_code, names_utc, words_of
@@ -16,10 +17,10 @@ from ldpaudit.tables.numbers import find_marks, parsed, readable_somehow, sure_d
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.suspects import advice, shortened
 from ldpaudit.tables.times import TimeFinding, find_formats, in_utc
-from ldpaudit.tables.words import counted
 from ldpaudit.tables.zones import UTC_NAMES
 
 _TRUTH_WORDS = ({"true", "false"}, {"vrai", "faux"}, {"oui", "non"}, {"yes", "no"}, {"verdadero", "falso"})
+_BY_USER = Message("as written by the user")
 _EPOCH_FORM = r"^(9|1[0-9]|2[0-9])[0-9]{8}([0-9]{3})?$"
 _MOST_DIGITS = 15
 _NEARLY = 0.8
@@ -79,7 +80,9 @@ def find_kinds(
         else:
             report = _native_kind(field, options)
         if field.name in notes:
-            report = KindReport(report.column, f"{report.evidence}; {notes[field.name]}", report.warnings)
+            report = KindReport(
+                report.column, join_texts("; ", (report.evidence, notes[field.name])), report.warnings
+            )
         reports[field.name] = report
     reports = {
         name: _with_zone(_with_date_part(report, texts.get(name), sample), sample.schema.field(name).type)
@@ -117,26 +120,41 @@ def _with_zone(report: KindReport, written: pa.DataType) -> KindReport:
     zone = (written.tz or "") if typed else "UTC" if in_utc(column.formats) else ""
     by_name = not zone and names_utc(column.name)
     if by_name and not (typed or any(_is_moment(format_) for format_ in column.formats)):
-        said = (
-            f'"{column.name}": in UTC by its name, and a day or an hour of UTC is none of the place;'
-            " a time zone is of use for dates with a time of day alone"
+        warning = Message(
+            '"{column}": in UTC by its name, and days and hours of UTC are not the local ones; only dates '
+            "with a time of day can be brought to a time zone",
+            column=column.name,
         )
-        return replace(report, warnings=(*report.warnings, said))
+        return replace(report, warnings=(*report.warnings, warning))
     zone = "UTC" if by_name else zone
     if not zone:
         return report
-    why = f"in {zone} by its name" if by_name else f"read in {zone}"
-    report = replace(report, column=replace(column, zone=zone), evidence=f"{report.evidence}; {why}")
+    why = Message("in {zone} by its name", zone=zone) if by_name else Message("read in {zone}", zone=zone)
+    report = replace(
+        report,
+        column=replace(column, zone=zone),
+        evidence=join_texts("; ", (report.evidence, why)),
+    )
     if zone not in UTC_NAMES:
         return report
     plain = [] if by_name else [format_ for format_ in column.formats if not in_utc((format_,))]
-    some = f" (and so are those of the form {' or '.join(plain)}, which do not say so)" if plain else ""
-    some = " by the name of the column" if by_name else some
-    said = (
-        f'"{column.name}": the times are in UTC{some}, and a day of UTC is no day of the place; where'
-        ' days or hours are made of them, name the time zone of the place, for instance "Europe/Paris"'
+    some = (
+        Message(
+            " (and so are those of the form {forms}, which do not say so)",
+            forms=join_texts(Message(" or "), plain),
+        )
+        if plain
+        else ""
     )
-    return replace(report, warnings=(*report.warnings, said))
+    some = Message(" by the name of the column") if by_name else some
+    warning = Message(
+        '"{column}": the times are in UTC{remark}, and a day of UTC is no local day; where '
+        "days or hours are made of them, name the local time zone, for instance "
+        '"Europe/Paris"',
+        column=column.name,
+        remark=some,
+    )
+    return replace(report, warnings=(*report.warnings, warning))
 
 
 def _is_moment(format_: str) -> bool:
@@ -197,7 +215,7 @@ def _native_kind(field: pa.Field, options: ReadOptions) -> KindReport:
     formats = options.formats_of(field.name)
     return KindReport(
         Column(field.name, kind, formats=formats, missing=options.missing_words),
-        f"typed {field.type} by the file",
+        Message("typed {type} by the file", type=str(field.type)),
     )
 
 
@@ -210,20 +228,24 @@ def _text_kind(
     asked = options.kinds.get(name)
     formats = options.formats_of(name)
     if formats:
-        return KindReport(
-            Column(name, asked or "time", formats=formats, missing=missing), "as written by the user"
-        )
+        return KindReport(Column(name, asked or "time", formats=formats, missing=missing), _BY_USER)
     if asked is not None and asked not in {"integer", "number", "time"}:
-        return KindReport(Column(name, asked, missing=missing), "as written by the user")
+        return KindReport(Column(name, asked, missing=missing), _BY_USER)
     if not len(texts):
-        return KindReport(Column(name, asked or "text", missing=missing), "no value in the first rows")
+        return KindReport(
+            Column(name, asked or "text", missing=missing), Message("no value in the first rows")
+        )
     if asked == "time":
         times = find_formats(texts)
         return KindReport(
             Column(name, "time", formats=times.formats, missing=missing),
-            f"as written by the user; {times.evidence or 'no format found'}",
+            join_texts("; ", (_BY_USER, times.evidence or Message("no format found"))),
             times.warnings
-            or (() if times.formats else (f'"{name}": no date format was found; write date_formats',)),
+            or (
+                ()
+                if times.formats
+                else _named(name, (Message("no date format was found; write date_formats"),))
+            ),
         )
     numbers = find_marks(texts, options.decimal, options.thousands, table_decimal)
     if asked in {"integer", "number"}:
@@ -232,29 +254,30 @@ def _text_kind(
             marks = Column(
                 name, asked, decimal=table_decimal or ".", thousands=options.thousands or "", missing=missing
             )
-        return KindReport(marks, "as written by the user")
+        return KindReport(marks, _BY_USER)
     if numbers.found and numbers.whole and not numbers.thousands:
         return _digits_kind(name, texts, missing, numbers.decimal)
     if numbers.found:
         kind: Kind = "integer" if numbers.whole else "number"
         column = Column(name, kind, decimal=numbers.decimal, thousands=numbers.thousands, missing=missing)
         return KindReport(
-            column, numbers.evidence, (f'"{name}": {numbers.warning}',) if numbers.warning else ()
+            column, numbers.evidence, _named(name, (numbers.warning,) if numbers.warning else ())
         )
     times = find_formats(texts)
     if times.without_days and is_code(name):
-        return KindReport(Column(name, "text", missing=missing), "a code by its name")
+        return KindReport(Column(name, "text", missing=missing), Message("a code by its name"))
     if times.formats:
-        said = times.evidence
+        evidence = times.evidence
         if not any(part in format_ for format_ in times.formats for part in ("%d", "%Y", "%y", "%G")):
-            said += "; a time of day without a date"
+            evidence = Message("{evidence}; a time of day without a date", evidence=evidence)
         warnings = (*times.warnings, *_misnamed(cells, times.misnamed))
         return KindReport(
-            Column(name, "time", formats=times.formats, missing=missing), said, _named(name, warnings)
+            Column(name, "time", formats=times.formats, missing=missing), evidence, _named(name, warnings)
         )
     truth = {text.lower() for text in texts.to_pylist()} if len(texts) <= 4 else set()
     if truth and any(truth <= words for words in _TRUTH_WORDS):
-        return KindReport(Column(name, "boolean", missing=missing), f"only {' and '.join(sorted(truth))}")
+        values = join_texts(Message(" and "), sorted(truth))
+        return KindReport(Column(name, "boolean", missing=missing), Message("only {values}", values=values))
     evidence, warnings, doubt = _almost(name, texts, cells, table_decimal, times)
     return KindReport(
         Column(name, "text", missing=missing, doubt=doubt),
@@ -271,50 +294,60 @@ def _misnamed(cells: pa.ChunkedArray, texts: tuple[str, ...]) -> tuple[str, ...]
     rows = pc.sum(wrong).as_py()
     first = pc.index(wrong, True).as_py() + 1
     return (
-        f"the day of the week is not that of the date in {counted(rows, 'row')}, the first of them {first}",
+        Message(
+            "the day of the week is not that of the date in {n} (row|rows), the first of them {row}",
+            n=rows,
+            row=first,
+        ),
     )
 
 
 def _named(name: str, warnings: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(f'"{name}": {warning}' for warning in warnings)
+    return tuple(Message('"{column}": {warning}', column=name, warning=warning) for warning in warnings)
 
 
 def _digits_kind(name: str, texts: pa.Array, missing: tuple[str, ...], decimal: str) -> KindReport:
     """Return numbers from codes and dates that are written with digits only."""
-    said = words_of(name)
+    words = words_of(name)
     leading = pc.sum(pc.match_substring_regex(texts, r"^[+-]?0[0-9]")).as_py()
     longest = pc.max(pc.binary_length(texts)).as_py()
     shortest = pc.min(pc.binary_length(texts)).as_py()
-    if shortest == longest and longest in {8, 12, 14} and (said & TIME_WORDS or len(texts) >= 20):
+    if shortest == longest and longest in {8, 12, 14} and (words & TIME_WORDS or len(texts) >= 20):
         times = find_formats(texts)
         if times.formats:
             return KindReport(Column(name, "time", formats=times.formats, missing=missing), times.evidence)
     if leading:
         return KindReport(
             Column(name, "text", missing=missing),
-            f"a code: {leading} of {len(texts)} values begin with a zero that a number would lose",
+            Message(
+                "a code: {number} of {values} values begin with a zero that a number would lose",
+                number=leading,
+                values=len(texts),
+            ),
         )
     if longest > _MOST_DIGITS:
         return KindReport(
-            Column(name, "text", missing=missing), f"a code: {longest} digits are more than a number keeps"
+            Column(name, "text", missing=missing),
+            Message("a code: {digits} digits are more than a number keeps", digits=longest),
         )
-    if said & CODE_WORDS:
+    if words & CODE_WORDS:
         return KindReport(
-            Column(name, "text", missing=missing), "a code by its name, although all are digits"
+            Column(name, "text", missing=missing), Message("a code by its name, although all are digits")
         )
     if (
-        said & TIME_WORDS
+        words & TIME_WORDS
         and pc.all(pc.match_substring_regex(texts, _EPOCH_FORM)).as_py()
         and shortest == longest
     ):
         format_ = "epoch-ms" if longest == 13 else "epoch-s"
         if longest in {10, 13}:
-            unit = "milliseconds" if longest == 13 else "seconds"
             return KindReport(
                 Column(name, "time", formats=(format_,), missing=missing),
-                f"{unit} since 1970, by name and size",
+                Message("milliseconds since 1970, by name and size")
+                if longest == 13
+                else Message("seconds since 1970, by name and size"),
             )
-    return KindReport(Column(name, "integer", decimal=decimal, missing=missing), "digits only")
+    return KindReport(Column(name, "integer", decimal=decimal, missing=missing), Message("digits only"))
 
 
 def _almost(
@@ -322,7 +355,7 @@ def _almost(
 ) -> tuple[str, tuple[str, ...], str]:
     """Return which cells keep a column from being one of numbers or dates: evidence, warnings, and a doubt.
 
-    The doubt is told in errors of a run, which may be logged, so it names the row and not what stands there.
+    The doubt is shown in errors of a run, which may be logged, so it names the row and not the cell.
     """
     if times.odd:
         wrong, what = pa.array(times.odd), times.evidence
@@ -330,19 +363,34 @@ def _almost(
         fits = readable_somehow(texts, table_decimal)
         share = pc.mean(fits.cast(pa.float64())).as_py()
         if share < _NEARLY and not (share >= 0.5 and len(texts) <= 20):
-            return (times.evidence or _counted(len(texts))), (), times.evidence
+            return (times.evidence or _distinct_texts(len(texts))), (), times.evidence
         wrong = texts.filter(pc.invert(fits))
-        what = f"{len(wrong)} of {len(texts)} distinct values are no numbers"
+        what = Message(
+            "{wrong} of {values} distinct values are no numbers", wrong=len(wrong), values=len(texts)
+        )
     stripped = pc.utf8_trim_whitespace(cells.combine_chunks())
     row = pc.index(pc.is_in(stripped, value_set=wrong), True).as_py()
     first = stripped[row].as_py()
-    doubt = f"{what}, the first in row {row + 1}"
-    what = f'{doubt} ("{shortened(first)}")'
+    doubt = Message("{fault}, the first in row {row}", fault=what, row=row + 1)
+    what = Message('{fault} ("{cell}")', fault=doubt, cell=shortened(first))
     zeros = pc.any(pc.match_substring_regex(texts, r"^0[0-9]")).as_py()
     if not times.odd and zeros and re.match(r"^[0-9A-Za-z]+$", first):
-        return f"a code: {what}", (), f"a code: {doubt}"
-    return what, (f'"{name}": {what}; read as text: {advice(stripped, wrong)}',), doubt
+        return Message("a code: {fault}", fault=what), (), Message("a code: {fault}", fault=doubt)
+    return (
+        what,
+        (
+            Message(
+                '"{column}": {fault}; read as text: {advice}',
+                column=name,
+                fault=what,
+                advice=advice(stripped, wrong),
+            ),
+        ),
+        doubt,
+    )
 
 
-def _counted(texts: int) -> str:
-    return "one text only in the first rows" if texts == 1 else f"{texts} distinct texts in the first rows"
+def _distinct_texts(number: int) -> str:
+    if number == 1:
+        return Message("one text only in the first rows")
+    return Message("{number} distinct texts in the first rows", number=number)

@@ -62,7 +62,7 @@ def blanks(written: pa.RecordBatch, read: pa.RecordBatch) -> dict[str, pa.Array]
     Parameters
     ----------
     written : RecordBatch
-        Texts as they stand in the file.
+        Texts as they are in the file.
     read : RecordBatch
         What `without_missing` made of it.
 
@@ -107,7 +107,7 @@ def stripped(cells: pa.Array) -> pa.Array:
 
 
 def has_byte(cells: pa.Array, byte: int) -> bool:
-    """Return whether a byte stands in any of the cells.
+    """Return whether a byte is in any of the cells.
 
     Parameters
     ----------

@@ -1,40 +1,41 @@
-"""What column names say: in French, English and Spanish, and of persons and places in `LANGUAGES`."""
+"""The words of column names: in French, English and Spanish, and of persons and places in `LANGUAGES`."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 
+from ldpaudit.language import Message
+from ldpaudit.tables.word_lists import word_set
 
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-TIME_WORDS = _words(
+TIME_WORDS = word_set(
     "date time timestamp timestamps datetime ts horodatage heure heures hour hours horaire hora fecha"
     " dia day jour alerte debut fin start end created saisie validite eff maj"
 )
-CODE_WORDS = _words(
+CODE_WORDS = word_set(
     "code codigo insee postal postale zip zipcode postcode cp siren siret finess tel telephone phone"
     " immatriculation plaque uid"
 )
 
 
 #: Of things that have a number each, and of stretches of time.
-_NUMBERED_WORDS = _words("lot lots id ids identifiant batch article sku") | CODE_WORDS
-_PERIOD_WORDS = _words("months weeks semaines monat woche period periode jahr")
+_NUMBERED_WORDS = word_set("lot lots id ids identifiant batch article sku") | CODE_WORDS
+_PERIOD_WORDS = word_set("months weeks semaines monat woche period periode jahr")
 
 
 def is_code(name: str) -> bool:
     """Return whether a column name says code or number, and nothing of time."""
-    said = words_of(name)
-    return bool(said & (_NUMBERED_WORDS | SERIAL_WORDS)) and not said & (
+    words = words_of(name)
+    return bool(words & (_NUMBERED_WORDS | SERIAL_WORDS)) and not words & (
         TIME_WORDS | DATE_PART_WORDS | _PERIOD_WORDS
     )
 
 
 #: Languages in which column names speak of persons and places; of others a few words are known.
-LANGUAGES = ("English", "French", "German", "Spanish", "Italian", "Portuguese", "Dutch", "Polish")
+LANGUAGES = (
+    *(Message("English"), Message("French"), Message("German"), Message("Spanish"), Message("Italian")),
+    *(Message("Portuguese"), Message("Dutch"), Message("Polish")),
+)
 
 #: Letters that have no writing as a letter and an accent.
 _PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
@@ -63,42 +64,40 @@ _AHEAD_OF_UTC = re.compile(r"(utc|gmt|tu)[ _]*[+-][ _]*0*[1-9]", re.IGNORECASE)
 
 def names_utc(name: str) -> bool:
     """Return whether a column name says that its times are in UTC: "t_utc", "Date (GMT)", "heureUTC"."""
-    said = any(
-        word in _UTC_WORDS or word.startswith("utc") or word.endswith("utc") for word in words_of(name)
-    )
-    return said and not _AHEAD_OF_UTC.search(name)
+    utc = any(word in _UTC_WORDS or word.startswith("utc") or word.endswith("utc") for word in words_of(name))
+    return utc and not _AHEAD_OF_UTC.search(name)
 
 
-LATITUDE_WORDS = _words(
+LATITUDE_WORDS = word_set(
     "lat lati latitude latitud northing y ywgs youvl youvrage coordy latitudine breitengrad breedtegraad"
     " geobreite geolat gpslat hochwert nordwert nordkoordinat nordkoordinate noordcoordinaat"
     " enlem lintang leveysaste широта шир 纬度 緯度 北緯 위도"
 )
-LONGITUDE_WORDS = _words(
+LONGITUDE_WORDS = word_set(
     "lon lng long longi longitude longitud easting x xwgs xouvl xouvrage coordx longitudine langengrad"
     " laengengrad lengtegraad geolaenge geolange geolon gpslon rechtswert ostwert ostkoordinat"
     " ostkoordinate oostcoordinaat boylam bujur pituusaste долгота долг 经度 經度 経度 東経 경도"
 )
 #: Words of width, length and sides: those of a coordinate where another column has the other.
-LATITUDE_OR_WIDTH_WORDS = _words(
+LATITUDE_OR_WIDTH_WORDS = word_set(
     "breite szer szerokosc breedte larghezza n nord north norte noord bredde bredd sirka sirina"
     " szelesseg leveys phi φ ltd πλατοσ عرض"
 )
-LONGITUDE_OR_LENGTH_WORDS = _words(
+LONGITUDE_OR_LENGTH_WORDS = word_set(
     "laenge lange dlug dlugosc lengte lunghezza e ost east este oost est comprimento laengde langd delka"
     " duzina hosszusag dl pituus lambda λ lgt μηκοσ طول"
 )
 #: The other two sides: beside them, north and east are parts of a country, or edges of a box.
-OTHER_SIDE_WORDS = _words(
+OTHER_SIDE_WORDS = word_set(
     "south west sud sued ouest oeste sur syd vast vest zuid ovest sul poludnie zachod jih zapad del nyugat"
 )
-ADDRESS_WORDS = _words(
+ADDRESS_WORDS = word_set(
     "addr address adr adresse adresses rue voie calle street domicile direccion domicilio ligne anschrift"
     " wohnort wohnanschrift postanschrift strasse str hausnummer wohnadresse indirizzo recapito domicilio"
     " morada endereco logradouro rua adres adresu woonadres postadres straat huisnummer ulica ulicy"
     " zamieszkania zameldowania адрес улица 地址 住址 주소"
 )
-PLACE_WORDS = _words(
+PLACE_WORDS = word_set(
     "town township twp city village commune communes ville municipality municipio insee postal postale"
     " zip zipcode postcode cp dep dept department departement region district distrito quartier barrio"
     " epci canton arrondissement county iris station caserne centre lieu localite place zone secteur"
@@ -114,7 +113,7 @@ PLACE_WORDS = _words(
     " kommuner fylke lan obec okres kerulet город район область село 城市 区 县 省"
 )
 #: Of whole numbers that name a thing: the number of a class says nothing of its size.
-CLASS_WORDS = _words(
+CLASS_WORDS = word_set(
     "type types nature natures cause causes motif motifs category categorie categories class classe kind"
     " sex sexe sexo gender genre status statut state etat profession occupation csp mode team equipe"
     " line ligne route stop stops arret arrets gare gares depot platform quai block ilot tract maille cell"
@@ -127,8 +126,8 @@ COMPOUND_ENDS = (
     *("bezirk", "gemeinde", "stadtteil", "ortsteil", "schluessel", "schlussel", "nummer", "kennzahl"),
     *("leitzahl", "kennziffer", "wache", "kommune", "kommun"),
 )
-#: Of numbers that measure, also where the name of a place stands beside.
-QUANTITY_WORDS = _words(
+#: Of numbers that measure, also where the name contains a place.
+QUANTITY_WORDS = word_set(
     "age ages edad nb nbr nombre count counts counted effectif effectifs cantidad total totals totaux"
     " distance distances distancia dist duree durees duration duracion delay delai delais temps minute"
     " minutes seconds secondes min sec population populations pop einwohner habitants inhabitants surface"
@@ -140,57 +139,56 @@ QUANTITY_WORDS = _words(
     " abstand jahr monat importe precio coste salario ingresos edades habitantes anni prezzo importo"
     " distanza durata quantita wiek kwota cena"
 )
-QUASI_WORDS = _words(
+QUASI_WORDS = word_set(
     "age edad sex sexe sexo gender genre birth naissance nacimiento profession occupation job education"
     " etudes marital race ethnic nationality nationalite workclass relationship persona person"
     " vehicle vehiculo vehicule subscriber visitor categorie"
 )
-SENSITIVE_WORDS = _words(
+SENSITIVE_WORDS = word_set(
     "cause causes motif nature injury injuries lesividad lesion blessure blesse blesses gravite"
     " severity diagnosis diagnostic pathologie pathology victim victims victime victimes deces dead"
     " death deaths fatal tue tues health sante salary salaire salario income revenu revenus religion"
     " alcohol alcool alcoholemia droga drogas drug drogue disease maladie suicide sinistre"
 )
-DATE_PART_WORDS = _words(
+DATE_PART_WORDS = word_set(
     "an annee ano year month mois mes jour dia day week semaine semana hour heure hora hrmn"
 )
-IDENTIFIER_WORDS = _words(
+IDENTIFIER_WORDS = word_set(
     "id ids identifier identifiant identificador uid uuid num numero number no n matricule expediente"
     " dossier ref reference siren siret tel telephone phone mail email courriel plaque immatriculation"
     " key cle"
 )
 #: Of whole numbers that say how many a row stands for.
-COUNT_WORDS = _words(
+COUNT_WORDS = word_set(
     "nb nbr nombre count counts counted effectif effectifs cantidad total totals totaux anzahl antall antal"
     " aantal liczba ilosc quantidade quantita conteggio количество число 数量 人数"
 )
-FREE_TEXT_WORDS = _words(
+FREE_TEXT_WORDS = word_set(
     "comment comments commentaire commentaires remarque remarques remark remarks observation"
     " observations description descriptif narrative recit libre notes note details detail"
 )
-PERSON_NAME_WORDS = _words(
+PERSON_NAME_WORDS = word_set(
     "nom noms prenom prenoms name names firstname lastname surname surnames forename nombre nombres apellido"
     " apellidos fullname patronyme givenname familyname vorname vornamen nachname nachnamen familienname"
     " zuname rufname nome cognome cognomi sobrenome apelido naam voornaam achternaam familienaam imie imiona"
     " nazwisko nazwiska имя фамилия отчество фио 姓名 名字 이름 氏名"
 )
 #: What persons are in a table, whoever they are.
-_PERSONS = (
-    "user users usager usagers person persons personne patient patients client clients customer customers"
-    " abonne abonnes subscriber visitor conducteur driver agent caller appelant rider household foyer menage"
-    " employe employee staff member membre equipier equipiers"
-    " nutzer benutzer kunde kunden abonnent teilnehmer fahrer anrufer mitarbeiter patientin versicherter"
-    " usuario usuarios usario paciente pacientes cliente clientes abonado empleado conductor socio persona"
-    " utente utenti paziente pazienti clienti abbonato conducente dipendente autista passeggero"
-    " utilizador utilizadores assinante funcionario motorista passageiro"
-    " gebruiker gebruikers klant klanten abonnee medewerker bestuurder reiziger patienten"
-    " uzytkownik uzytkownicy klient klienta klienci abonent abonenta pacjent pacjenta kierowca kierowcy"
-    " pracownik pracownika pasazer pasazera osoba kto"
-    " клиент пользователь пациент водитель сотрудник абонент 用户 客户 患者 司机 员工 사용자 고객"
+PERSON_WORDS = word_set(
+    "user users usager usagers person persons personne patient patients client clients "
+    "customer customers abonne abonnes subscriber visitor conducteur driver agent caller "
+    "appelant rider household foyer menage employe employee staff member membre equipier "
+    "equipiers nutzer benutzer kunde kunden abonnent teilnehmer fahrer anrufer mitarbeiter "
+    "patientin versicherter usuario usuarios usario paciente pacientes cliente clientes "
+    "abonado empleado conductor socio persona utente utenti paziente pazienti clienti "
+    "abbonato conducente dipendente autista passeggero utilizador utilizadores assinante "
+    "funcionario motorista passageiro gebruiker gebruikers klant klanten abonnee medewerker "
+    "bestuurder reiziger patienten uzytkownik uzytkownicy klient klienta klienci abonent "
+    "abonenta pacjent pacjenta kierowca kierowcy pracownik pracownika pasazer pasazera osoba "
+    "kto клиент пользователь пациент водитель сотрудник абонент 用户 客户 患者 司机 员工 사용자 고객"
 )
-PERSON_WORDS = _words(_PERSONS)
 #: Of columns that name a person, or a thing that one person has.
-LINKING_WORDS = (PERSON_WORDS - _words("persona")) | _words(
+LINKING_WORDS = (PERSON_WORDS - word_set("persona")) | word_set(
     "id ids uid uuid guid identifier identifiant identificador matricule badge badges plaque plaques"
     " plate plates immatriculation token jeton pseudo pseudos pseudonym pseudonyms pseudonyme hash"
     " hashed hashid userid imei imsi msisdn mac device appareil handset sim vin login compte account"
@@ -206,11 +204,11 @@ LINKING_WORDS = (PERSON_WORDS - _words("persona")) | _words(
     " personnummer телефон паспорт карта идентификатор 身份证 卡号"
 )
 #: Of columns that number things, or something else.
-SERIAL_WORDS = _words(
+SERIAL_WORDS = word_set(
     "num numero number no n ref reference key cle code serial serie rang rank index row ligne"
 )
-#: Of columns that measure something, or tell a time.
-MEASURE_WORDS = _words(
+#: Of columns that measure something, or hold a time.
+MEASURE_WORDS = word_set(
     "duration duree durees delai delay minutes minute min seconds second sec secondes heures hours time"
     " temps distance dist km metres meters metre meter surface area superficie m2 ha length longueur"
     " height hauteur size taille weight poids amount montant price prix cost cout fare salary salaire"
@@ -226,25 +224,25 @@ MEASURE_WORDS = _words(
     " odleglosc wiek kwota cena waga predkosc"
 )
 #: Words that say that something has a name or a number, and not what it is.
-GENERIC_WORDS = _words(
+GENERIC_WORDS = word_set(
     "code codes id ids no n num number numero numeros nr name names nom noms libelle label intitule key cle"
     " of the de des du d la le les l and et"
 )
 #: Words of files that say no more than that they hold a list.
-LIST_WORDS = _words("list liste listes table tables data donnees ref referentiel reference fichier export")
+LIST_WORDS = word_set("list liste listes table tables data donnees ref referentiel reference fichier export")
 #: The first word for a thing that has others, in one language or another.
 SAME_THING = {
     word: first
     for first, others in (
-        ("commune", "com town township city ville village municipality municipio localite insee"),
-        ("commune", "gemeinde comune comuna gemeente gmina kommune kommun"),
-        ("postcode", "zip zipcode cp postal postale plz postleitzahl postnummer"),
-        ("department", "departement dep dept"),
-        ("station", "caserne centre"),
-        ("district", "distrito bezirk stadtbezirk kreis landkreis powiat"),
-        ("sector", "secteur"),
-        ("neighbourhood", "neighborhood quartier barrio stadtteil bairro wijk"),
-        ("province", "provincia"),
+        ("commune", word_set("com town township city ville village municipality municipio localite insee")),
+        ("commune", word_set("gemeinde comune comuna gemeente gmina kommune kommun")),
+        ("postcode", word_set("zip zipcode cp postal postale plz postleitzahl postnummer")),
+        ("department", word_set("departement dep dept")),
+        ("station", word_set("caserne centre")),
+        ("district", word_set("distrito bezirk stadtbezirk kreis landkreis powiat")),
+        ("sector", word_set("secteur")),
+        ("neighbourhood", word_set("neighborhood quartier barrio stadtteil bairro wijk")),
+        ("province", word_set("provincia")),
     )
-    for word in _words(others)
+    for word in others
 }

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message, join_texts
+
 _GROUP_MARKS = (".", ",", " ", "\u00a0", "\u202f", "'", "\u2019")
 _INTEGER = r"^[+-]?[0-9]+$"
 #: A mark that cannot stand between thousands, because something else than three digits follows it.
@@ -118,7 +120,9 @@ def find_marks(
         The decimal mark that other columns of the table prove.
     """
     if pc.all(pc.match_substring_regex(texts, _INTEGER)).as_py():
-        return NumberFinding(True, True, decimal or table_decimal or ".", thousands or "", "digits only")
+        return NumberFinding(
+            True, True, decimal or table_decimal or ".", thousands or "", Message("digits only")
+        )
     if not pc.all(pc.match_substring_regex(texts, "^[+-]?[0-9.,][0-9., \u00a0\u202f'\u2019eE+-]*$")).as_py():
         return NumberFinding(False)
     marks = (
@@ -141,17 +145,24 @@ def find_marks(
         and group == ""
         and _only_groups(texts, mark)
     ):
-        warning = (
-            f'"{mark}" stands before three digits each time: read as a decimal mark, it may separate'
-            " thousands; write decimal and thousands to say which"
+        warning = Message(
+            '"{mark}" is before three digits each time: read as a decimal mark, it may separate '
+            "thousands; write decimal and thousands to say which",
+            mark=mark,
         )
     whole = (
         pc.all(pc.invert(pc.match_substring(texts, mark))).as_py()
         and not pc.any(pc.match_substring_regex(texts, "[eE]")).as_py()
     )
-    name = f'decimal mark "{mark}"' + (f', "{group}" between thousands' if group else "")
-    how = f"{proof[mark]} texts prove it" if proof[mark] else "no text contradicts it"
-    return NumberFinding(True, whole, mark, group, f"{name}: {how}", warning)
+    name = Message('decimal mark "{mark}"', mark=mark)
+    if group:
+        name = Message('{decimal}, "{mark}" between thousands', decimal=name, mark=group)
+    how = (
+        Message("{number} texts prove it", number=proof[mark])
+        if proof[mark]
+        else Message("no text contradicts it")
+    )
+    return NumberFinding(True, whole, mark, group, join_texts(": ", (name, how)), warning)
 
 
 def _only_groups(texts: pa.Array, mark: str) -> bool:

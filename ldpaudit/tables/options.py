@@ -1,4 +1,4 @@
-"""What the user may say about a file in the place of what the reader would find by itself."""
+"""What the user may say about a file instead of what the reader would find by itself."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Annotated
 from pydantic import AfterValidator, ConfigDict, Field, model_validator
 from pydantic.dataclasses import dataclass
 
+from ldpaudit.language import Message
 from ldpaudit.tables.columns import MISSING_WORDS, Kind
 
 #: Marks that may stand between groups of three digits: none, point, comma, blanks, apostrophe.
@@ -26,13 +27,15 @@ def _known_encoding(name: str) -> str:
             raise LookupError
         "".encode(name)
     except LookupError:
-        raise ValueError(f'"{name}" is no encoding; write for instance "utf-8" or "cp1252"') from None
+        raise ValueError(
+            Message('"{name}" is no encoding; write for instance "utf-8" or "cp1252"', name=name)
+        ) from None
     return known
 
 
 def _thousands_mark(mark: str) -> str:
     if mark not in THOUSANDS_MARKS:
-        raise ValueError('the thousands mark is one of "", ".", ",", " " and "\'"')
+        raise ValueError(Message('the thousands mark is one of "", ".", ",", " " and "\'"'))
     return mark
 
 
@@ -43,7 +46,7 @@ class ReadOptions:
     Parameters
     ----------
     delimiter : str, optional
-        What stands between two cells, one to three characters; "" for a file of one column. Two blanks stand
+        The mark between two cells, one to three characters; "" for a file of one column. Two blanks stand
         for any number of blanks and tabs; a blank at the end of others, ", ", for one or more.
     encoding : str, optional
         Name of the character encoding, for instance "cp1252".
@@ -54,7 +57,7 @@ class ReadOptions:
     header : int, optional
         Line of the column names, the first line being 1; 0 where the file has none.
     names : list of str, optional
-        Column names to use, for a file without a header or in the place of its header.
+        Column names to use, for a file without a header or instead of its header.
     date_formats : mapping of column to format or formats
         strptime formats, tried in the order written; also "epoch-s" and "epoch-ms" for seconds and
         milliseconds since 1970.
@@ -63,7 +66,7 @@ class ReadOptions:
     missing : list of str
         Words that stand for a missing value, beside the empty cell.
     sheet : str or int, optional
-        Sheet of a spreadsheet, by name or by place beginning at 1.
+        Sheet of a spreadsheet, by name or by its position beginning at 1.
     layer : str, optional
         Layer of a vector file.
     crs : str, optional
@@ -92,7 +95,7 @@ class ReadOptions:
     @model_validator(mode="after")
     def _marks_differ(self) -> ReadOptions:
         if self.decimal is not None and self.decimal == self.thousands:
-            raise ValueError("the decimal and the thousands mark are the same")
+            raise ValueError(Message("the decimal and the thousands mark are the same"))
         return self
 
     @property

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import stat
 import zipfile
 import zlib
@@ -14,27 +13,19 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
+from ldpaudit.tables.registry import EXCEL, PACKED_ENDINGS, PACKINGS, SHAPEFILE, archive_endings
 
 #: What damaged packed files raise.
 DAMAGED = (OSError, EOFError, zipfile.BadZipFile, zlib.error, NotImplementedError, UnicodeError)
-#: Endings of names that only tell how a file is packed.
-PACKED_ENDINGS = (".gz", ".zst", ".bz2", ".zip")
 _ZIP = "zip"
-#: Files that are ZIP archives by their format, and no packed ones.
-_ARCHIVES = (".xlsx", ".xlsm", ".xlsb", ".ods")
-#: Bytes of a file by which its format is told: the number of a tar archive stands near the end of them.
+#: Bytes of a file by which its format is recognized: the number of a tar archive is near the end of them.
 _START = 512
 #: Bytes of a packed file of a format that cannot be read as a stream: they are held in memory.
 MOST_UNPACKED = 1 << 27
 _BLOCK = 1 << 20
-#: Unpacked bytes by which the size of the whole is told.
+#: Unpacked bytes by which the size of the whole is estimated.
 _BEGINNING = 1 << 23
-_BEGINNINGS = {
-    "gzip": re.compile(rb"\x1f\x8b"),
-    "zstd": re.compile(rb"\x28\xb5\x2f\xfd"),
-    "bz2": re.compile(rb"BZh[1-9]1AY&SY"),
-    _ZIP: re.compile(rb"PK\x03\x04"),
-}
 
 
 @dataclass(frozen=True)
@@ -100,7 +91,7 @@ class PackedContent:
 
 
 def content_of(path: Path) -> PackedContent:
-    """Look at the first bytes of a file, and into it where it is packed.
+    """Return the first bytes of a file, and what is in it where it is packed.
 
     Raises
     ------
@@ -108,7 +99,7 @@ def content_of(path: Path) -> PackedContent:
         If there is no such file, it may not be read, is empty, or is no file: a folder, a pipe or a device.
     """
     start = _first_bytes(path)
-    packing = "" if path.suffix.lower() in _ARCHIVES else packing_in(start)
+    packing = "" if path.suffix.lower() in archive_endings() else packing_in(start)
     if not packing:
         return PackedContent(path, "", path.name, start)
     try:
@@ -143,7 +134,9 @@ def _first_bytes(path: Path) -> bytes:
         ) from None
     except OSError as error:
         raise UserError(
-            f"the file cannot be read: {error.strerror}", where=str(path), hint="copy it again"
+            Message("the file cannot be read: {reason}", reason=error.strerror),
+            where=str(path),
+            hint="copy it again",
         ) from None
     if not start:
         raise UserError("the file is empty", where=path.name, hint="choose the file that holds the rows")
@@ -159,7 +152,10 @@ def _bounded(raw: Any, path: Path) -> bytes:
         left -= len(block)
         if left < 0:
             raise UserError(
-                f"once unpacked, the file has more than {MOST_UNPACKED >> 20} MB",
+                Message(
+                    "once unpacked, the file has more than {size} MB",
+                    size=MOST_UNPACKED >> 20,
+                ),
                 where=path.name,
                 hint="unpack it first, and open the file that comes out",
             )
@@ -181,7 +177,7 @@ def packing_of(path: Path) -> str:
 
 def packing_in(start: bytes) -> str:
     """Return how a file that begins so is packed, as `packing_of`."""
-    return next((name for name, begins in _BEGINNINGS.items() if begins.match(start)), "")
+    return next((name for name, packing in PACKINGS.items() if packing.begins.match(start)), "")
 
 
 def open_bytes(path: Path, packing: str) -> Any:
@@ -229,15 +225,19 @@ def _member(archive: zipfile.ZipFile, path: Path) -> zipfile.ZipInfo:
     files = [
         info for info in archive.infolist() if not info.is_dir() and not info.filename.startswith("__MACOSX")
     ]
-    shapes = [info for info in files if info.filename.lower().endswith(".shp")]
+    shapes = [info for info in files if info.filename.lower().endswith(SHAPEFILE.endings)]
     table = shapes[0] if len(shapes) == 1 else None
     if table and all(_ending_beside(table.filename, info.filename) for info in files):
         files = [table]
     if any(info.filename in {"xl/workbook.xml", "xl/workbook.bin"} for info in files):
-        raise UserError("this is a spreadsheet", where=path.name, hint="give its name the ending .xlsx")
+        raise UserError(
+            "this is a spreadsheet",
+            where=path.name,
+            hint=Message("give its name the ending {ending}", ending=EXCEL.ending),
+        )
     if len(files) != 1:
         raise UserError(
-            f"this is a ZIP archive of {len(files)} files",
+            Message("this is a ZIP archive of {files} files", files=len(files)),
             where=path.name,
             hint="unpack it first, and open the file that holds the rows",
         )

@@ -1,4 +1,4 @@
-"""How much memory rows of a Parquet file take, before they are read: one long text may stand in every row.
+"""How much memory rows of a Parquet file take, before they are read: one long text may be in every row.
 
 Such a text is stored once, so that a file of half a kilobyte may hold gigabytes. Columns of which that could
 be true are read as dictionaries, which hold each text once.
@@ -16,6 +16,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 BATCH_ROWS = 65536
 #: Bytes that one batch may take, however small the file is, and how many times those of the file above that.
@@ -42,7 +43,10 @@ def refuse_description(file: BinaryIO, path: Path) -> None:
     file.seek(max(0, file.seek(0, os.SEEK_END) - _LENGTH))
     if int.from_bytes(file.read(4), "little") > _MOST_DESCRIPTION and file.read(4) == b"PAR1":
         raise UserError(
-            f"the description of its columns has more than {_MOST_DESCRIPTION >> 20} MB",
+            Message(
+                "the description of its columns has more than {size} MB",
+                size=_MOST_DESCRIPTION >> 20,
+            ),
             where=path.name,
             hint="save the table again with fewer columns, or with larger row groups",
         )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-#: Rows of a part unless told otherwise: about 80 MB of text.
+#: Rows of a part by default: about 80 MB of text.
 PART_ROWS = 1_000_000
 
 
 @dataclass(frozen=True)
 class Part:
-    """A run of rows of one table, with the place where they stand.
+    """Consecutive rows of one table, and where they begin.
 
     Parameters
     ----------

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.first_names import FIRST_NAMES
 from ldpaudit.tables.names import (
     ADDRESS_WORDS,
@@ -22,10 +23,7 @@ from ldpaudit.tables.names import (
     PLACE_WORDS,
     words_of,
 )
-
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
+from ldpaudit.tables.word_lists import word_set
 
 
 @dataclass(frozen=True)
@@ -56,6 +54,10 @@ class PersonalForm:
     holds: Callable[[str], bool] | None = None
     inside: str = ""
 
+    def __post_init__(self) -> None:
+        # Shown in any language.
+        object.__setattr__(self, "what", Message(self.what))
+
 
 @dataclass(frozen=True)
 class Personal:
@@ -68,9 +70,9 @@ class Personal:
     share : float
         Share of the values that have the form; of the distinct ones, as they were given.
     inside : bool
-        Whether they stand within longer texts.
+        Whether they are within longer texts.
     named : bool
-        Whether the name of the column was needed to tell.
+        Whether the name of the column was needed to know.
     """
 
     what: str
@@ -95,7 +97,7 @@ def _luhn(text: str) -> bool:
 
 
 def _social(text: str) -> bool:
-    """Hold a French social security number against its key, which a shorter writing lacks."""
+    """Return whether a French social security number fits its key, which a shorter form lacks."""
     plain = text.replace(" ", "").upper().replace("2A", "19").replace("2B", "18")
     month = int(plain[3:5])
     possible = 1 <= month <= 12 or 20 <= month <= 42 or month >= 50
@@ -141,56 +143,57 @@ _ADDRESS = (
 _OCTET = r"(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])"
 _WEB = r"(https?://|www\.)[^ ]+"
 
-_ADDRESSES = "postal addresses"
+_ADDRESSES = Message("postal addresses")
 #: Least share of forms that other things have, too: milliseconds since 1970 look like short security numbers.
 _BY_NAME = 2.0
 _INSIDE = 0.01
 #: Forms that are looked for, the surest first.
+_SOCIAL_SECURITY = Message("social security numbers")
+_IDENTITY_PAPERS = Message("numbers of identity papers")
+_TELEPHONES = Message("telephone numbers")
 FORMS = (
     PersonalForm(
-        "mail addresses",
+        Message("mail addresses"),
         _MAIL,
-        _words("mail emails email courriel mel correo correio mailadresse emailadresse posta"),
+        word_set("mail emails email courriel mel correo correio mailadresse emailadresse posta"),
         0.001,
         None,
         rf"\b{_MAIL}",
     ),
     PersonalForm(
-        "bank accounts (IBAN)",
+        Message("bank accounts (IBAN)"),
         r"[a-z]{2}[0-9]{2}( ?[a-z0-9]){11,30}",
-        _words("iban rib bank compte"),
+        word_set("iban rib bank compte"),
         0.01,
         _iban,
     ),
     PersonalForm(
-        "social security numbers",
+        _SOCIAL_SECURITY,
         r"[12] ?[0-9]{2} ?[0-9]{2} ?([0-9]{2}|2[ab]) ?[0-9]{3} ?[0-9]{3} ?[0-9]{2}",
-        _words("nir secu insee ssn nss social"),
+        word_set("nir secu insee ssn nss social"),
         0.05,
         _social,
     ),
     PersonalForm(
-        "social security numbers",
+        _SOCIAL_SECURITY,
         r"[12] ?[0-9]{2} ?[0-9]{2} ?([0-9]{2}|2[ab]) ?[0-9]{3} ?[0-9]{3}",
-        _words("nir secu ssn nss social"),
+        word_set("nir secu ssn nss social"),
         _BY_NAME,
         _social,
     ),
     PersonalForm(
-        "social security numbers",
+        _SOCIAL_SECURITY,
         r"[0-9]{3}-[0-9]{2}-[0-9]{4}|[a-ceghj-prtw-z]{2} ?[0-9]{2} ?[0-9]{2} ?[0-9]{2} ?[a-d]",
-        _words("ssn nino social"),
+        word_set("ssn nino social"),
     ),
     PersonalForm(
-        "numbers of identity papers", r"([0-9]{8}|[xyz][0-9]{7})-?[a-z]", _words("dni nie nif"), 0.2, _spanish
+        _IDENTITY_PAPERS, r"([0-9]{8}|[xyz][0-9]{7})-?[a-z]", word_set("dni nie nif"), 0.2, _spanish
     ),
+    PersonalForm(_IDENTITY_PAPERS, r"[a-z]{6}[0-9]{2}[a-z][0-9]{2}[a-z][0-9]{3}[a-z]", word_set("fiscale")),
     PersonalForm(
-        "numbers of identity papers", r"[a-z]{6}[0-9]{2}[a-z][0-9]{2}[a-z][0-9]{3}[a-z]", _words("fiscale")
-    ),
-    PersonalForm(
-        "telephone numbers",
+        _TELEPHONES,
         rf"{_FRENCH_CALL}|{_WORLD_CALL}|{_OTHER_CALL}",
-        _words(
+        word_set(
             "tel telephone telephones phone phones mobile portable gsm fax appelant msisdn telefono telefonos"
             " movil celular telefon telefonnummer telefonnr telefonu telefonszam tlf tlfn handy handynummer"
             " mobil mobilnummer mobilfunk rufnummer festnetz cellulare telefone telemovel telefoon"
@@ -202,40 +205,40 @@ FORMS = (
         r"($|[^0-9.,]|[.,]($|[^0-9]))",
     ),
     PersonalForm(
-        "number plates",
+        Message("number plates"),
         r"[a-hj-np-tv-z]{2}[ \-]?[0-9]{3}[ \-]?[a-hj-np-tv-z]{2}"
         r"|[0-9]{1,4} ?[a-z]{2,3} ?([0-9]{2}|2[ab]|97[1-6])"
         r"|[a-z]{2}[0-9]{2} [a-z]{3}|[0-9]{4}[ \-][b-df-hj-np-tv-z]{3}|[a-z]{1,3}-[a-z]{1,2} [0-9]{1,4}[eh]?",
-        _words(
+        word_set(
             "plaque plaques plate plates immatriculation immat licence license registration matricula"
             " kennzeichen targa kenteken rejestracyjny rejestracja"
         ),
         0.3,
     ),
     PersonalForm(
-        "addresses of computers",
+        Message("addresses of computers"),
         rf"{_OCTET}(\.{_OCTET}){{3}}(:[0-9]{{1,5}})?|([0-9a-f]{{1,4}}:){{7}}[0-9a-f]{{1,4}}|([0-9a-f]{{1,4}}:){{1,6}}(:[0-9a-f]{{1,4}}){{1,6}}",
-        _words("ip ipv4 ipv6"),
+        word_set("ip ipv4 ipv6"),
         0.2,
     ),
-    PersonalForm("addresses of devices", r"([0-9a-f]{2}[:\-]){5}[0-9a-f]{2}", _words("mac"), 0.2),
+    PersonalForm(Message("addresses of devices"), r"([0-9a-f]{2}[:\-]){5}[0-9a-f]{2}", word_set("mac"), 0.2),
     PersonalForm(
-        "numbers of cards or devices",
+        Message("numbers of cards or devices"),
         r"[0-9]{4}([ \-]?[0-9]{4}){2}[ \-]?[0-9]{3,4}|[0-9]{15}",
-        _words("card carte cb imei pan"),
+        word_set("card carte cb imei pan"),
         0.9,
         _luhn,
     ),
     PersonalForm(
-        "links that hold a number or a name of their own",
+        Message("links that hold a number or a name of their own"),
         rf"{_WEB}([=/@~][a-z0-9_\-]*[0-9]{{3,}}|[?&][^ ]*=|/(in|user|users|profile|profil|people|u)/|@)[^ ]*",
-        _words("url link lien profile profil"),
+        word_set("url link lien profile profil"),
         0.05,
     ),
     PersonalForm(
         _ADDRESSES,
         _ADDRESS,
-        ADDRESS_WORDS - _words("ligne") | _words("residence habitation"),
+        ADDRESS_WORDS - word_set("ligne") | word_set("residence habitation"),
         0.2,
     ),
 )
@@ -244,21 +247,21 @@ FORMS = (
 _PERSON_WORDS = (
     PERSON_NAME_WORDS
     | PERSON_WORDS
-    | _words(
+    | word_set(
         "victime victim requerant temoin witness interlocuteur contact responsable owner proprietaire"
         " beneficiaire holder titulaire opfer zeuge inhaber victima testigo vittima testimone vitima"
         " testemunha slachtoffer getuige ofiara swiadek"
     )
 )
-#: Numbers that a state or an employer gives to each person: only the name of the column tells what they are.
-_NUMBER_WORDS = _words(
+#: Numbers that a state or an employer gives to each person: only the name of the column says what they are.
+_NUMBER_WORDS = word_set(
     "personnummer fodselsnummer cpr cpf bsn pesel nif dni curp rfc rut cuil cuit nino ssn nss"
     " fiscale codicefiscale contribuente burgerservicenummer rijksregisternummer ahv steuerid steuernummer"
     " sozialversicherungsnummer rentenversicherungsnummer versichertennummer krankenversicherungsnummer"
     " personalausweis ausweisnummer reisepass passport passeport passnummer pasaporte passaporto passaporte"
     " paszport dowod inn snils aadhaar инн снилс паспорт 身份证 身份证号"
 )
-_OTHER_NAMES = PLACE_WORDS | _words(
+_OTHER_NAMES = PLACE_WORDS | word_set(
     "station file column field product produit brand marque company societe entreprise organisation"
     " type category categorie event evenement cause unit unite vehicle vehicule engin street rue road"
     " road_name line ligne route area building batiment site poi venue user_type stop arret gare school"
@@ -269,22 +272,22 @@ _OTHER_NAMES = PLACE_WORDS | _words(
 _PERSON_NAME = r"[\p{L}][\p{L}'’.\-]*(,? [\p{L}][\p{L}'’.\-]*){0,4}"
 _FULL_NAME = r"(\p{Lu}[\p{L}'’.\-]+,? ){1,3}\p{Lu}[\p{L}'’\-]+"
 #: Names of a column of whole addresses; one of streets says less.
-_FULL_ADDRESS_WORDS = ADDRESS_WORDS - _words(
+_FULL_ADDRESS_WORDS = ADDRESS_WORDS - word_set(
     "rue voie calle street ligne strasse via rua straat ulica ulicy logradouro hausnummer huisnummer улица"
 )
 #: Beginnings of the names of places that are named after persons.
-_SAINTS = _words("saint sainte st ste san santa santo sao sankt sint swiety swieta villa")
+_SAINTS = word_set("saint sainte st ste san santa santo sao sankt sint swiety swieta villa")
 #: Values looked at one by one, for their check digits and first names.
 _LOOKED_AT = 1_000
 #: Share of values with a first name known here, from which on a column holds names of persons.
 _FIRST = 0.25
 _FEW_VALUES = 5
 _HALF = 0.5
-_NAMES = "names of persons"
+_NAMES = Message("names of persons")
 
 
 def personal_form(name: str, texts: pa.Array) -> Personal | None:
-    """Find what a column tells directly of persons.
+    """Return what identifies persons in a column.
 
     Parameters
     ----------
@@ -317,11 +320,13 @@ def personal_form(name: str, texts: pa.Array) -> Personal | None:
 
 def looked_for() -> str:
     """Return which values are looked for, by what."""
-    forms = ", ".join(dict.fromkeys([one.what for one in FORMS] + [_NAMES]))
-    languages = ", ".join(LANGUAGES)
-    return (
-        f"{forms}: by the forms of France, its neighbours and English-speaking countries, by frequent first "
-        f"names, and by usual column names in {languages}"
+    forms = join_texts(", ", dict.fromkeys([one.what for one in FORMS] + [_NAMES]))
+    languages = join_texts(", ", LANGUAGES)
+    return Message(
+        "{kinds}: by the forms of France, its neighbours and English-speaking countries, by "
+        "frequent first names, and by usual column names in {languages}",
+        kinds=forms,
+        languages=languages,
     )
 
 
@@ -337,17 +342,17 @@ def _share_of(one: PersonalForm, texts: pa.Array) -> float:
 
 
 def _by_name_alone(words: frozenset[str], texts: pa.Array) -> Personal | None:
-    """Find numbers and addresses of which only the name of the column tells what they are."""
+    """Return numbers and addresses that only the name of the column shows to be personal."""
     if len(texts) < _FEW_VALUES:
         return None
-    telephone = next(one for one in FORMS if one.what == "telephone numbers")
+    telephone = next(one for one in FORMS if one.what == _TELEPHONES)
     if words & telephone.words:
         plain = pc.replace_substring_regex(texts, r"(\.0$)|[ ().\-/+]", "")
         share = _share(plain, r"^[0-9]{7,15}$")
         return Personal(telephone.what, share, named=True) if share >= _HALF else None
     if words & _NUMBER_WORDS:
         share = _share(texts, r"^([a-z .\-/]*[0-9]){5,}[a-z .\-/]*$")
-        return Personal("numbers of persons", share, named=True) if share >= _HALF else None
+        return Personal(Message("numbers of persons"), share, named=True) if share >= _HALF else None
     lettered = _share(texts, r"\p{L}{3}")
     if words & _FULL_ADDRESS_WORDS and not words & _OTHER_NAMES and len(texts) >= 4 * _FEW_VALUES:
         return Personal(_ADDRESSES, lettered, named=True) if lettered >= 0.8 else None

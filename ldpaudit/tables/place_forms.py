@@ -7,22 +7,26 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.names import words_of
 
 _NEARLY_ALL = 0.95
 _GEOHASH = r"[0-9b-hjkmnp-z]{5,12}"
 #: A number of degrees that says where to some ten metres, what parts two coordinates in metres.
 _FINE, _PARTED = r"[0-9]{1,3}\.[0-9]{4,}", r"[ ,;/_\-]+"
-_LETTERED = "references of a grid, letters and digits"
+_LETTERED = Message("references of a grid, letters and digits")
 _GRID = frozenset({"osgb", "bng", "ngr", "gridref", "grid", "os"})
 #: What a text of each form holds. Coordinates come in either order, in degrees or in metres.
 _FORMS = (
-    ("latitude and longitude", r"[(\[{ ]*[+-]?[0-9]{1,3}\.[0-9]+ *[,;/| ] *[+-]?[0-9]{1,3}\.[0-9]+[)\]} ]*"),
-    ("latitude and longitude", r"[+-]?[0-9]{1,3},[0-9]+ *[;/| ] *[+-]?[0-9]{1,3},[0-9]+"),
-    ("latitude and longitude", rf"[^0-9]{{0,12}}{_FINE}[^0-9.]{{1,12}}{_FINE}[^0-9]{{0,12}}"),
-    ("latitude and longitude", r"[+-]?[0-9]{1,3},[0-9]{4,}[^0-9,.]{1,12}[0-9]{1,3},[0-9]{4,}"),
     (
-        "coordinates of the grid UTM",
+        Message("latitude and longitude"),
+        r"[(\[{ ]*[+-]?[0-9]{1,3}\.[0-9]+ *[,;/| ] *[+-]?[0-9]{1,3}\.[0-9]+[)\]} ]*",
+    ),
+    (Message("latitude and longitude"), r"[+-]?[0-9]{1,3},[0-9]+ *[;/| ] *[+-]?[0-9]{1,3},[0-9]+"),
+    (Message("latitude and longitude"), rf"[^0-9]{{0,12}}{_FINE}[^0-9.]{{1,12}}{_FINE}[^0-9]{{0,12}}"),
+    (Message("latitude and longitude"), r"[+-]?[0-9]{1,3},[0-9]{4,}[^0-9,.]{1,12}[0-9]{1,3},[0-9]{4,}"),
+    (
+        Message("coordinates of the grid UTM"),
         (
             rf"(zone *)?[0-9]{{1,2}} ?[c-hj-np-x]{_PARTED}e?[0-9]{{6}}(\.[0-9]+)?( ?m)?( ?e)?"
             rf"{_PARTED}n?[0-9]{{6,8}}(\.[0-9]+)?( ?m)?( ?n)?"
@@ -32,22 +36,28 @@ _FORMS = (
         _LETTERED,
         r"[a-hj-z]{1,2} +([0-9]{5} +[0-9]{5}|[0-9]{4} +[0-9]{4})|[hjnost][a-hj-z] +[0-9]{3} +[0-9]{3}",
     ),
-    ("two coordinates", r"[(\[ ]*[0-9]{6,7}(\.[0-9]+)? *[,;/| ] *[0-9]{6,8}(\.[0-9]+)?[)\] ]*"),
+    (Message("two coordinates"), r"[(\[ ]*[0-9]{6,7}(\.[0-9]+)? *[,;/| ] *[0-9]{6,8}(\.[0-9]+)?[)\] ]*"),
     (
-        "points as well-known text",
+        Message("points as well-known text"),
         r"(srid=[0-9]+; ?)?(multi)?point *(z|m|zm)? *\(+ *[+-]?[0-9.]+ +[+-]?[0-9.]+.*\)+",
     ),
-    ("points as GeoJSON", r'.*"type" *: *"Point".*'),
-    ("points as well-known binary", r"(00|01)[0-9a-f]{8}[0-9a-f]{32}([0-9a-f]{8})?"),
+    (Message("points as GeoJSON"), r'.*"type" *: *"Point".*'),
+    (Message("points as well-known binary"), r"(00|01)[0-9a-f]{8}[0-9a-f]{32}([0-9a-f]{8})?"),
     (
-        "degrees, minutes and seconds",
+        Message("degrees, minutes and seconds"),
         r"[nsew]? *[0-9]{1,3} *[°d] *[0-9]{1,2}(\.[0-9]+)? *['′m].*",
     ),
-    ("plus codes", r"[23456789cfghjmpqrvwx]{2,8}\+[23456789cfghjmpqrvwx]{2,7}( .*)?"),
-    ("references of the military grid", r"[0-9]{1,2} ?[c-hj-np-x] ?[a-hj-np-z]{2} ?[0-9]{3,5} ?[0-9]{3,5}"),
-    ("cells of the grid H3", r"8[0-9a-f]{14}"),
-    ("what3words addresses", r"/{0,3}[\p{Ll}]{3,}\.[\p{Ll}]{3,}\.[\p{Ll}]{3,}"),
-    ("links to a map", r"(geo:|https?://.*[@=/])[+-]?[0-9]{1,2}\.[0-9]{3,},[+-]?[0-9]{1,3}\.[0-9]{3,}.*"),
+    (Message("plus codes"), r"[23456789cfghjmpqrvwx]{2,8}\+[23456789cfghjmpqrvwx]{2,7}( .*)?"),
+    (
+        Message("references of the military grid"),
+        r"[0-9]{1,2} ?[c-hj-np-x] ?[a-hj-np-z]{2} ?[0-9]{3,5} ?[0-9]{3,5}",
+    ),
+    (Message("cells of the grid H3"), r"8[0-9a-f]{14}"),
+    (Message("what3words addresses"), r"/{0,3}[\p{Ll}]{3,}\.[\p{Ll}]{3,}\.[\p{Ll}]{3,}"),
+    (
+        Message("links to a map"),
+        r"(geo:|https?://.*[@=/])[+-]?[0-9]{1,2}\.[0-9]{3,},[+-]?[0-9]{1,3}\.[0-9]{3,}.*",
+    ),
 )
 
 
@@ -61,15 +71,16 @@ _INSIDE = (
     ),
     r"(?:^|[^0-9.])(?P<a>[+-]?[0-9]{1,3}\.[0-9]{4,})[ ,;/|]+(?P<b>[+-]?[0-9]{1,3}\.[0-9]{4,})",
 )
-_SENTENCE, _SOME = "coordinates within a sentence", 0.01
+_SENTENCE, _SOME = Message("coordinates within a sentence"), 0.01
 _AREA = r"polygon|envelope"
+_GEOHASHES = Message("geohashes")
 #: Two numbers with commas for decimals, which something else parts.
 _COMMAS = r"([0-9]),([0-9]+[^0-9,.]+[0-9]+),([0-9])"
 
 
 def looked_for() -> str:
     """Return which forms of places in one text are looked for."""
-    return ", ".join(dict.fromkeys([*(what for what, _ in _FORMS), "geohashes", _SENTENCE]))
+    return join_texts(", ", dict.fromkeys([*(what for what, _ in _FORMS), _GEOHASHES, _SENTENCE]))
 
 
 def place_form(name: str, texts: pa.Array) -> str:
@@ -93,7 +104,7 @@ def place_form(name: str, texts: pa.Array) -> str:
         if _share(texts, f"^({form})$", ignore_case=True) > _NEARLY_ALL:
             return what
     if _geohashes(name, texts):
-        return "geohashes"
+        return _GEOHASHES
     if words_of(name) & _GRID and _share(texts, r"^[a-z]{1,2} ?[0-9]{6,10}$", ignore_case=True) > _NEARLY_ALL:
         return _LETTERED
     if _share(texts, _AREA, ignore_case=True) < _SOME and any(_share(texts, one) >= _SOME for one in _INSIDE):

@@ -10,7 +10,10 @@ from pathlib import Path
 import pyarrow as pa
 
 from ldpaudit.errors import UserError, unwritable
+from ldpaudit.language import Message
+from ldpaudit.tables.content import file_hash
 from ldpaudit.tables.lines import RowsText, header_text
+from ldpaudit.tables.registry import GEOPACKAGE, WriteRequest, Written, written_endings
 from ldpaudit.tables.wellknown import coordinates_of, folded, free_name, well_known_points
 from ldpaudit.tables.write import rechunked
 
@@ -92,13 +95,30 @@ def write_points(path: Path, tables: Iterable[pa.Table], x: str, y: str, rows: i
     return digest.hexdigest()
 
 
+def write_geopackage(request: WriteRequest, tables: Iterable[pa.Table]) -> Written:
+    """Write a released table as a GeoPackage, see `write_points`."""
+    if request.points is None:
+        raise ValueError("a GeoPackage holds points")
+    # The library wants the right ending, and keeps a journal beside the file.
+    made = request.scratch / f"released{GEOPACKAGE.ending}"
+    content = write_points(made, tables, *request.points, request.row_group)
+    made.rename(request.path)
+    return Written(file_hash(request.path, request.watch), content)
+
+
 def _refuse_alike(names: list[str]) -> None:
     """Refuse two names of columns that the format takes for one."""
     seen: dict[bytes, str] = {}
+    others = written_endings(points=False)
     for name in names:
         other = seen.setdefault(folded(name), name)
         if other is not name:
             raise UserError(
-                f'a GeoPackage takes the columns "{other}" and "{name}" for one',
-                hint="rename one of them in the table, or end the name of the output in .csv or .parquet",
+                Message(
+                    'a GeoPackage takes the columns "{other}" and "{name}" for one', other=other, name=name
+                ),
+                hint=Message(
+                    "rename one of them in the table, or end the name of the output in {others}",
+                    others=others,
+                ),
             )

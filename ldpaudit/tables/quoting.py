@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from ldpaudit.language import Message
+
 #: Marks that no cell opens with are plain text where they are more than this share of those that enclose one.
 _FAULTY = 0.05
 #: Apostrophes enclose cells where they do so in nearly every row; else they are letters of names.
@@ -69,7 +71,7 @@ def find_quoting(text: str, delimiter: str, mark: str | None = None, *, whole: b
     delimiter : str
         One character.
     mark : str, optional
-        What the user says; whether a backslash stands before it within cells is found all the same.
+        What the user says; whether a backslash escapes it within cells is found all the same.
     whole : bool
         False where the text ends before the file, within a cell perhaps.
     """
@@ -80,17 +82,17 @@ def find_quoting(text: str, delimiter: str, mark: str | None = None, *, whole: b
     if seen.faults and "\\" + plain in text:
         escaped = _look(text, delimiter, plain, "\\", whole)
         if not escaped.faults and escaped.enclosed:
-            return Quoting(plain, "\\", 0, "marks within cells stand behind a backslash")
+            return Quoting(plain, "\\", 0, Message("marks within cells are escaped by a backslash"))
     if mark is not None:
         return Quoting(mark, faults=seen.faults)
     if not seen.enclosed and "'" in text:
         other = _look(text, delimiter, "'", "", whole)
         rows = sum(1 for line in text.splitlines() if line)
         if not other.faults and other.enclosed >= max(2, _MOST * rows):
-            return Quoting("'", evidence="apostrophes enclose cells in nearly every row")
+            return Quoting("'", evidence=Message("apostrophes enclose cells in nearly every row"))
     if seen.faults > _FAULTY * seen.enclosed:
         return Quoting(
-            "", faults=seen.faults, evidence="quotation marks begin cells that do not end with one"
+            "", faults=seen.faults, evidence=Message("quotation marks begin cells that do not end with one")
         )
     return Quoting('"', faults=seen.faults)
 
@@ -111,7 +113,7 @@ def _look(text: str, delimiter: str, mark: str, escape: str, whole: bool) -> _Se
 
 
 def _cells(text: str, delimiter: str, mark: str, escape: str) -> Iterator[re.Match[str]]:
-    """Go from cell to cell: what stands within an enclosed cell is never the beginning of another."""
+    """Yield the cells: what is within an enclosed cell is never the beginning of another."""
     quote, edge = re.escape(mark), re.escape(delimiter)
     body = rf"[^{quote}]*+(?:{quote}{quote}[^{quote}]*+)*+"
     if escape:

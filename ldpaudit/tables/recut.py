@@ -12,11 +12,12 @@ import re
 from typing import Any
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.tables.textfile import BLOCK_BYTES, TextFile, Utf8Stream
 
 #: The unit separator of ASCII, which the parser is given for any other delimiter.
 UNIT = "\x1f"
-#: A line, and a row, end within so many bytes: what is read of one stands in memory several times.
+#: A line, and a row, end within so many bytes: what is read of one is in memory several times.
 LARGEST_LINE = 1 << 24
 _BLANKS = " \t"
 
@@ -29,8 +30,8 @@ def parsed_delimiter(delimiter: str) -> str:
 def refuse_endless(name: str, after: str) -> UserError:
     """Return the error for a row that ends nowhere near."""
     return UserError(
-        f"a row does not end within {LARGEST_LINE >> 20} MB",
-        where=f"{name}, {after}",
+        Message("a row does not end within {size} MB", size=LARGEST_LINE >> 20),
+        where=Message("{name}, {after}", name=name, after=after),
         hint='look for a quotation mark without its partner, or say that there are none (quote = "")',
     )
 
@@ -59,7 +60,7 @@ class Recutter:
             self._margins = re.compile(rb"(?:\A|(?<=[\r\n]))[ \t]++|[ \t]++" + ends)
         self._separator = re.compile(separator)
         self._quote = quote.encode()
-        # In the place of no mark, a byte that is in no text.
+        # Instead of no mark, a byte that is in no text.
         mark = re.escape(self._quote or b"\xff")
         body = rb"[^%b]*+(?:%b%b[^%b]*+)*+" % ((mark,) * 4)
         trailing = rb"(?P<trailing>[ \t]++" + ends + rb")|" if not core else b""
@@ -135,6 +136,8 @@ class RecutStream(Utf8Stream):
         text, used = self._recutter.of(self._waiting, final=self._ended)
         self._waiting = self._waiting[used:]
         if len(self._waiting) > LARGEST_LINE:
-            raise refuse_endless(self._file.path.name, f"before byte {self._raw.done}")
+            raise refuse_endless(
+                self._file.path.name, Message("before byte {position}", position=self._raw.done)
+            )
         self._offset = self._raw.done
         return text

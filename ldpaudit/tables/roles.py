@@ -11,6 +11,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message
 from ldpaudit.tables import numbers as _numbers
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.names import (
@@ -30,7 +31,6 @@ from ldpaudit.tables.names import (
 )
 from ldpaudit.tables.personal import personal_form
 from ldpaudit.tables.place_forms import place_form
-from ldpaudit.tables.words import counted
 
 Role = Literal[
     "undecided",
@@ -86,7 +86,7 @@ def paired_names(names: Iterable[str]) -> frozenset[str]:
     """Return columns named by a side, width or length beside one named as the other coordinate."""
     words = {name: words_of(name) for name in names}
     sides = (LATITUDE_WORDS | LATITUDE_OR_WIDTH_WORDS, LONGITUDE_WORDS | LONGITUDE_OR_LENGTH_WORDS)
-    found = [{name for name, said in words.items() if said & side} for side in sides]
+    found = [{name for name, its in words.items() if its & side} for side in sides]
     return frozenset(found[0] ^ found[1]) if all(found) else frozenset()
 
 
@@ -100,18 +100,18 @@ def suggest_role(profile: Profile) -> tuple[Role, str]:
     Returns
     -------
     role : str
-        "undecided" where neither name nor values tell.
+        "undecided" where neither name nor values show it.
     evidence : str
         Why, in a few words.
     """
     if not profile.distinct:
-        return "drop", "no value in the rows looked at"
+        return "drop", Message("no value in the rows looked at")
     words = words_of(profile.column.name)
     for rule in (_by_values, _by_place, _by_name, _by_distinct_values):
         found = rule(profile, words)
         if found is not None:
             return found
-    return "undecided", "neither its name nor its values tell what it is"
+    return "undecided", Message("neither its name nor its values show what it is")
 
 
 def _named(words: frozenset[str], known: frozenset[str]) -> str:
@@ -123,30 +123,35 @@ def _share(texts: pa.Array, form: str) -> float:
 
 
 def _by_values(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None:
-    """Look for values that are personal by their form, whatever the column is called."""
+    """Return the role of values that are personal by their form, whatever the column is called."""
     texts = profile.texts
     if profile.column.kind != "text":
         return None
-    if place := place_form(profile.column.name, texts):
-        return "location", f"{place} in one field: cut them into two columns to move them"
+    if form := place_form(profile.column.name, texts):
+        return "location", Message("{form} in one field: cut them into two columns to move them", form=form)
     personal = personal_form(profile.column.name, texts)
     if personal is not None and personal.share > 0.5:
-        of = "hold" if personal.inside else "are"
-        return "identifier", f"the values {of} {personal.what}"
+        if personal.inside:
+            return "identifier", Message("the values hold {what}", what=personal.what)
+        return "identifier", Message("the values are {what}", what=personal.what)
     if address := _named(words, ADDRESS_WORDS):
-        return "identifier", f'an address by its name ("{address}")'
+        return "identifier", Message('an address by its name ("{words}")', words=address)
     spaces = pc.mean(pc.count_substring(texts, " ")).as_py()
     length = pc.mean(pc.utf8_length(texts)).as_py()
     often = profile.distinct / max(1, profile.rows - profile.missing)
     if length >= _LONG_TEXT and spaces >= 3 and often > 0.3 and profile.rows >= _MANY_ROWS:
-        return "free-text", f"{length:.0f} characters on average, {profile.distinct} distinct texts"
+        return "free-text", Message(
+            "{length:.0f} characters on average, {distinct} distinct texts",
+            length=length,
+            distinct=profile.distinct,
+        )
     if free := _named(words, FREE_TEXT_WORDS):
-        return "free-text", f'by its name ("{free}")'
+        return "free-text", Message('by its name ("{words}")', words=free)
     return None
 
 
 def _by_place(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None:  # noqa: ARG001
-    """Look for coordinates: a name and a range, or numbers with many decimals."""
+    """Return the role of coordinates: by a name and a range, or by numbers with many decimals."""
     if profile.column.kind not in {"number", "integer", "text"}:
         return None
     values, wrong = _numbers.parsed(profile.texts, profile.column.decimal, profile.column.thousands)
@@ -162,7 +167,7 @@ def _by_place(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | Non
 
 @dataclass(frozen=True)
 class CoordinateForm:
-    """What tells that a column of numbers is one of two coordinates.
+    """The evidence that a column of numbers is one of two coordinates.
 
     Parameters
     ----------
@@ -171,7 +176,7 @@ class CoordinateForm:
     named : bool
         Whether the name of the column says so; else its range and decimals alone.
     exact : bool
-        Whether places are told to some hundred metres, or better.
+        Whether they locate a point to some hundred metres, or better.
     """
 
     what: str
@@ -182,7 +187,7 @@ class CoordinateForm:
 def coordinate_form(
     name: str, values: npt.NDArray[np.float64], texts: pa.Array, *, whole: bool, paired: bool = False
 ) -> CoordinateForm | None:
-    """Look whether numbers are longitudes, latitudes, or coordinates in metres.
+    """Return whether numbers are longitudes, latitudes, or coordinates in metres.
 
     Parameters
     ----------
@@ -202,22 +207,35 @@ def coordinate_form(
     longitude = _named(words, LONGITUDE_WORDS | LONGITUDE_OR_LENGTH_WORDS if paired else LONGITUDE_WORDS)
     low, high = float(values.min()), float(values.max())
     size = max(abs(low), abs(high))
-    span = f"{low:g} to {high:g}"
+    span = Message("{low:g} to {high:g}", low=low, high=high)
     fine = _share(texts, _FINE_DECIMALS) > 0.5
     if latitude or longitude:
         limit = _LATITUDE if latitude else _LONGITUDE
         by = latitude or longitude
         if size <= limit:
-            return CoordinateForm(f'degrees by name ("{by}") and range ({span})', named=True, exact=fine)
+            what = Message('degrees by name ("{words}") and range ({span})', words=by, span=span)
+            return CoordinateForm(what, named=True, exact=fine)
         if bool((values == np.floor(values)).all()) and _SCALE <= size <= limit * _SCALE:
-            what = f'whole numbers by name ("{by}") and range ({span}): metres, or degrees times 100,000'
+            what = Message(
+                'whole numbers by name ("{words}") and range ({span}): metres, or degrees times 100,000',
+                words=by,
+                span=span,
+            )
             return CoordinateForm(what, named=True, exact=True)
-        what = f'a coordinate by its name ("{by}"), {span}: in metres, or of several systems'
+        what = Message(
+            'a coordinate by its name ("{words}"), {span}: in metres, or of several systems',
+            words=by,
+            span=span,
+        )
         return CoordinateForm(what, named=True, exact=size >= _METRES)
     narrow = 1 < size <= _LONGITUDE and high - low < _NARROW
     if not whole and narrow and _share(texts, _COORDINATE_DECIMALS) > _MOST:
-        axis = "longitude" if low < -_LATITUDE or high > _LATITUDE else "latitude or longitude"
-        what = f"numbers with many decimals in a narrow range ({span}), like {axis}"
+        axis = (
+            Message("longitude") if low < -_LATITUDE or high > _LATITUDE else Message("latitude or longitude")
+        )
+        what = Message(
+            "numbers with many decimals in a narrow range ({span}), like {axis}", span=span, axis=axis
+        )
         return CoordinateForm(what, named=False, exact=True)
     return None
 
@@ -226,22 +244,30 @@ def _by_name(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None
     kind = profile.column.kind
     if kind == "time":
         if words & {"birth", "naissance", "nacimiento"}:
-            return "quasi-identifier", "a date of birth by its name"
-        return "time", f"dates ({', '.join(profile.column.formats) or 'typed by the file'})"
+            return "quasi-identifier", Message("a date of birth by its name")
+        formats = ", ".join(profile.column.formats) or Message("typed by the file")
+        return "time", Message("dates ({formats})", formats=formats)
     if place := _named(words, PLACE_WORDS):
-        values = counted(profile.distinct, "distinct value")
-        return "quasi-identifier", f'a place by its name ("{place}"), {values}'
+        values = Message("{n} (distinct value|distinct values)", n=profile.distinct)
+        return "quasi-identifier", Message(
+            'a place by its name ("{words}"), {values}', words=place, values=values
+        )
     many = profile.distinct > min(_MANY_ROWS, profile.rows // 2)
     known = IDENTIFIER_WORDS | PERSON_NAME_WORDS if kind == "text" else IDENTIFIER_WORDS
     if many and (name := _named(words, known)):
-        values, rows = counted(profile.distinct, "value"), counted(profile.rows, "row")
-        return "identifier", f'by its name ("{name}"), {values} in {rows}'
+        values, rows = (
+            Message("{n} (value|values)", n=profile.distinct),
+            Message("{n} (row|rows)", n=profile.rows),
+        )
+        return "identifier", Message(
+            'by its name ("{words}"), {values} in {rows}', words=name, values=values, rows=rows
+        )
     if sensitive := _named(words, SENSITIVE_WORDS):
-        return "sensitive", f'by its name ("{sensitive}")'
+        return "sensitive", Message('by its name ("{words}")', words=sensitive)
     if quasi := _named(words, QUASI_WORDS):
-        return "quasi-identifier", f'known to others, by its name ("{quasi}")'
+        return "quasi-identifier", Message('known to others, by its name ("{words}")', words=quasi)
     if part := _named(words, DATE_PART_WORDS):
-        return "time", f'a part of a date by its name ("{part}")'
+        return "time", Message('a part of a date by its name ("{words}")', words=part)
     return None
 
 
@@ -249,7 +275,11 @@ def _by_distinct_values(profile: Profile, words: frozenset[str]) -> tuple[Role, 
     known = profile.rows - profile.missing
     if known < _MANY_ROWS or profile.distinct < _NEARLY_ALL * known or profile.column.kind == "number":
         return None
-    what = f"{profile.distinct} values in {known} rows: nearly each row has its own"
+    what = Message(
+        "{distinct} values in {known} rows: nearly each row has its own",
+        distinct=profile.distinct,
+        known=known,
+    )
     if profile.column.kind == "integer":
-        return "undecided", f"{what}; a number of the row, or an exact count"
+        return "undecided", Message("{what}; a number of the row, or an exact count", what=what)
     return "identifier", what

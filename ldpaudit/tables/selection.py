@@ -11,6 +11,7 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.source import Source
@@ -68,9 +69,9 @@ def select(
     for name in wanted:
         if name not in source.columns:
             raise UserError(
-                f'there is no column "{name}"',
+                Message('there is no column "{name}"', name=name),
                 where=str(path),
-                hint="the columns are: " + ", ".join(source.columns),
+                hint=Message("the columns are: ") + ", ".join(source.columns),
             )
     batches = (batch.select(wanted) for batch in source.batches())
     return {name: source.columns[name] for name in wanted}, batches

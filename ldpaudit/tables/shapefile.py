@@ -12,14 +12,15 @@ from typing import BinaryIO
 import numpy as np
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.tables.encoding import encoding_of_lines
+from ldpaudit.tables.registry import SHAPEFILE
 
-#: The parts that hold the table, and those in which GDAL looks besides.
-PARTS = (".shp", ".shx", ".dbf", ".prj", ".cpg")
-BESIDE = (".qix", ".sbn", ".sbx", ".idm", ".ind", ".qpj", ".shp.xml")
+#: The files that hold the table and its places; GDAL looks into `aids`, too.
+PARTS = (*SHAPEFILE.endings, *SHAPEFILE.beside)
 _HEAD, _FIELD, _NAME_BYTES, _END = 32, 32, 11, 0x0D
 _BLOCK_BYTES = 1 << 22
-#: Bytes of rows with accents by which an encoding is told.
+#: Bytes of rows with accents by which an encoding is found.
 _EVIDENCE_BYTES = 1 << 18
 #: Share of the texts with accents that are UTF-8 from which on all are: those cut within a character are not.
 _MOSTLY = 0.9
@@ -34,7 +35,7 @@ def parts_of(path: Path) -> dict[str, Path]:
         If one of them is a link to a file in another folder, or no file.
     """
     stem = path.name.lower().removesuffix(path.suffix.lower())
-    wanted = {stem + ending: ending for ending in (*PARTS, *BESIDE)}
+    wanted = {stem + ending: ending for ending in (*PARTS, *SHAPEFILE.aids)}
     homes = {path.parent.resolve(), path.resolve().parent}
     parts: dict[str, Path] = {}
     for other in sorted(path.parent.iterdir()):
@@ -45,7 +46,7 @@ def parts_of(path: Path) -> dict[str, Path]:
             raise UserError(
                 "this part of the shapefile is a link to another folder",
                 where=other.name,
-                hint=f"put the file itself beside {path.name}",
+                hint=Message("put the file itself beside {name}", name=path.name),
             )
         if other.exists() and not other.is_file():
             raise UserError(
@@ -98,20 +99,22 @@ def dbf_encoding(file: BinaryIO, declared: str, path: Path) -> tuple[str, str]:
             if size >= _EVIDENCE_BYTES:
                 break
     if not accented:
-        return "UTF-8", "every text is plain ASCII"
+        return "UTF-8", Message("every text is plain ASCII")
     valid = sum(_decodes(text, "utf-8") for text in accented)
     if valid >= _MOSTLY * len(accented):
-        return "UTF-8", "its texts are valid UTF-8"
-    said = _known(declared)
-    if said and said != "utf-8" and all(_decodes(text, said) for text in accented):
-        return said, "named by the .cpg file"
+        return "UTF-8", Message("its texts are valid UTF-8")
+    named = _known(declared)
+    if named and named != "utf-8" and all(_decodes(text, named) for text in accented):
+        return named, Message("named by the .cpg file")
     found = encoding_of_lines(accented)
-    wrong = f", whatever the .cpg file says ({said})" if said else ""
-    return found, f"its accents are those of {found}{wrong}"
+    wrong = Message(", whatever the .cpg file says ({encoding})", encoding=named) if named else ""
+    return found, Message(
+        "its accents are those of {encoding}{unlike_declared}", encoding=found, unlike_declared=wrong
+    )
 
 
 def _columns(file: BinaryIO, path: Path) -> tuple[list[tuple[int, int]], int, int]:
-    """Return where texts stand in a row, where the first row begins, and how long rows are."""
+    """Return where texts are in a row, where the first row begins, and how long rows are."""
     head = file.read(_HEAD)
     rows_at = int.from_bytes(head[8:10], "little")
     width = int.from_bytes(head[10:12], "little")
@@ -125,7 +128,7 @@ def _columns(file: BinaryIO, path: Path) -> tuple[list[tuple[int, int]], int, in
         names.append(fields[start : start + _NAME_BYTES].split(b"\0")[0].strip().lower())
         length = fields[start + 16]
         if fields[start + 11 : start + 12] == b"C":
-            # Long texts have a second byte of length, in the place of the decimals.
+            # Long texts have a second byte of length, where the decimals were.
             length += fields[start + 17] << 8
             texts.append((at, at + length))
         at += length
@@ -138,7 +141,7 @@ def _columns(file: BinaryIO, path: Path) -> tuple[list[tuple[int, int]], int, in
     repeated = next((name for at, name in enumerate(names) if name in names[:at]), None)
     if repeated is not None:
         raise UserError(
-            f'two columns have the same name, "{repeated.decode("latin-1")}"',
+            Message('two columns have the same name, "{name}"', name=repeated.decode("latin-1")),
             where=path.name,
             hint="rename one of them in a mapping program",
         )

@@ -17,6 +17,7 @@ from typing import BinaryIO
 from xml.etree import ElementTree as ET
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.tables.packing import DAMAGED
 
@@ -127,7 +128,11 @@ def _refuse_sparse(extent: tuple[int, int, str], name: str, path: Path) -> None:
     cells, area, last = extent
     if area > _MOST_CELLS and cells * _SPARSE < area:
         raise UserError(
-            f'the sheet "{name}" reaches to {last}, and nearly all its cells are empty',
+            Message(
+                'the sheet "{name}" reaches to {last}, and nearly all its cells are empty',
+                name=name,
+                last=last,
+            ),
             where=path.name,
             hint="delete the stray cells far from the table, or save the sheet as CSV",
         )
@@ -196,7 +201,7 @@ def _xlsx_extent(blocks: Iterator[bytes]) -> tuple[int, int, str]:
         if nowhere and row >= 0 and (last := _ROW.match(text, row)):
             rows = max(rows, int(last[1]))
         before = text[-_OVERLAP:]
-    # A cell without a place stands behind the one before it.
+    # A cell without a reference follows the one before it.
     columns = _number(widest) + (cells if nowhere else 0)
     return cells, rows * min(columns, _WIDEST), f"{widest}{rows}"
 
@@ -238,7 +243,16 @@ def _ods_extents(blocks: Iterator[bytes]) -> list[tuple[str, tuple[int, int, str
                     rows += times
                     widest = max(widest, filled)
             elif tag.startswith(b"<table:table "):
-                found.append((name, (written, rows * widest, f"row {rows}, column {widest}")))
+                found.append(
+                    (
+                        name,
+                        (
+                            written,
+                            rows * widest,
+                            Message("row {row}, column {column}", row=rows, column=widest),
+                        ),
+                    )
+                )
                 written = rows = widest = 0
                 named = _ODS_NAME.search(tag)
                 name = named[1].decode("utf-8", "replace") if named else ""

@@ -16,6 +16,7 @@ from typing import Any, Self, TypeVar
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.tables import sheet_child
 
@@ -113,7 +114,7 @@ class SheetReader:
         if self._child.wait() in {0, 1}:
             raise refusal
         raise UserError(
-            f"the spreadsheet cannot be read within {self._memory >> 20} MB of memory",
+            Message("the spreadsheet cannot be read within {memory} MB of memory", memory=self._memory >> 20),
             where=self._path.name,
             hint="save the sheet as CSV and open that",
         )

@@ -11,15 +11,17 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, ProgressCallback, no_progress
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.content import content_hash
 from ldpaudit.tables.formats import open_table, reopen_text
 from ldpaudit.tables.kinds import KindReport, find_kinds
+from ldpaudit.tables.known_sources import known_sources
 from ldpaudit.tables.missing import blanks, without_missing
-from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.parts import PART_ROWS, Part, whole_table
+from ldpaudit.tables.table_reader import TableReader
 from ldpaudit.tables.write import rechunked
 
 CHUNK_ROWS = 65536
@@ -78,18 +80,22 @@ class Source:
         options : ReadOptions, optional
             What the user says; the rest is found.
         limit : int, optional
-            Bytes that are looked at: of a text file for its encoding, in the place of all, and of any for the
+            Bytes that are looked at: of a text file for its encoding, instead of all, and of any for the
             kinds of its columns. For a preview only: nothing is known of what is behind them.
         watch : callable, optional
-            Told the bytes of a text file that are done, of all.
+            Gets the bytes of a text file that are done, of all.
 
         Raises
         ------
         UserError
-            If there is no such file, or it is no table; in one line, with the place and a hint.
+            If there is no such file, or it is no table; in one line, with the location and a hint.
         """
         path = Path(path)
         options = options or ReadOptions()
+        stamp = known_sources.stamp(path) if limit is None else None
+        known = known_sources.get(path, options, stamp)
+        if known is not None:
+            return known
         opened = open_table(path, options, limit, watch)
         check_cancelled = partial(watch, opened.size or 0, opened.size or 0)
         sample, whole = _sample(opened, options, min(limit or _SAMPLE_BYTES, _SAMPLE_BYTES), check_cancelled)
@@ -99,12 +105,14 @@ class Source:
         for name in (*options.kinds, *options.date_formats):
             if name not in kinds:
                 raise UserError(
-                    f'there is no column "{name}"',
+                    Message('there is no column "{name}"', name=name),
                     where=path.name,
-                    hint="the columns are: " + ", ".join(kinds),
+                    hint=Message("the columns are: ") + ", ".join(kinds),
                 )
         columns = {name: report.column for name, report in kinds.items()}
-        return cls(path, options, columns, opened.rows, path.stat().st_size, whole, opened, kinds, sample)
+        source = cls(path, options, columns, opened.rows, path.stat().st_size, whole, opened, kinds, sample)
+        known_sources.put(source, stamp)
+        return source
 
     @property
     def schema(self) -> pa.Schema:
@@ -134,7 +142,7 @@ class Source:
         rows_per_part : int
             Rows of each part, the last excepted; parts of a Parquet file are of whole row groups.
         watch : callable, optional
-            Told the bytes of a text file that are done, of all.
+            Gets the bytes of a text file that are done, of all.
 
         Returns
         -------
@@ -173,7 +181,7 @@ class Source:
             The rows.
         blanks : dict of str to StringArray
             The columns of text that hold cells of blanks alone, which count as missing, with these cells as
-            they stand in the file.
+            they are in the file.
 
         Raises
         ------
@@ -272,7 +280,7 @@ def _refuse_changed(path: Path, size: int) -> None:
         ) from None
     if found != size:
         raise UserError(
-            f"the file has {found} bytes, and had {size} when it was opened",
+            Message("the file has {now} bytes, and had {before} when it was opened", now=found, before=size),
             where=path.name,
             hint="begin again with the file as it is now",
         )

@@ -11,21 +11,19 @@ from typing import Any, BinaryIO
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.progress import ProgressCallback, no_progress
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.header import Record, lay_out
-from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.packing import PackedContent
+from ldpaudit.tables.registry import EXCEL, OPENDOCUMENT, ReadRequest, format_of_name
 from ldpaudit.tables.sheet_extent import check_extent, check_packed, damaged_spreadsheet
 from ldpaudit.tables.sheet_reader import SheetReader
+from ldpaudit.tables.table_reader import TableReader
 
 _HEAD_ROWS = 2000
 _BATCH_ROWS = 65536
 
 
-def open_spreadsheet(
-    content: PackedContent, options: ReadOptions, watch: ProgressCallback = no_progress
-) -> TableReader:
+def open_spreadsheet(request: ReadRequest) -> TableReader:
     """Open one sheet of a spreadsheet; the sheet is held in memory.
 
     Raises
@@ -33,9 +31,10 @@ def open_spreadsheet(
     UserError
         If the file is damaged or protected, has no such sheet, or the sheet has no row of data.
     """
+    content, options = request.content, request.options
     path = content.path
     data = content.whole() if content.packing else None
-    check_cancelled = partial(watch, 0, 0)
+    check_cancelled = partial(request.watch, 0, 0)
 
     def raw() -> BinaryIO:
         return path.open("rb") if data is None else io.BytesIO(data)
@@ -50,12 +49,16 @@ def open_spreadsheet(
         with raw() as file:
             check_extent(file, names.index(sheet), sheet, path, check_cancelled)
         refusal = UserError(
-            f'the sheet "{sheet}" cannot be read', where=path.name, hint="save it as CSV and open that"
+            Message('the sheet "{sheet}" cannot be read', sheet=sheet),
+            where=path.name,
+            hint="save it as CSV and open that",
         )
         table = reader.cells(sheet, refusal)
     if not table.num_rows:
         raise UserError(
-            f'the sheet "{sheet}" is empty', where=path.name, hint=f"the sheets are: {', '.join(names)}"
+            Message('the sheet "{sheet}" is empty', sheet=sheet),
+            where=path.name,
+            hint=Message("the sheets are: {names}", names=join_texts(", ", names)),
         )
     columns = [_text(column) for column in table.columns]
     head = _head(columns)
@@ -70,16 +73,19 @@ def open_spreadsheet(
 
     warnings = layout.warnings
     if len(names) > 1 and options.sheet is None:
-        warnings = (*warnings, f'the first of {len(names)} sheets was opened, "{sheet}"')
+        warnings = (
+            *warnings,
+            Message('the first of {number} sheets was opened, "{sheet}"', number=len(names), sheet=sheet),
+        )
     return TableReader(
         name=path.name,
-        format="Excel" if content.ending != ".ods" else "OpenDocument",
+        format=(format_of_name(content.ending, (EXCEL, OPENDOCUMENT)) or EXCEL).title,
         schema=schema,
         batches=batches,
         rows=whole.num_rows,
         header_row=layout.header_line,
         sheet=sheet,
-        evidence={"sheet": f"sheets: {', '.join(names)}", **layout.evidence},
+        evidence={"sheet": Message("sheets: {names}", names=join_texts(", ", names)), **layout.evidence},
         warnings=warnings,
     )
 
@@ -93,7 +99,9 @@ def _sheet(names: list[str], options: ReadOptions, path: Path) -> str:
     if wanted in names:
         return str(wanted)
     raise UserError(
-        f'there is no sheet "{wanted}"', where=path.name, hint=f"the sheets are: {', '.join(names)}"
+        Message('there is no sheet "{sheet}"', sheet=wanted),
+        where=path.name,
+        hint=Message("the sheets are: {names}", names=join_texts(", ", names)),
     )
 
 

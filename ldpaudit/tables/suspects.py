@@ -1,4 +1,4 @@
-"""Values that may stand for a missing one although nobody said so: -1, 999, "NC", "?"."""
+"""Values that may mean a missing one although nothing declares it: -1, 999, "NC", "?"."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import numbers as _numbers
 from ldpaudit.tables import times as _times
 from ldpaudit.tables.columns import Column
-from ldpaudit.tables.words import counted
+from ldpaudit.tables.word_lists import word_list
 
 _WORDS = frozenset(
     {
         *("?", "??", "-", "--", "---", ".", "..", "...", "/", "*", "x", "xx", "xxx", "\\n"),
         *("na", "n/a", "n.a.", "#n/a", "#n/d", "n/d", "<na>", "nan", "nat", "null", "(null)", "none", "nil"),
-        *("nc", "n.c.", "nd", "n.d.", "ns", "nsp", "nr", "unknown", "unk", "missing", "not available", "tbd"),
-        *("blank", "(blank)", "empty", "not applicable", "not known", "unspecified", "aucun", "aucune"),
-        *("inconnu", "inconnue", "non renseigné", "non renseigne", "non connu", "non communiqué", "vide"),
-        *("(vide)", "néant", "indéterminé", "non précisé", "non disponible", "sans objet"),
-        *("desconocido", "desconocida", "se desconoce", "k.a.", "k. a.", "unbekannt"),
+        *("nc", "n.c.", "nd", "n.d.", "ns", "nsp", "nr", "unknown", "unk", "missing", "tbd"),
+        *("blank", "(blank)", "empty", "unspecified", "aucun", "aucune", "inconnu", "inconnue", "vide"),
+        *("(vide)", "néant", "indéterminé", "desconocido", "desconocida", "k.a.", "k. a.", "unbekannt"),
+        *word_list("not available,not applicable,not known,non renseigné,non renseigne,non connu", ","),
+        *word_list("non communiqué,non précisé,non disponible,sans objet,se desconoce", ","),
     }
 )
 #: What a program writes for missing where a number stands: nines, eights or sevens only, the ends of a
@@ -87,18 +88,21 @@ def advice(cells: pa.Array, wrong: pa.Array) -> str:
     if len(offered) > _MOST_OFFERED:
         offered = []
     others = [word for word in rows if word not in offered]
-    listed = " and ".join(f'"{shortened(word)}" (in {counted(rows[word], "row")})' for word in offered)
-    parts = [f"list {listed} in missing if that is meant"] if offered else []
+    listed = join_texts(
+        Message(" and "),
+        (Message('"{word}" (in {n} (row|rows))', n=rows[word], word=shortened(word)) for word in offered),
+    )
+    parts = [Message("list {words} in missing if that is meant", words=listed)] if offered else []
     if others:
         first = pc.index(pc.is_in(cells, value_set=pa.array(others)), True).as_py() + 1
         number = sum(rows[word] for word in others)
-        more = f" and {counted(number - 1, 'more row')}" if number > 1 else ""
-        parts.append(f"correct row {first}{more}")
-    return "; ".join(parts)
+        more = Message(" and {n} (more row|more rows)", n=number - 1) if number > 1 else ""
+        parts.append(Message("correct row {row}{more}", row=first, more=more))
+    return join_texts("; ", parts)
 
 
 def suspicious_words(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:
-    """Name the values of a column that may mean "missing".
+    """Return what to say of the values of a column that may mean "missing".
 
     Parameters
     ----------
@@ -121,8 +125,13 @@ def suspicious_words(column: Column, values: pa.Array, counts: pa.Array) -> tupl
     if column.kind == "time":
         found += _odd_dates(column, values, counts)
     return tuple(
-        f'"{column.name}": "{word}" in {counted(rows, "row")} counts as a value; '
-        "if it means missing, add it to the words for missing"
+        Message(
+            '"{name}": "{word}" in {n} (row|rows) counts as a value; if it means missing, add it to '
+            "the words for missing",
+            n=rows,
+            name=column.name,
+            word=word,
+        )
         for word, rows in found[:_SHOWN]
     )
 

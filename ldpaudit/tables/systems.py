@@ -27,7 +27,7 @@ _FILE = re.compile(
     re.IGNORECASE,
 )
 #: The grid that is none, a code in the place of a file, and grids that PROJ has or goes without: it looks for
-#: names without a folder among its own files only. Those of NAD27 stand in many a file.
+#: names without a folder among its own files only. Those of NAD27 are in many a file.
 _NO_FILE = re.compile(
     r'(?:@?null|@\w[\w.-]*(?:,@\w[\w.-]*)*|(?<==)epsg:\d+)(?:"(?!")|\0|\s*(?:\+|$)|\s+(?=[a-z_]))',
     re.IGNORECASE,

@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.packing import open_bytes
 
 BLOCK_BYTES = 1 << 20
@@ -48,7 +49,7 @@ class TextFile:
     checked : bool
         True where every byte of the file was seen to be valid UTF-8.
     seen : int
-        Bytes by which the encoding was told, where these are not all; 0 where they are.
+        Bytes by which the encoding was found, where these are not all; 0 where they are.
     """
 
     path: Path
@@ -261,7 +262,7 @@ class _Transcoder(Utf8Stream):
                     return good[: good.rfind("\n") + 1].encode("utf-8")
                 self._refuse(whole[error.start : error.end], start)
             except UnicodeError:
-                # A codec that misses its byte order mark names no place.
+                # A codec that misses its byte order mark names no offset.
                 self._refuse(block[:1], self._offset)
         self._offset += len(block)
         return data
@@ -311,9 +312,14 @@ def refuse_byte(path: Path, encoding: str, bad: bytes, offset: int, line: int) -
     UserError
         Always.
     """
-    shown = " ".join(f"{byte:02x}" for byte in bad[:4])
+    shown = join_texts(" ", (f"{byte:02x}" for byte in bad[:4]))
     raise UserError(
-        f"byte {offset + 1} ({shown}) is no character of {encoding}",
-        where=f"{path.name}, line {line}",
+        Message(
+            "byte {position} ({bytes}) is no character of {encoding}",
+            position=offset + 1,
+            bytes=shown,
+            encoding=encoding,
+        ),
+        where=Message("{name}, line {line}", name=path.name, line=line),
         hint='name the file\'s encoding (encoding = "cp1252", for instance), or save it again as UTF-8',
     ) from None

@@ -9,6 +9,7 @@ from functools import cache
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import date_parts
 from ldpaudit.tables.fixedwidth import read_fixed
 
@@ -95,7 +96,7 @@ _FIRST_YEAR, _LAST_YEAR, _LAST_SHORT_YEAR, _NEARLY_ALL = 1800, 2100, 2050, 0.9
 _HOUR_24 = re.compile(r"(?:^|[ T])24(?::00|h)")
 #: The name of a zone behind an offset from UTC, as Java writes it: [Europe/Paris].
 _ZONE_NAME, _NAMED_ZONE = "[%Z]", r"\[[A-Za-z][A-Za-z0-9_/+-]*\]$"
-#: What tells that a format says how far its clock is from UTC.
+#: What a format holds that says how far its clock is from UTC.
 _ZONED = ("%z", "%Z", "SZ", "fZ", "MZ", "epoch")
 
 
@@ -279,7 +280,7 @@ def find_formats(texts: pa.Array) -> TimeFinding:
     """
     left = texts
     formats: list[str] = []
-    said: list[str] = []
+    evidences: list[str] = []
     warnings: list[str] = []
     odd: list[str] = []
     misnamed: list[str] = []
@@ -296,7 +297,7 @@ def find_formats(texts: pa.Array) -> TimeFinding:
             if date_parts.has_no_day(format_) and not _is_plausible(same, format_):
                 odd += same.to_pylist()
                 continue
-            evidence = f"{len(same)} texts of the form {format_}"
+            evidence: str = Message("{number} texts of the form {format}", number=len(same), format=format_)
             if swapped(format_) is not None:
                 form, (format_, evidence, warning) = format_, _day_or_month(same, format_)
                 if not format_:
@@ -305,7 +306,10 @@ def find_formats(texts: pa.Array) -> TimeFinding:
                 warnings += [warning] if warning else []
             if format_ in _MONTHS_AND_YEARS:
                 warnings.append(
-                    f"read as month and year ({format_}); write date_formats if it is month and day"
+                    Message(
+                        "read as month and year ({format}); write date_formats if it is month and day",
+                        format=format_,
+                    )
                 )
             rolled = same.filter(pc.is_null(parsed(same, format_))).to_pylist()
             odd += rolled
@@ -313,22 +317,25 @@ def find_formats(texts: pa.Array) -> TimeFinding:
             if date_parts.is_named(format_):
                 misnamed += same.filter(date_parts.misnamed(same, format_)).to_pylist()
             formats.append(format_)
-            said.append(evidence)
+            evidences.append(evidence)
         if len(formats) > _MOST_FORMATS or len(odd) > (_MOST_ODD if formats else _MOST_ODD_AT_FIRST):
             return TimeFinding(())
     if not odd:
-        return TimeFinding(tuple(formats), "; ".join(said), tuple(warnings), (), tuple(misnamed))
+        return TimeFinding(tuple(formats), join_texts("; ", evidences), tuple(warnings), (), tuple(misnamed))
     if len(odd) > len(texts) / 2:
         return TimeFinding(())
-    form = " or ".join(formats)
+    form = join_texts(Message(" or "), formats)
     fault = (
-        "have the hour 24, which is 00:00 of the next day"
+        Message("have the hour 24, which is 00:00 of the next day")
         if all(map(_HOUR_24.search, odd))
-        else f"name no day of the calendar ({form})"
+        else Message("name no day of the calendar ({form})", form=form)
         if off_calendar == len(odd)
-        else f"are no dates of the form {form}"
+        else Message("are no dates of the form {form}", form=form)
     )
-    return TimeFinding((), f"{len(odd)} of {len(texts)} distinct values {fault}", (), tuple(odd))
+    evidence = Message(
+        "{odd} of {texts} distinct values {fault}", odd=len(odd), texts=len(texts), fault=fault
+    )
+    return TimeFinding((), evidence, (), tuple(odd))
 
 
 def _is_plausible(texts: pa.Array, format_: str) -> bool:
@@ -371,29 +378,42 @@ def _day_or_month(texts: pa.Array, format_: str) -> tuple[str, str, str]:
     day_first = format_ if format_.startswith("%d") else swapped(format_) or format_
     month_first = swapped(day_first) or day_first
     if above_first and above_second:
-        what = f"the first number is above 12 in {above_first} texts and the second in {above_second}"
+        what = Message(
+            "the first number is above 12 in {above_first} texts and the second in {above_second}",
+            above_first=above_first,
+            above_second=above_second,
+        )
         return (
             "",
             what,
-            f"day/month and month/day stand in one column ({what}); kept as text: write date_formats",
+            Message(
+                "day/month and month/day are in one column ({evidence}); kept as text: write date_formats",
+                evidence=what,
+            ),
         )
     if above_second:
         return (
             month_first,
-            f"month first: the second number is above 12 in {above_second} texts, the first never",
+            Message(
+                "month first: the second number is above 12 in {above_second} texts, the first never",
+                above_second=above_second,
+            ),
             "",
         )
     if above_first:
         return (
             day_first,
-            f"day first: the first number is above 12 in {above_first} texts, the second never",
+            Message(
+                "day first: the first number is above 12 in {above_first} texts, the second never",
+                above_first=above_first,
+            ),
             "",
         )
-    what = f"no number above 12 tells day from month in {len(texts)} texts"
+    what = Message("no number above 12 distinguishes day from month in {texts} texts", texts=len(texts))
     if day_first.startswith("%d."):
-        return day_first, "day first, as always with points", ""
+        return day_first, Message("day first, as always with points"), ""
     return (
         day_first,
-        f"{what}; read as day first",
-        f"{what}: read as {day_first}; write date_formats if it is not",
+        Message("{evidence}; read as day first", evidence=what),
+        Message("{evidence}: read as {form}; write date_formats if it is not", evidence=what, form=day_first),
     )

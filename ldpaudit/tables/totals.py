@@ -6,6 +6,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.tables import values
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.source import Source
@@ -87,7 +88,7 @@ class Totals:
             else:
                 values.numbers(cells, column, self.rows)
         except UserError as error:
-            return f"{error.where}: {error.what}"
+            return Message("{where}: {what}", where=error.where, what=error.what)
         return ""
 
     def _merge(self, name: str, fresh: pa.Array) -> None:

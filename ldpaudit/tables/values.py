@@ -10,6 +10,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import numbers as _numbers
 from ldpaudit.tables import times as _times
 from ldpaudit.tables.columns import Column
@@ -27,7 +28,7 @@ def texts(array: pa.Array) -> pa.StringArray:
     Returns
     -------
     StringArray, shape (n,)
-        Texts as they stand in the file; other types as pyarrow writes them.
+        Texts as they are in the file; other types as pyarrow writes them.
     """
     if isinstance(array, pa.ChunkedArray):
         array = array.combine_chunks()
@@ -66,13 +67,15 @@ def numbers(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[
             or pa.types.is_binary(array.type)
         ):
             raise UserError(
-                "the column holds no numbers", where=f'column "{column.name}"', hint="choose another column"
+                "the column holds no numbers",
+                where=Message('column "{name}"', name=column.name),
+                hint="choose another column",
             )
         return _as_float(array.cast(pa.float64(), safe=False))
     cells = _stripped(array, column)
     found, wrong = _numbers.parsed(cells, column.decimal, column.thousands)
     if wrong is not None:
-        _refuse(wrong, column, first_row, "a number")
+        _refuse(wrong, column, first_row, Message("a number"))
     return _as_float(found)
 
 
@@ -119,13 +122,15 @@ def times(
     if not pa.types.is_string(array.type):
         if not pa.types.is_integer(array.type) or not column.formats:
             raise UserError(
-                "the column holds no dates", where=f'column "{column.name}"', hint="choose another column"
+                "the column holds no dates",
+                where=Message('column "{name}"', name=column.name),
+                hint="choose another column",
             )
         array = array.cast(pa.string())
     if not column.formats:
         raise UserError(
             "no date format is known",
-            where=f'column "{column.name}"',
+            where=Message('column "{name}"', name=column.name),
             hint='write one in date_formats, for instance "%d/%m/%Y %H:%M"',
         )
     cells = _stripped(array, column)
@@ -141,7 +146,12 @@ def times(
         found = pc.coalesce(found, _times.parsed(rest, format_))
     if found.null_count > cells.null_count:
         wrong = pc.and_(pc.is_null(found), pc.is_valid(cells))
-        _refuse(wrong, column, first_row, f"a date of the form {' or '.join(column.formats)}")
+        _refuse(
+            wrong,
+            column,
+            first_row,
+            Message("a date of the form {forms}", forms=join_texts(Message(" or "), column.formats)),
+        )
     return _as_seconds(found)
 
 
@@ -180,7 +190,7 @@ def _refuse(wrong: pa.Array, column: Column, first_row: int, what: str) -> NoRet
     # What the cell holds is not said: errors are kept in logs.
     place = pc.index(wrong, True).as_py()
     raise UserError(
-        f"the cell is not {what}",
-        where=f'column "{column.name}", row {first_row + place + 1}',
+        Message("the cell is not {what}", what=what),
+        where=Message('column "{name}", row {row}', name=column.name, row=first_row + place + 1),
         hint="correct the cell, list the word in missing, or give the column another kind",
     )

@@ -8,26 +8,27 @@ from pathlib import Path
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.columnar import as_read, as_texts, is_plain
 from ldpaudit.tables.coordinates import coordinates, free_names, to_wgs84
 from ldpaudit.tables.gdal import open_vector_file
-from ldpaudit.tables.opened import TableReader
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.packing import PackedContent
+from ldpaudit.tables.registry import ReadRequest
+from ldpaudit.tables.table_reader import TableReader
 
 _BATCH_ROWS = 65536
 
 
-def open_vector(content: PackedContent, options: ReadOptions) -> TableReader:
-    """Open one layer of a GeoPackage, shapefile, GeoJSON or FlatGeobuf.
+def open_vector(request: ReadRequest) -> TableReader:
+    """Open one layer of a file that GDAL reads.
 
     Raises
     ------
     UserError
         If the file is damaged, has no such layer, or the coordinate system is missing or unknown.
     """
-    path = content.path
-    file = open_vector_file(content)
+    options, path = request.options, request.content.path
+    file = open_vector_file(request.content)
     layers = file.layers()
     layer = _layer(layers, options, path)
     about = file.info(layer)
@@ -42,7 +43,9 @@ def open_vector(content: PackedContent, options: ReadOptions) -> TableReader:
     warnings: list[str] = []
     attributes = [field for field in found if field.name != geometry and is_plain(field.type)]
     left_out = [field.name for field in found if field.name != geometry and not is_plain(field.type)]
-    warnings += [f'"{name}" holds nested or binary values and was left out' for name in left_out]
+    warnings += [
+        Message('"{name}" holds nested or binary values and was left out', name=name) for name in left_out
+    ]
     fields = [pa.field(field.name, as_read(field.type)) for field in attributes]
     if points:
         names = free_names({field.name for field in attributes})
@@ -54,7 +57,9 @@ def open_vector(content: PackedContent, options: ReadOptions) -> TableReader:
                 hint='write it (crs = "EPSG:2154", for instance)',
             )
     elif kind != "none":
-        warnings.append(f"the layer holds shapes ({kind}), of which a table keeps the attributes only")
+        warnings.append(
+            Message("the layer holds shapes ({kind}), of which a table keeps the attributes only", kind=kind)
+        )
     if not fields:
         raise UserError(
             "the layer has no attribute", where=path.name, hint="open it as regions, not as a table"
@@ -71,12 +76,19 @@ def open_vector(content: PackedContent, options: ReadOptions) -> TableReader:
                     columns += coordinates(batch.column(geometry), transform, path)
                 yield as_texts(columns, schema)
 
-    where = f"layer {layer} of {len(layers)}: {', '.join(name for name, _ in layers)}"
+    where = Message(
+        "layer {layer} of {number}: {names}",
+        layer=layer,
+        number=len(layers),
+        names=", ".join((name for name, _ in layers)),
+    )
     if len(layers) > 1 and options.layer is None:
-        warnings.append(f'the first of {len(layers)} layers was opened, "{layer}"')
+        warnings.append(
+            Message('the first of {number} layers was opened, "{layer}"', number=len(layers), layer=layer)
+        )
     return TableReader(
         name=path.name,
-        format=file.driver.title,
+        format=file.format.title,
         schema=schema,
         batches=batches,
         rows=rows,
@@ -85,9 +97,9 @@ def open_vector(content: PackedContent, options: ReadOptions) -> TableReader:
         encoding=file.encoding or about.get("encoding"),
         evidence={
             "layer": where,
-            "crs": "as written by the user"
+            "crs": Message("as written by the user")
             if options.crs
-            else ("named by the file" if crs else "the file names none"),
+            else (Message("named by the file") if crs else Message("the file names none")),
             "geometry": kind,
             **({"encoding": file.evidence} if file.evidence else {}),
         },
@@ -103,8 +115,8 @@ def _layer(layers: list[tuple[str, str | None]], options: ReadOptions, path: Pat
         return names[0]
     if options.layer not in names:
         raise UserError(
-            f'there is no layer "{options.layer}"',
+            Message('there is no layer "{layer}"', layer=options.layer),
             where=path.name,
-            hint=f"the layers are: {', '.join(names)}",
+            hint=Message("the layers are: {names}", names=join_texts(", ", names)),
         )
     return options.layer

@@ -109,5 +109,5 @@ class PointColumn:
         about: dict[str, object] = {"encoding": "WKB", "geometry_types": ["Point"]}
         if self._box:
             about["bbox"] = self._box
-        told = {"version": "1.1.0", "primary_column": self.name, "columns": {self.name: about}}
-        return {"geo": json.dumps(told)}
+        written = {"version": "1.1.0", "primary_column": self.name, "columns": {self.name: about}}
+        return {"geo": json.dumps(written)}

@@ -1,25 +1,12 @@
-"""Numbers and the things that they count, in words."""
+"""Shares in words."""
 
 from __future__ import annotations
 
-
-def counted(number: int, noun: str, form: str = "") -> str:
-    """Write a number with its noun: "1 row", "2 rows".
-
-    Parameters
-    ----------
-    number : int
-        How many.
-    noun : str
-        One of them; the plural takes an s.
-    form : str
-        Format of the number, for instance "," for groups of digits.
-    """
-    return f"{number:{form}} {noun}" if number == 1 else f"{number:{form}} {noun}s"
+from ldpaudit.language import Message
 
 
 def share(part: float, whole: float = 1.0) -> str:
-    """Write a share with one decimal; one that is neither none nor all never reads as if it were.
+    """Return a share with one decimal; one that is neither none nor all never reads as if it were.
 
     Parameters
     ----------
@@ -28,9 +15,9 @@ def share(part: float, whole: float = 1.0) -> str:
     """
     percent = 100 * part / whole if whole else 0.0
     if percent in {0.0, 100.0}:
-        return f"{percent:.0f} %"
+        return Message("{percent:.0f} %", percent=percent)
     if 0 < percent < 0.1:
-        return "less than 0.1 %"
+        return Message("less than 0.1 %")
     if 99.9 < percent < 100:
-        return "more than 99.9 %"
-    return f"{percent:.1f} %"
+        return Message("more than 99.9 %")
+    return Message("{percent:.1f} %", percent=percent)

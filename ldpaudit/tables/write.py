@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -17,7 +17,17 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from ldpaudit.errors import UserError, unwritable
-from ldpaudit.tables.lines import Lines, RowsText, header_text
+from ldpaudit.language import Message
+from ldpaudit.tables.lines import RowsText, header_text
+from ldpaudit.tables.registry import (
+    GEOPARQUET,
+    PACKINGS,
+    PARQUET,
+    TEXT,
+    WriteRequest,
+    Written,
+    alternatives,
+)
 from ldpaudit.tables.wellknown import PointColumn
 
 ROW_GROUP = 65536
@@ -27,7 +37,7 @@ _REPEATED = 4
 _MOST_TOGETHER = 1 << 25
 #: Bytes that wait for the disk at most.
 _SETTLED_BYTES = 1 << 26
-_FORMATS = (".csv", ".csv.gz", ".parquet")
+_GZIP = TEXT.ending + PACKINGS["gzip"].ending
 
 
 def output_format(path: Path) -> str:
@@ -38,12 +48,12 @@ def output_format(path: Path) -> str:
     UserError
         If the ending is another one.
     """
-    for ending in sorted(_FORMATS, key=len, reverse=True):
+    for ending in (_GZIP, TEXT.ending, PARQUET.ending):
         if path.name.lower().endswith(ending):
             return ending[1:]
     raise UserError(
-        f'the ending of "{path.name}" names no format that can be written',
-        hint="end the name in .csv, .csv.gz or .parquet",
+        Message('the ending of "{name}" names no format that can be written', name=path.name),
+        hint=Message("end the name in {endings}", endings=alternatives((TEXT.ending, _GZIP, PARQUET.ending))),
     )
 
 
@@ -89,7 +99,7 @@ class TableWriter:
     Parameters
     ----------
     path : Path
-        Ends in .csv, .csv.gz or .parquet.
+        Its ending is a format, see `output_format`.
     schema : Schema
     row_group : int
         Rows of one Parquet row group.
@@ -153,8 +163,8 @@ class TableWriter:
             self._text = gzip.GzipFile(filename="", mode="wb", fileobj=self._file, compresslevel=6, mtime=0)
         self._text.write(header)
 
-    def write(self, data: pa.RecordBatch | pa.Table | Lines) -> None:
-        """Add rows; lines can be added to a file of text only.
+    def write(self, data: pa.RecordBatch | pa.Table) -> None:
+        """Add rows.
 
         Raises
         ------
@@ -162,25 +172,11 @@ class TableWriter:
             If the disk is full or the folder has gone.
         """
         try:
-            if isinstance(data, Lines):
-                self._add_lines(data)
-                return
             batches = data.to_batches() if isinstance(data, pa.Table) else [data]
             for batch in batches:
                 self._add(batch.cast(self.schema) if batch.schema != self.schema else batch)
         except OSError as error:
             raise _cannot_write(self.path, error) from error
-
-    def _add_lines(self, lines: Lines) -> None:
-        self._flush()
-        # The disk and the hash take as long, and neither needs the other.
-        hashing = self._hashing.submit(self._digest.update, lines.text)
-        try:
-            self._text.write(lines.text)
-            self._settle()
-        finally:
-            hashing.result()
-        self.rows += len(lines)
 
     def _add(self, batch: pa.RecordBatch) -> None:
         start = 0
@@ -199,16 +195,20 @@ class TableWriter:
         self._waiting, self._waiting_rows = [], 0
         self.rows += group.num_rows
         text = self._lines.of(group)
-        self._digest.update(text)
-        if self.format == "parquet":
-            if self._parquet is None:
-                self._parquet = self._new_parquet(group)
-            stored = group if self._points is None else self._points.beside(group)
-            # Copied, so that neither slices nor their validity bits show where the batches were cut.
-            self._parquet.write_table(_copied(stored), row_group_size=self.row_group)
-        else:
-            self._text.write(text)
-        self._settle()
+        # The disk and the hash take as long, and neither needs the other.
+        hashing = self._hashing.submit(self._digest.update, text)
+        try:
+            if self.format == "parquet":
+                if self._parquet is None:
+                    self._parquet = self._new_parquet(group)
+                stored = group if self._points is None else self._points.beside(group)
+                # Copied, so that neither slices nor their validity bits show where the batches were cut.
+                self._parquet.write_table(_copied(stored), row_group_size=self.row_group)
+            else:
+                self._text.write(text)
+            self._settle()
+        finally:
+            hashing.result()
 
     def _settle(self) -> None:
         """Bring what was written to the disk now and then: one sync of all, in the end, cannot be stopped."""
@@ -219,14 +219,14 @@ class TableWriter:
             self._settled = written
 
     def _new_parquet(self, first: pa.RecordBatch | None) -> Any:
-        """Begin a Parquet file; the first row group tells which columns a dictionary makes smaller."""
+        """Begin a Parquet file; the first row group shows which columns a dictionary makes smaller."""
         named = [] if first is None else [name for name in first.schema.names if _repeats(first.column(name))]
         return pq.ParquetWriter(
             self._file,
             self.schema if self._points is None else self._points.schema,
             compression="zstd",
             use_dictionary=named,
-            store_schema=_is_only_told_by_arrow(self.schema),
+            store_schema=_is_known_to_arrow_alone(self.schema),
             write_page_index=False,
         )
 
@@ -333,7 +333,7 @@ def _plain(type_: pa.DataType) -> pa.DataType:
     return type_.value_type if pa.types.is_dictionary(type_) else type_
 
 
-def _is_only_told_by_arrow(schema: pa.Schema) -> bool:
+def _is_known_to_arrow_alone(schema: pa.Schema) -> bool:
     """Return whether a type is one that Parquet itself does not know: a time zone, or a span of time."""
     return any(
         pa.types.is_duration(type_) or (pa.types.is_timestamp(type_) and type_.tz not in {None, "UTC"})
@@ -354,3 +354,20 @@ def _copied(batch: pa.RecordBatch) -> pa.Table:
 
 def _cannot_write(path: Path, error: OSError) -> UserError:
     return unwritable(path, error.strerror or str(error))
+
+
+def write_table(request: WriteRequest, tables: Iterable[pa.Table]) -> Written:
+    """Write a released table as CSV, Parquet or GeoParquet, as the ending of its final name says.
+
+    The first piece has the schema of all.
+    """
+    rest = iter(tables)
+    first = next(rest)
+    points = request.points if request.format == GEOPARQUET.code else None
+    kind = PARQUET.code if request.format == GEOPARQUET.code else request.format
+    with TableWriter(request.path, first.schema, request.row_group, format=kind, points=points) as writer:
+        writer.write(first)
+        del first
+        for piece in rest:
+            writer.write(piece)
+    return Written(writer.file_hash(), writer.content_hash())

@@ -1,4 +1,4 @@
-"""Time zones: moments in UTC as the clocks of a place show them, daylight saving included."""
+"""Time zones: moments in UTC as local clocks show them, daylight saving included."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from typing import Annotated
 import numpy as np
 import numpy.typing as npt
 from pydantic import AfterValidator
+
+from ldpaudit.language import Message, join_texts
 
 #: Years that the calendar of Python holds whole in every zone; beyond them the nearest of these counts.
 _FIRST, _LAST = (int(np.datetime64(day, "D").astype(np.int64)) for day in ("0002-01-01", "9998-12-31"))
@@ -36,8 +38,10 @@ def known_zone(name: str) -> str:
     if name in _names():
         return name
     near = difflib.get_close_matches(name, sorted(_names()), n=3, cutoff=0.6)
-    like = " or ".join(f'"{one}"' for one in near) or '"Europe/Paris"'
-    raise ValueError(f'there is no time zone "{name}"; write for instance {like}')
+    like = join_texts(Message(" or "), (f'"{one}"' for one in near or ["Europe/Paris"]))
+    raise ValueError(
+        Message('there is no time zone "{name}"; write for instance {examples}', name=name, examples=like)
+    )
 
 
 Zone = Annotated[str, AfterValidator(known_zone)]

@@ -53,7 +53,7 @@ def test_it_lists_sources_releases_and_sums(desk, variables: dict[str, str]) -> 
         # errors in 2 of 10**9.
         overlap = shared["overlap"]
         assert overlap["low"] <= overlap["share"] <= overlap["high"]
-        assert abs(overlap["share"] - 0.5) < 6 * overlap["standard_error"] < 0.2
+        assert abs(overlap["share"] - 0.5) < 6 * overlap["standard_error"] < 0.5
         about = {tuple(one["columns"]): one["totals"][0]["epsilon"] for one in total["columns"]}
         assert about == {("lon", "lat"): 0.0, ("town",): 2.0, ("cause",): 3.0}
     lines = desk.run("ledger", variables=variables).stdout

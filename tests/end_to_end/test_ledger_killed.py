@@ -104,7 +104,7 @@ def test_killed_before_it_is_booked_a_release_is_booked_by_the_next(
     assert desk.out.is_dir()
     with Ledger.open(desk.folder / "ledger.sqlite") as ledger:
         assert ledger.bookings() == ()
-        assert [one.place for one in ledger.begun()] == [desk.out / "release"]
+        assert [one.folder for one in ledger.begun()] == [desk.out / "release"]
     assert str(desk.out).encode() in secrets_of(desk)
     second = desk.run("run", "recipe.toml", "--out", "second", variables=variables)
     assert second.returncode == 0, second.stderr
@@ -199,7 +199,7 @@ def test_interrupted_after_its_files_have_their_place_it_says_so(desk, variables
     stopped = start(desk, variables, "placed", "interrupt")
     line = stopped.communicate()[1]
     assert stopped.returncode == 130
-    assert f"the release stands in {desk.out}" in line
+    assert f"the release is in {desk.out}" in line
     assert (told(desk, variables)["releases"], begun(told(desk, variables))) == (1, [])
 
 
@@ -228,7 +228,7 @@ def test_a_disk_that_is_full_afterwards_leaves_the_release_to_be_booked(
     done = start(desk, variables, "left", "full")
     line = done.communicate()[1]
     assert (done.returncode, line.count("\n")) == (2, 1)
-    assert f"{desk.out}: the release stands here, but is not booked yet" in line
+    assert f"{desk.out}: the release is here, but is not booked yet" in line
     assert "the next run books it, or: ldpaudit ledger --ledger " in line
     assert desk.run("check", desk.out).returncode == 0
     found = told(desk, variables)
@@ -244,7 +244,7 @@ def test_a_ledger_that_goes_after_the_release_stands_is_told_with_the_way_to_boo
     assert done.returncode == 2
     assert line.count("\n") == 1
     assert str(desk.out) in line
-    assert "the release stands here, but is not booked yet" in line
+    assert "the release is here, but is not booked yet" in line
     assert f"ldpaudit ledger --ledger {ledger}" in line
     assert desk.run("check", desk.out).returncode == 0
     (desk.folder / "former.sqlite").rename(ledger)

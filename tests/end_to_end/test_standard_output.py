@@ -40,7 +40,7 @@ def test_a_release_that_stands_is_told_where_its_answer_cannot_be_written(
     assert (desk.out / "release" / "manifest.json").is_file()
     assert done.returncode == 2
     assert "standard output: the answer cannot be written" in said
-    assert "the release stands in out" in said
+    assert "the release is in out" in said
     assert "nothing was released" not in said
 
 
@@ -61,7 +61,7 @@ def test_a_reader_that_has_gone_is_no_fault_and_what_stands_is_told(desk) -> Non
     finally:
         os.close(writing)
     assert (done.returncode, done.stderr.count("\n")) == (0, 1)
-    assert "the release stands in out" in done.stderr
+    assert "the release is in out" in done.stderr
 
 
 @full

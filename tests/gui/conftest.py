@@ -17,7 +17,7 @@ from PySide6.QtCore import QLocale, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import theme
+from ldpaudit.app import jobs, theme
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.session import Session
@@ -253,6 +253,13 @@ def kept(ledger: Path, tmp_path: Path) -> Path:
                 (place / "manifest.json").write_text(text)
                 assert opened.settle(begun, place)
     return ledger
+
+
+def answer_by(monkeypatch: pytest.MonkeyPatch, *program: str) -> None:
+    """Let a program take the place of the command line: in a process for each job, and for each question."""
+    monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, *program])
+    question = "ldpaudit.app.tasks.Question"
+    monkeypatch.setattr(question, lambda arguments, _worker, parent: jobs.Job(arguments, parent))
 
 
 def take_trial(window: Window, qtbot: QtBot) -> None:

@@ -92,7 +92,7 @@ def test_what_nobody_can_tell_is_asked_and_blocked(
 ) -> None:
     page = places_of(("c1", "c2"))
     session = window.session
-    assert "Nobody can tell yet whether c1 or c2 is the longitude" in page.axes.words.text()
+    assert "It is not known yet whether c1 or c2 is the longitude" in page.axes.words.text()
     assert page.card is None
     assert session.place_pair is None
     assert not page.axes.swap.isVisible()
@@ -140,7 +140,7 @@ def test_regions_on_the_map_answer(
     feature = f'{{"type": "Feature", "properties": {{"code": "25"}}, "geometry": {box}}}'
     path = tmp_path / "doubs.geojson"
     path.write_text(f'{{"type": "FeatureCollection", "features": [{feature}]}}')
-    assert "Regions on the map may tell" in page.axes.words.text()
+    assert "Regions on the map may show it" in page.axes.words.text()
     page.take_regions(path)
     settle(window)
     assert "The regions on the map say that c2 is." in page.axes.words.text()

@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.check import CheckPage
-from ldpaudit.app.stations import states
 from ldpaudit.app.window import Window
 
 
@@ -42,7 +42,7 @@ def test_who_comes_back_sees_the_table_as_it_stands(
     lines = session.table.read_text("utf-8").splitlines(keepends=True)
     session.table.write_text("".join(lines[:1001]), "utf-8")
     come_back(opened, qtbot)
-    assert states(session)["import"] == "out of date"
+    assert states(session)["import"] == "outdated"
     settle(opened)
     assert session.inspection is not None
     assert session.inspection.rows == 1000
@@ -52,8 +52,8 @@ def test_who_comes_back_sees_the_table_as_it_stands(
     assert session.results.exposure.value["rows"] == 1000
     # A trial belongs to the table that it read: it is asked for again, not run again.
     assert not session.current("trial")
-    assert states(session)["check"] == "out of date"
-    assert "the table has changed since" in check._told.text()
+    assert states(session)["check"] == "outdated"
+    assert "the table has changed since" in check._state.text()
 
 
 def test_a_table_that_is_gone_is_told_and_comes_back(

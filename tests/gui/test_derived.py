@@ -8,13 +8,14 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.findings import FindingCard, again_of, repair_of, station_of
+from ldpaudit.app.findings import FindingCard
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.pages.derived import DerivedCard
 from ldpaudit.app.pages.generalize import GeneralizePage
+from ldpaudit.app.repairs import offers, page_of, take
 from ldpaudit.app.session import Session
 from ldpaudit.app.values import checked
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding, RepairOffer
 from ldpaudit.recipe import STEPS
 from ldpaudit.tables import Column
 from tests.gui.conftest import MakeTasks
@@ -39,16 +40,20 @@ def follows(name: str) -> Finding:
     return Finding("follows-from-place", "block", "follows", (name, "lon", "lat"), "leave it out", True)
 
 
+def again_of(session: Session, name: str) -> RepairOffer:
+    (found,) = (one for one in offers(session, follows(name)).values() if one.asks)
+    return found
+
+
 def region(**written: object) -> dict[str, object]:
     return {**PAIR, "polygons": "towns.geojson", "id": "name", "recompute": True, **written}
 
 
 def test_a_column_is_left_out_at_once(session: Session) -> None:
-    repair = repair_of(session, follows("town"))
-    assert repair is not None
-    repair()
+    (at_once, _) = offers(session, follows("town")).values()
+    take(session, at_once)
     assert session.role("town") == "drop"
-    assert station_of(session, follows("town")) == "places"
+    assert page_of(session, follows("town")) == "places"
 
 
 def never(title: str) -> str:
@@ -64,9 +69,7 @@ def test_without_polygons_the_user_is_asked_for_them(session: Session) -> None:
             asked.append(title)
             return file
 
-        again = again_of(session, follows(name), choose)
-        assert again is not None
-        again()
+        take(session, again_of(session, name), choose)
         added = [step for step in session.recipe.steps if step not in steps]
         assert [one.recomputes() for one in added] == ([(name,)] if file else [])
         steps = session.recipe.steps
@@ -80,9 +83,7 @@ def test_a_column_is_computed_again_as_another_one_is_after_the_point_is_moved(s
     stations = {**PAIR, "table": "stations.csv", "name": "station", "into": "near"}
     session.add_step("near", checked(STEPS["distance-to-place"], stations))
     for name in ("code", "far"):
-        again = again_of(session, follows(name), never)
-        assert again is not None
-        again()
+        take(session, again_of(session, name), never)
     steps = session.recipe.steps
     assert [step.do for step in steps] == [
         "planar-laplace",
@@ -101,6 +102,16 @@ def test_the_card_shows_both_ways(session: Session, qtbot: QtBot) -> None:
     said = [one.text().replace("&", "") for one in card.findChildren(QPushButton)]
     assert "Repair" in said
     assert "Compute again" in said
+
+
+def test_a_repair_changes_the_recipe_as_it_stands_when_it_is_clicked(session: Session, qtbot: QtBot) -> None:
+    card = FindingCard(session, follows("code"))
+    qtbot.addWidget(card)
+    session.set_most_rows("rows", 7)
+    (repair,) = (one for one in card.findChildren(QPushButton) if one.text() == "Repair")
+    repair.click()
+    assert session.role("code") == "drop"
+    assert session.recipe.input.most_rows == 7
 
 
 def test_the_card_of_the_column_shows_what_it_is_computed_from(

@@ -197,7 +197,7 @@ protocol = "Piecewise"
     [
         (LEFT_OUT, "No column is randomized, so there is nothing to estimate."),
         (MOVED, "Points were moved (lon, lat), and no category is randomized: there are no shares to show."),
-        (LEFT_OUT + NUMBER, "The estimates of randomized numbers (age) stand in the report."),
+        (LEFT_OUT + NUMBER, "The estimates of randomized numbers (age) are in the report."),
         (MOVED + NUMBER, "Points were moved (lon, lat)"),
     ],
     ids=["nothing", "points", "numbers", "both"],

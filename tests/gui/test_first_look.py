@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,12 +11,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import jobs, tasks, theme
+from ldpaudit.app import tasks, theme
+from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.pages.roles import RolesPage
-from ldpaudit.app.stations import states
 from ldpaudit.app.tasks import INSPECT
 from ldpaudit.app.window import Window
+from tests.gui.conftest import answer_by
 
 PATIENCE = 120_000
 #: The command line, which looks at few rows, and reads a whole table only once it may.
@@ -39,7 +39,7 @@ main()
 def leave(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the file for which the reading of a whole table waits."""
     monkeypatch.setattr(tasks, "GLANCE_BYTES", 1000)
-    monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", CHILD])
+    answer_by(monkeypatch, "-c", CHILD)
     monkeypatch.setenv("LDPAUDIT_TEST_GO", str(tmp_path / "go"))
     return tmp_path / "go"
 
@@ -86,7 +86,7 @@ def test_the_first_rows_are_shown_while_the_table_is_read_and_then_replaced(
     press(qtbot, glanced._onward)
     roles = window.pages["roles"]
     assert isinstance(roles, RolesPage)
-    assert "of the first 500 rows only" in roles._told.text()
+    assert "of the first 500 rows only" in roles._summary.text()
     press(qtbot, roles.accept)
     given = dict(window.session.recipe.columns)
     assert given
@@ -96,7 +96,7 @@ def test_the_first_rows_are_shown_while_the_table_is_read_and_then_replaced(
     found = window.session.inspection
     assert found is not None
     assert (found.rows, found.first_rows, found.found["rows_exact"]) == (3000, None, True)
-    assert "first" not in roles._told.text()
+    assert "first" not in roles._summary.text()
     assert dict(window.session.recipe.columns) == given
     window.go("import")
     assert "Of the first" not in glanced._summary.text()

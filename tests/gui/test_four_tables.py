@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QLabel, QPus
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings import FindingCard
+from ldpaudit.app.page_states import PAGES
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.places import PlacesPage
@@ -20,7 +21,6 @@ from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.pages.start import StartPage
-from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
 from tests.gui.unseen import ROLES, unseen_table
 
@@ -113,7 +113,7 @@ class Walk:
     def page(self, station: str) -> QWidget:
         """Click a station on the rail."""
         rail = self.window.rail
-        item = rail.item(STATIONS.index(station))
+        item = rail.item(PAGES.index(station))
         self.qtbot.mouseClick(
             rail.viewport(), Qt.MouseButton.LeftButton, pos=rail.visualItemRect(item).center()
         )
@@ -174,7 +174,7 @@ class Walk:
 
 def hold(walk: Walk, truth: Truth) -> None:
     """Hold all that the pages of a table say, once it was tried, against the truth."""
-    pages = [station for station in STATIONS if station not in ("start", "audit")]
+    pages = [station for station in PAGES if station not in ("start", "audit")]
     for station in pages:
         walk.look(station)
     hold_import_and_roles(walk, truth)
@@ -244,7 +244,7 @@ def hold_treatments(walk: Walk, truth: Truth) -> None:
         text.startswith(f"{pair[0]} is the longitude (east-west), {pair[1]}") for text in walk.read["places"]
     )
     points = truth.sizes(list(pair))
-    figures = f"{truth.rows:,} points lie at {len(points):,} places; the most frequent one stands in "
+    figures = f"{truth.rows:,} points lie at {len(points):,} places; the most frequent one is in "
     figures += f"{points.max()} rows."
     assert any(text.startswith(figures) for text in walk.read["places"])
     if not places.derived.table.isVisibleTo(places):

@@ -15,8 +15,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.release import ReleasePage
-from ldpaudit.app.stations import states
 from ldpaudit.app.window import Window
 from tests.gui.conftest import CALLS, CALLS_RECIPE, PATIENCE, press_release, release, take_trial
 
@@ -248,7 +248,7 @@ def test_a_release_that_was_removed_is_told_and_its_name_is_free_again(
     assert "already there" in page.folder_fault.text()
     shutil.rmtree(calls / "first")
     take_trial(window, qtbot)
-    assert "no longer there" in page._told.text()
+    assert "no longer there" in page._summary.text()
     assert not page.report.isEnabled()
     assert not page.show_folder.isEnabled()
     assert page.folder_fault.text() == ""
@@ -256,7 +256,7 @@ def test_a_release_that_was_removed_is_told_and_its_name_is_free_again(
     press_release(window, qtbot)
     settle(window)
     assert (calls / "first" / "release" / "manifest.json").is_file()
-    assert "no longer there" not in page._told.text()
+    assert "no longer there" not in page._summary.text()
 
 
 @pytest.mark.parametrize("whole", [False, True], ids=["trial", "all of the window"])

@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import jobs
-from ldpaudit.app.jobs import Job
+from ldpaudit.app.jobs import CommandRun, Job
 from ldpaudit.app.window import Window
 
 CHILD = """
@@ -72,7 +72,7 @@ def test_a_no_is_an_answer(qtbot: QtBot) -> None:
         ("mistake", "row 3: no number"),
         ("blocked", "a column is undecided"),
         ("garbage", "could not be read"),
-        ("crash", "without a word"),
+        ("crash", "without a message"),
         ("abort", "broke off: a library gave up"),
     ],
 )
@@ -155,4 +155,4 @@ def test_who_asks_again_when_a_question_ends_is_not_overwritten(window: Window) 
     tasks.ended.connect(ask)
     ask()
     ask()
-    assert [job.running for job in tasks.findChildren(Job)].count(True) == 1
+    assert [one.running for one in tasks.findChildren(CommandRun)].count(True) == 1

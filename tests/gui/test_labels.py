@@ -77,7 +77,7 @@ def test_values_are_those_that_reach_the_step(
     page = opened.pages["categories"]
     assert isinstance(page, CategoriesPage)
     # Towns have become regions before, and all of these are in the public file.
-    assert page.cards[0].labels.told is not None
-    assert page.cards[0].labels.told["columns"]["town"]["values"] == 0
+    assert page.cards[0].labels.answer is not None
+    assert page.cards[0].labels.answer["columns"]["town"]["values"] == 0
     assert not page.cards[0].labels.isVisible()
     assert qtbot

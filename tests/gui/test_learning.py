@@ -19,6 +19,7 @@ from ldpaudit.app.charts.errors import ErrorCurves
 from ldpaudit.app.pages.categories import CategoriesPage, RandomizeCard
 from ldpaudit.app.pages.learning import Learning
 from ldpaudit.app.pages.sizes import Sizes, sizes_of
+from ldpaudit.app.values import as_dict
 from ldpaudit.app.window import Window
 from ldpaudit.protocols import Domain, Randomize, make, planning
 from ldpaudit.protocols.forecast import forecast
@@ -76,7 +77,7 @@ def test_what_another_choice_would_change_is_seen_before_it_is_made(
     card.learning.button.setFocus()
     qtbot.keyClick(card.learning.button, Qt.Key.Key_Space)
     assert not inside(card).isVisible()
-    assert inside(card).told is not None
+    assert inside(card).answer is not None
 
 
 def tells_the_figures_of_the_library(window: Window, card: RandomizeCard) -> None:
@@ -114,7 +115,7 @@ def answers_the_keyboard(card: RandomizeCard, qtbot: QtBot) -> None:
 
 
 def follows_the_step(window: Window, card: RandomizeCard, qtbot: QtBot, settle: Settle) -> None:
-    before = inside(card).told
+    before = inside(card).answer
     assert before is not None
     line = card.form.control("epsilon")
     assert isinstance(line, QLineEdit)
@@ -124,7 +125,7 @@ def follows_the_step(window: Window, card: RandomizeCard, qtbot: QtBot, settle: 
     qtbot.keyClick(line, Qt.Key.Key_Return)
     settle(window)
     answered(card, qtbot)
-    now = inside(card).told
+    now = inside(card).answer
     assert now is not None
     assert now["epsilon"] <= 0.5 < before["epsilon"]
     assert now["protocols"][0]["rows_needed"] > 2 * before["protocols"][0]["rows_needed"]
@@ -207,13 +208,13 @@ def looks_at_several_columns(card: RandomizeCard, qtbot: QtBot) -> None:
     columns = learning.kinds.columns
     assert columns.isVisible()
     assert "in one of 2 columns" in learning.chart.words.text()
-    before = float(learning.told["protocols"][0]["stderr"])  # type: ignore[index]
+    before = float(learning.answer["protocols"][0]["stderr"])  # type: ignore[index]
     columns.setFocus()
     qtbot.keyClick(columns, Qt.Key.Key_Up)
     assert columns.value() == 3
     answered(card, qtbot)
     assert names_told(card) == names_expected(card, "several columns", attributes=3)
-    assert learning.told["protocols"][0]["stderr"] > before  # type: ignore[index]
+    assert learning.answer["protocols"][0]["stderr"] > before  # type: ignore[index]
     assert "number of values" in learning.chart.title.text()
 
 
@@ -238,7 +239,7 @@ def follows_the_kind_of_the_recipe(card: RandomizeCard, qtbot: QtBot) -> None:
     step = Randomize(
         columns=("town",), domain=domain, protocol="lsue", epsilon=3.0, epsilon_first=1.0, **PERSON
     )
-    card.learning.about(sizes_of(step, {"protocol": "LSUE", "k": 3, "epsilon": 3.0}, 3000))
+    card.learning.about(sizes_of(as_dict(step), {"protocol": "LSUE", "k": 3, "epsilon": 3.0}, 3000))
     answered(card, qtbot)
     assert learning.kinds.kind == "repeated"
     assert learning.kinds.permanent.value() == 3.0
@@ -251,15 +252,15 @@ def test_what_a_step_says_of_its_sizes() -> None:
     both = {"columns": ("town", "cause"), "domain": ("a", "b", "c")}
     several = Randomize(**both, protocol="Smp", epsilon=2.0)
     told = {"protocol": "Smp[OUE]", "k": 3, "epsilon": 2.0}
-    assert sizes_of(several, told, 9) == Sizes("Smp", 3, 2.0, 9, "several columns", None, 2)
+    assert sizes_of(as_dict(several), told, 9) == Sizes("Smp", 3, 2.0, 9, "several columns", None, 2)
     lasting = Randomize(**both, protocol="Allomfree", epsilon=2.0, epsilon_first=0.5, **PERSON)
     told = {"protocol": "Allomfree[LGRR]", "k": 3, "epsilon": 2.0}
-    assert sizes_of(lasting, told, 9) == Sizes("Allomfree", 3, 0.5, 9, "several columns", 2.0, 2)
+    assert sizes_of(as_dict(lasting), told, 9) == Sizes("Allomfree", 3, 0.5, 9, "several columns", 2.0, 2)
     once = Randomize(columns=("town",), domain=("a", "b"), protocol="DBitFlipPM", epsilon=2.0, **PERSON)
     told = {"protocol": "DBitFlipPM", "k": 2, "epsilon": 2.0}
-    assert sizes_of(once, told, 9) == Sizes("DBitFlipPM", 2, 2.0, 9, "repeated")
+    assert sizes_of(as_dict(once), told, 9) == Sizes("DBitFlipPM", 2, 2.0, 9, "repeated")
     best = Randomize(columns=("town",), domain=("a", "b"), protocol="Auto", epsilon=2.0)
-    assert sizes_of(best, {"protocol": "GRR", "k": 2, "epsilon": 2.0}, 9) == Sizes("GRR", 2, 2.0, 9)
+    assert sizes_of(as_dict(best), {"protocol": "GRR", "k": 2, "epsilon": 2.0}, 9) == Sizes("GRR", 2, 2.0, 9)
 
 
 def test_a_protocol_of_another_kind_is_told_from_those_of_one_value(qtbot: QtBot) -> None:

@@ -34,13 +34,13 @@ def texts(dialog: LedgerDialog) -> str:
 
 
 def test_what_releases_cost_together_is_seen_before_the_next_one(
-    opened: Window, ledger: Path, sample: Path, qtbot: QtBot, settle: Settle
+    ledger: Path, opened: Window, sample: Path, qtbot: QtBot, settle: Settle
 ) -> None:
     settle(opened)
     opened.go("release")
     page = opened.pages["release"]
     assert isinstance(page, ReleasePage)
-    assert "A trial tells" in page.before.text()
+    assert "A trial shows" in page.before.text()
     opened.tasks.attempt()
     settle(opened)
     assert "no ledger was kept so far" in page.before.text()
@@ -49,7 +49,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     press(qtbot, page.ledger)
     settle(opened)
     assert opened.ledger.isVisible()
-    assert opened.ledger.told.text() == "Nothing has been released yet."
+    assert opened.ledger.summary.text() == "Nothing has been released yet."
 
     page.folder.setText(str(sample / "first"))
     press_release(opened, qtbot)
@@ -59,7 +59,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     assert "No earlier release is known to share these rows; this one: eps <= " in page.earlier.text()
     assert "Released once more" in page.before.text()
     # The ledger that stands open follows.
-    assert opened.ledger.told.text().startswith("1 release; ")
+    assert opened.ledger.summary.text().startswith("1 release; ")
     assert "One release of these rows; eps <= 1.0000 plus" in texts(opened.ledger)
 
     opened.tasks.attempt()
@@ -71,7 +71,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
         "no step on age", steps=[one for one in opened.session.recipe.steps if "age" not in one.modifies()]
     )
     settle(opened)
-    assert "A trial tells" in page.before.text()
+    assert "A trial shows" in page.before.text()
     opened.tasks.attempt()
     settle(opened)
     assert opened.session.fault("trial") == ""
@@ -83,12 +83,12 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     press_release(opened, qtbot)
     settle(opened)
     assert "One earlier release shares 100 % of these rows; together" in page.earlier.text()
-    assert opened.ledger.told.text().startswith("2 releases; ")
+    assert opened.ledger.summary.text().startswith("2 releases; ")
     assert "Two releases of these rows; together: eps <= 2.0000 plus" in texts(opened.ledger)
 
 
 def test_the_ledger_is_shown_by_key_and_narrowed_to_the_open_table(
-    opened: Window, kept: Path, qtbot: QtBot, settle: Settle
+    kept: Path, opened: Window, qtbot: QtBot, settle: Settle
 ) -> None:
     settle(opened)
     qtbot.keyClick(opened, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
@@ -103,7 +103,7 @@ def test_the_ledger_is_shown_by_key_and_narrowed_to_the_open_table(
     dialog.which.setFocus()
     qtbot.keyClick(dialog.which, Qt.Key.Key_Down)
     settle(opened)
-    assert dialog.told.text() == "Nothing of the open table has been released."
+    assert dialog.summary.text() == "Nothing of the open table has been released."
     assert texts(dialog) == ""
     qtbot.keyClick(dialog.which, Qt.Key.Key_Up)
     settle(opened)
@@ -132,7 +132,7 @@ def test_a_release_that_was_left_open_is_found_or_forgotten(
     press(qtbot, forget)
     settle(window)
     assert "It counts" not in texts(dialog)
-    assert dialog.told.text().startswith("3 releases; ")
+    assert dialog.summary.text().startswith("3 releases; ")
     assert dialog.buttons() == []
 
     shutil.copy(before, kept)
@@ -151,27 +151,29 @@ def test_a_release_that_was_left_open_is_found_or_forgotten(
     (wrong / "manifest.json").write_text("manifest 3")
     press(qtbot, dialog.buttons()[0])
     settle(window)
-    assert dialog.told.text().startswith("4 releases; ")
+    assert dialog.summary.text().startswith("4 releases; ")
     assert dialog.buttons() == []
 
 
 def test_a_damaged_ledger_is_told_and_none_is_said(
-    opened: Window, kept: Path, settle: Settle, monkeypatch: pytest.MonkeyPatch
+    kept: Path, opened: Window, settle: Settle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settle(opened)
     whole = kept.read_bytes()
     kept.write_bytes(whole[: len(whole) // 2])
     opened.show_ledger()
     settle(opened)
-    assert "is not what was written" in opened.ledger.told.text()
+    assert "was altered" in opened.ledger.summary.text()
     assert "damaged" in opened.ledger.fault.text()
     opened.tasks.attempt()
     settle(opened)
     assert "damaged" in opened.session.fault("trial")
     monkeypatch.setenv("LDPAUDIT_LEDGER", "none")
+    # A worker keeps the environment in which it began.
+    opened.tasks._worker.give_up(0)
     opened.ledger.read()
     settle(opened)
-    assert "No ledger is kept" in opened.ledger.told.text()
+    assert "No ledger is kept" in opened.ledger.summary.text()
     assert not opened.ledger.fault.isVisible()
     # The ledger goes with the window to which it belongs.
     assert opened.close()

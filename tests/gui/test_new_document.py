@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,16 +10,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTableView, QTableWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import jobs
+from ldpaudit.app.page_states import PAGES
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.app.pages.roles import RolesPage
-from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
-from tests.gui.conftest import take_trial
+from tests.gui.conftest import answer_by, take_trial
 
 Settle = Callable[[Window], None]
 COLUMNS = "number,town,age,cause,wagons,lon,lat"
@@ -83,7 +81,7 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
     assert isinstance(risk, RiskPage)
     assert isinstance(roles, RolesPage)
     assert isinstance(reading, ImportPage)
-    for station in STATIONS:
+    for station in PAGES:
         window.go(station)
         settle(window)
         window.pages[station].verticalScrollBar().setValue(10_000)
@@ -97,7 +95,7 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
     qtbot.keyClick(roles.values, Qt.Key.Key_Space)
     seen = texts(window)
     assert any("Zzyzx" in one for one in seen)
-    assert any(card.told is not None for card in window.findChildren(AskingCard))
+    assert any(card.answer is not None for card in window.findChildren(AskingCard))
     assert risk.verticalScrollBar().value() > 0
     tables = [one for one in window.findChildren(QTableView) if not isinstance(one, QTableWidget)]
     reading._preview.horizontalScrollBar().setMaximum(50)
@@ -105,12 +103,12 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
 
     # The next one has the same columns, and is not read as long as this test looks.
     other = write(tmp_path / "second", "Ornans", 44)
-    monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", DEAF])
+    answer_by(monkeypatch, "-c", DEAF)
     window.session.history.setClean()
     window.open(other)
-    assert [type(one).__name__ for one in window.findChildren(AskingCard) if one.told is not None] == []
+    assert [type(one).__name__ for one in window.findChildren(AskingCard) if one.answer is not None] == []
     assert tables
-    for station in STATIONS:
+    for station in PAGES:
         window.go(station)
         QApplication.processEvents()
         assert [one for one in texts(window) if "Zzyzx" in one or "371" in one] == [], station

@@ -10,8 +10,8 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication, QLabel, QTabBar
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.parts import rows_told
-from ldpaudit.app.stations import STATIONS
+from ldpaudit.app.page_states import PAGES
+from ldpaudit.app.parts import rows_text
 from ldpaudit.app.window import Window
 from tests.gui.conftest import take_trial
 
@@ -36,7 +36,7 @@ domain = ["fire", "road"]
 
 def test_a_number_of_rows_is_written_as_the_country_does() -> None:
     QLocale.setDefault(QLocale(QLocale.Language.English))
-    assert [rows_told(count) for count in (0, 0.6, 1, 1.6, 1000)] == [
+    assert [rows_text(count) for count in (0, 0.6, 1, 1.6, 1000)] == [
         "0 rows",
         "1 row",
         "1 row",
@@ -60,7 +60,7 @@ def test_every_page_counts_one_row_as_one(
     settle(window)
     assert window.session.results.faults == {}
     texts = []
-    for station in STATIONS:
+    for station in PAGES:
         window.go(station)
         QApplication.processEvents()
         settle(window)

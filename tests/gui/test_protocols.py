@@ -68,7 +68,14 @@ def test_each_protocol_asks_for_what_it_needs(
     assert shown(card) == {"epsilon"}
 
     choose(qtbot, protocol, "LGRR")
-    assert shown(card) == {"epsilon", "person", "most_rows", "epsilon_first", "calibration", "horizon"}
+    asked = {"epsilon", "person", "most_rows", "epsilon_first", "calibration"}
+    assert shown(card) == asked
+    # A horizon goes with one calibration only.
+    calibration = card.form.control("calibration")
+    choose(qtbot, calibration, "horizon")
+    assert shown(card) == {*asked, "horizon"}
+    choose(qtbot, calibration, None)
+    assert shown(card) == asked
     epsilon, first = card.form.control("epsilon"), card.form.control("epsilon_first")
     assert isinstance(epsilon, QLineEdit)
     assert isinstance(first, QLineEdit)

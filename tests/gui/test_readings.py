@@ -154,8 +154,8 @@ def test_what_looks_at_points_reads_them_as_the_recipe_does(
     settle(window)
     (card,) = window.pages["risk"].findChildren(SmallGroupsCard)
     assert card.fault.text() == ""
-    assert card.told is not None
-    assert card.told["placed"] == card.told["small"] > 0
+    assert card.answer is not None
+    assert card.answer["placed"] == card.answer["small"] > 0
 
 
 def test_whole_metres_with_the_northing_first_are_asked_and_settle_the_axes(
@@ -173,7 +173,7 @@ def test_whole_metres_with_the_northing_first_are_asked_and_settle_the_axes(
     assert isinstance(page, PlacesPage)
     card = page.readings
     assert card.isVisible()
-    assert "Nobody can tell yet" in page.axes.words.text()
+    assert "It is not known yet" in page.axes.words.text()
     assert not card.repair.isEnabled()
     texts = [card.systems.itemText(at) for at in range(card.systems.count())]
     assert texts[1].startswith("EPSG:3006, SWEREF99 TM, x runs north: Sweden")

@@ -8,22 +8,22 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.findings import FindingCard, again_of, repair_of
+from ldpaudit.app.findings import FindingCard
 from ldpaudit.app.inspection import InspectionSummary
 from ldpaudit.app.private_names import in_words, on_screen
-from ldpaudit.app.repairs import refusal
+from ldpaudit.app.repairs import offers, refusal, take
 from ldpaudit.app.session import Session
 from ldpaudit.app.window import Window
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Finding, FindingCode
+from ldpaudit.findings import FINDINGS, Finding, Withhold
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Source
@@ -98,7 +98,7 @@ def steps_about(name: str) -> list[tuple[Any, ...]]:
     ]
 
 
-@pytest.mark.parametrize("code", get_args(FindingCode))
+@pytest.mark.parametrize("code", FINDINGS)
 def test_no_repair_breaks_a_recipe(table: Path, inspected: dict[str, Any], code: str) -> None:
     roles = {"raw-time": "time", "undecided-column": "undecided", "raw-location": "location"}
     offered = refused = 0
@@ -110,18 +110,17 @@ def test_no_repair_breaks_a_recipe(table: Path, inspected: dict[str, Any], code:
             about = (name, "lon", "lat") if derived else ("lon", "lat") if "axes" in code else (name,)
             finding = Finding(code=code, severity="warn", message="m", columns=about, hint="e")
             before = session.recipe
-            why = refusal(session, finding, repair_of)
-            assert session.recipe == before
-            act = repair_of(session, finding)
-            if act is None:
-                assert why is None
+            offer = next((one for one in offers(session, finding).values() if not one.asks), None)
+            if offer is None:
                 continue
+            why = refusal(session, finding, offer)
+            assert session.recipe == before
             if why is not None:
                 refused += 1
                 assert not FOREIGN.search(str(why)), str(why)
                 continue
             offered += 1
-            act()
+            take(session, offer)
             after = session.recipe
             assert Recipe.parse(after.text(), folder=after.folder) == after
             whole = {**dict.fromkeys(session.columns, "plain"), **dict(before.columns)}
@@ -131,6 +130,8 @@ def test_no_repair_breaks_a_recipe(table: Path, inspected: dict[str, Any], code:
             assert (finding.code, finding.columns) not in known
     if code in REPAIRED:
         assert offered, refused
+    if any(isinstance(one, Withhold) for one in FINDINGS[code].repairs):
+        assert code in REPAIRED
 
 
 #: Findings with a repair at a click.
@@ -159,7 +160,7 @@ def test_times_that_read_as_something_else_are_not_broken_by_a_click(
         kind = session.columns[finding.columns[0]].kind
         assert ("Repair" in texts) == (kind == "time"), finding
         if kind != "time":
-            assert "To mend it" in words
+            assert "What to do" in words
             assert "date format" in words or "at Import" in words
             assert not FOREIGN.search(words)
     before = session.recipe
@@ -201,9 +202,8 @@ def test_computing_again_what_is_impossible_is_said_on_the_card(
 ) -> None:
     session = document(table, inspected, "plain")
     finding = Finding("follows-from-place", "block", "m", ("word", "lon", "lat"), "e")
-    act = again_of(session, finding, lambda _title: "")
-    assert act is not None
-    act()
+    (again,) = (one for one in offers(session, finding).values() if one.asks)
+    take(session, again, lambda _title: "")
     assert session.recipe.steps == ()
 
 

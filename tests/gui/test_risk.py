@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,12 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import jobs
+from ldpaudit.app.page_states import PAGES
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.risk import RiskPage
-from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
-from tests.gui.conftest import picture
+from tests.gui.conftest import answer_by, picture
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -88,7 +86,7 @@ class Clicks:
 
     def station(self, window: Window, name: str) -> None:
         rail = window.rail
-        place = rail.visualItemRect(rail.item(STATIONS.index(name))).center()
+        place = rail.visualItemRect(rail.item(PAGES.index(name))).center()
         self.qtbot.mouseClick(rail.viewport(), Qt.MouseButton.LeftButton, pos=place)
         self.made += 1
 
@@ -111,7 +109,7 @@ def test_the_real_table_of_counts_is_told_in_four_clicks(
     open_by_clicks(window, path, clicks, monkeypatch)
     clicks.station(window, "risk")
     card = page_of(window).counts
-    qtbot.waitUntil(lambda: card.told is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: card.answer is not None, timeout=PATIENCE)
     assert clicks.made <= 4
     assert card.words.isVisible()
     assert card.words.text() == "298 of 1,348 non-empty cells hold one (22 %): nb_ope = 1."
@@ -127,7 +125,7 @@ def test_cells_are_counted_before_roles_and_their_counts_may_be_measured(
     clicks.station(window, "risk")
     page, session = page_of(window), window.session
     card = page.counts
-    qtbot.waitUntil(lambda: card.told is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: card.answer is not None, timeout=PATIENCE)
     assert card.words.text() == "5 of 11 non-empty cells hold one (45 %): nb_calls = 1."
     assert "3 of 10 non-empty cells hold one" in card.more.text()
     assert card.table.rows.rows[0] == ("1", "5", "3")
@@ -144,8 +142,8 @@ def test_cells_are_counted_before_roles_and_their_counts_may_be_measured(
     assert session.count_column == "nb_calls"
     assert session.fault("exposure") == ""
     assert page.sentence.text().startswith("3 of 79 counted in nb_calls (3.8 %) are alone")
-    assert page.standing_out.told is not None
-    assert page.standing_out.told["unique_rows"] == 3
+    assert page.standing_out.answer is not None
+    assert page.standing_out.answer["unique_rows"] == 3
     assert "Check counts rows" in page._after.text()
     # Somebody who knows better says that no column counts: each row is one again.
     card.choice.setFocus()
@@ -224,8 +222,8 @@ def test_a_missing_value_is_asked_about_once(people: Window, qtbot: QtBot, settl
     assert "counts as any value" in card.words.text()
     # The row without an age may be any of Levier, and so it is in the group of each of them.
     assert page.sentence.text() == "2 of 20 rows (10 %) are alone in their group; k = 1."
-    assert page.standing_out.told is not None
-    assert page.standing_out.told["missing"] == "wildcard"
+    assert page.standing_out.answer is not None
+    assert page.standing_out.answer["missing"] == "wildcard"
     qtbot.mouseClick(card.change, Qt.MouseButton.LeftButton)
     qtbot.mouseClick(card.own, Qt.MouseButton.LeftButton)
     settle(people)
@@ -241,7 +239,7 @@ def test_a_population_tells_the_third_risk(people: Window, qtbot: QtBot, settle:
     qtbot.keyClicks(card.population, "2,000")
     qtbot.keyClick(card.population, Qt.Key.Key_Return)
     settle(people)
-    assert card.told is not None, card.fault.text()
+    assert card.answer is not None, card.fault.text()
     assert "is one of 2,000" in card.outside.text()
     card.population.setText("nobody.csv")
     qtbot.keyClick(card.population, Qt.Key.Key_Return)
@@ -258,18 +256,16 @@ def test_one_failed_question_leaves_the_others(
 ) -> None:
     page = page_of(people)
     card = page.standing_out
-    real = jobs.command_line
-    wrong = "import sys; sys.exit('Error: the disk is gone')"
-    monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", wrong])
-    card.ask()
-    settle(people)
+    with monkeypatch.context() as patch:
+        answer_by(patch, "-c", "import sys; sys.exit('Error: the disk is gone')")
+        card.ask()
+        settle(people)
     assert card.fault.text() == "✕ the disk is gone"
     assert card.again.isVisible()
     assert not card.columns.isVisible()
     assert page.inference.table.isVisible()
     assert page.sentence.isVisible()
     picture(people, "risk-failed", qtbot)
-    monkeypatch.setattr(jobs, "command_line", real)
     qtbot.mouseClick(card.again, Qt.MouseButton.LeftButton)
     settle(people)
     assert card.columns.isVisible()
@@ -281,7 +277,7 @@ def test_a_long_question_shows_its_progress_and_can_be_cancelled(
 ) -> None:
     page = page_of(people)
     card = page.standing_out
-    monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", SLOW])
+    answer_by(monkeypatch, "-c", SLOW)
     page.k.setFocus()
     qtbot.keyClick(page.k, Qt.Key.Key_Up)
     qtbot.waitUntil(card.busy.isVisible, timeout=PATIENCE)

@@ -12,7 +12,7 @@ from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.window import Window
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_what_is_only_begun_still_waits(opened: Window, qtbot: QtBot) -> None:
         "Sensitive and not randomized yet: gender. For gender, complete the form above."
     )
     card = page.cards[-1]
-    qtbot.waitUntil(lambda: card.labels.told is not None, timeout=120_000)
+    qtbot.waitUntil(lambda: card.labels.answer is not None, timeout=120_000)
     assert card.labels.table.isVisible()
     # The table counts true rows.
     assert "INTERNAL" in card.labels.mark.text()

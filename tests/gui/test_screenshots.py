@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -21,11 +20,11 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import jobs, theme
+from ldpaudit.app import theme
+from ldpaudit.app.page_states import PAGES
 from ldpaudit.app.pages.reading import ImportPage
-from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
-from tests.gui.conftest import take_trial
+from tests.gui.conftest import answer_by, take_trial
 
 PATIENCE = 120_000
 
@@ -133,7 +132,7 @@ def test_every_station_is_readable(
     settle(window)
     assert window.session.results.faults == {}
     problems: list[str] = []
-    for at, station in enumerate(STATIONS, start=1):
+    for at, station in enumerate(PAGES, start=1):
         window.go(station)
         settle(window)
         problems += picture(window, folder, f"{at}-{station}", look, qtbot)
@@ -163,7 +162,7 @@ def test_empty_and_failed_states_are_readable(
     window.open(sample / "messy.csv")
     settle(window)
     problems: list[str] = []
-    for at, station in enumerate(STATIONS, start=1):
+    for at, station in enumerate(PAGES, start=1):
         window.go(station)
         settle(window)
         problems += picture(window, folder, f"fresh-{at}-{station}", look, qtbot)
@@ -203,7 +202,7 @@ def test_busy_states_are_readable(
     take_trial(opened, qtbot)
     theme.apply(qapp, look)
     opened.apply_theme()
-    monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", SLOW])
+    answer_by(monkeypatch, "-c", SLOW)
     problems: list[str] = []
     for station, name, start in (
         ("release", "release", lambda: opened.tasks.release(folder / "never")),

@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
+from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.session import Session
-from ldpaudit.app.stations import states
 from ldpaudit.app.values import checked, moved
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Column
 from tests.gui.conftest import MakeTasks

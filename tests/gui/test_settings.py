@@ -13,14 +13,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import jobs
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.settings import Settings
 from ldpaudit.app.proposals import Answer
 from ldpaudit.app.values import checked
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import STEPS
-from tests.gui.conftest import picture
+from tests.gui.conftest import answer_by, picture
 
 PATIENCE = 120_000
 
@@ -56,7 +55,7 @@ class Desk:
 @pytest.fixture
 def desk(window: Window, sample: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Desk:
     monkeypatch.setenv("CANNED", str(tmp_path))
-    monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, str(CANNED)])
+    answer_by(monkeypatch, str(CANNED))
     made = Desk(window, tmp_path)
     made.answers("found")
     window.resize(1200, 1500)
@@ -422,11 +421,11 @@ def test_the_program_answers_as_the_page_reads(sample: Path) -> None:
     assert yours.payers
     assert len(yours.after) == len(answer.before) > 0
     assert [one is None for one in yours.after] == [band < 0 for band in yours.bands]
-    ladder = answer.ladders["start"]
+    ladder = answer.hierarchies["start"]
     assert ladder.level is not None
-    step = ladder.rungs[ladder.level].step
+    step = ladder.levels[ladder.level].step
     assert step is not None
     assert step.items() >= {"do": "generalize-time", "column": "start", "to": "day"}.items()
     for one in answer.proposals:
-        assert set(one.point.levels) == set(answer.ladders)
+        assert set(one.point.levels) == set(answer.hierarchies)
         assert "suppress" in [step["do"] for step in one.point.steps]

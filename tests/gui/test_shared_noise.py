@@ -67,12 +67,12 @@ def test_repeated_places_are_counted_and_can_be_drawn_once(opened: Window, qtbot
     page = opened.pages["places"]
     assert isinstance(page, PlacesPage)
     card = page.repeats
-    qtbot.waitUntil(lambda: card.told is not None, timeout=120_000)
+    qtbot.waitUntil(lambda: card.answer is not None, timeout=120_000)
     assert "Each row moves it anew" in card.words.text()
     draws = [int(line[0]) for line in card.table.rows.rows]
     assert draws == sorted(draws)
-    assert card.told is not None
-    assert card.told["most_rows"] in draws
+    assert card.answer is not None
+    assert card.answer["most_rows"] in draws
     folder = os.environ.get("LDPAUDIT_SCREENSHOTS")
     if folder:
         qtbot.wait(300)
@@ -133,21 +133,21 @@ def test_what_the_noise_keeps_is_told_from_public_files(opened: Window, qtbot: Q
     qtbot.waitUntil(lambda: box.findText("code") >= 0, timeout=120_000)
     qtbot.keyClicks(box.lineEdit(), "code")
     qtbot.keyClick(box.lineEdit(), Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: card.told is not None, timeout=120_000)
-    evenly = card.told
+    qtbot.waitUntil(lambda: card.answer is not None, timeout=120_000)
+    evenly = card.answer
     assert evenly is not None
     assert "stay in their region" in card.words.text()
     for wide in (False, True):
-        card.told = {**evenly, "cell": 2_000.0, "cells_are_wide": wide}
+        card.answer = {**evenly, "cell": 2_000.0, "cells_are_wide": wide}
         card.show_answer()
         assert ("on cells of 2,000 m, which are wide" in card.words.text()) == wide
-    card.told = evenly
+    card.answer = evenly
     card.population.line.setText("towns.csv#population")
     card.population.changed.emit()
-    qtbot.waitUntil(lambda: card.told is not evenly, timeout=120_000)
-    assert card.told is not None
+    qtbot.waitUntil(lambda: card.answer is not evenly, timeout=120_000)
+    assert card.answer is not None
     # Most people live in large towns, which are easier to guess.
-    assert card.told["region_guessed"] > evenly["region_guessed"]
+    assert card.answer["region_guessed"] > evenly["region_guessed"]
     folder = os.environ.get("LDPAUDIT_SCREENSHOTS")
     if folder:
         qtbot.wait(500)

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import theme
 from ldpaudit.app.charts.map_export import write_map
+from ldpaudit.app.page_states import PAGES
 from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.app.pages.small_groups import SmallGroupsCard
-from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
 from ldpaudit.errors import UserError
 from tests.gui.conftest import picture
@@ -38,7 +38,7 @@ def card_of(window: Window) -> SmallGroupsCard:
 
 
 def click_station(window: Window, name: str, qtbot: QtBot) -> None:
-    place = window.rail.visualItemRect(window.rail.item(STATIONS.index(name))).center()
+    place = window.rail.visualItemRect(window.rail.item(PAGES.index(name))).center()
     qtbot.mouseClick(window.rail.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
@@ -54,16 +54,16 @@ def test_rows_of_small_groups_are_drawn_by_the_size_of_their_group(
     card, page = card_of(opened), opened.pages["risk"]
     assert isinstance(page, RiskPage)
     assert card.isVisible()
-    assert card.told is not None, card.fault.text()
+    assert card.answer is not None, card.fault.text()
     # The two cards count the same rows.
-    assert page.standing_out.told is not None
-    small = page.standing_out.told["rows_below_k"]
-    assert card.words.text() == f"{small:,} of 3,000 rows stand in groups below 5."
+    assert page.standing_out.answer is not None
+    small = page.standing_out.answer["rows_below_k"]
+    assert card.words.text() == f"{small:,} of 3,000 rows are in groups below 5."
     scene = card.map.scene
     assert scene.groups is not None
-    assert [band.range_told for band in scene.groups.bands] == ["1", "2", "3–4"]
+    assert [band.range_text for band in scene.groups.bands] == ["1", "2", "3–4"]
     drawn = [len(band.points) for band in scene.groups.bands]
-    assert sum(drawn) == card.told["placed"]
+    assert sum(drawn) == card.answer["placed"]
     assert card.map.table.rows.rows[0] == ("1", f"{drawn[0]:,}")
     for look in (theme.LIGHT, theme.DARK):
         assert len({colour.rgb() for colour in scene.groups.colours(look)}) == 3
@@ -77,7 +77,7 @@ def test_rows_of_small_groups_are_drawn_by_the_size_of_their_group(
     qtbot.keyClick(page.k, Qt.Key.Key_Return)
     settle(opened)
     assert "groups below 12" in card.words.text()
-    assert [band.range_told for band in scene.groups.bands] == ["1", "2", "3–4", "5–9", "10–11"]
+    assert [band.range_text for band in scene.groups.bands] == ["1", "2", "3–4", "5–9", "10–11"]
     assert [len(band.points) for band in scene.groups.bands[:3]] == drawn
 
     # Nothing here saves a picture, and what would refuses to.
@@ -102,12 +102,12 @@ def test_the_region_of_most_is_named_where_the_recipe_names_polygons(
     settle(window)
     card = card_of(window)
     scene = card.map.scene
-    assert card.told is not None, card.fault.text()
-    region, rows = card.told["regions"][0]
+    assert card.answer is not None, card.fault.text()
+    region, rows = card.answer["regions"][0]
     assert card.words.text().endswith(f"; nowhere more of them than in {region}: {rows}.")
     assert scene.regions is not None
     assert "Regions: 17." in card.map.words.text()
-    assert sum(count for _, count in card.told["regions"]) <= card.told["placed"]
+    assert sum(count for _, count in card.answer["regions"]) <= card.answer["placed"]
     page = window.pages["risk"]
     page.ensureWidgetVisible(card.map)
     picture(window, "small-groups-regions", qtbot)
@@ -143,7 +143,7 @@ def test_a_table_without_a_place_has_no_such_map(
     settle(window)
     card = card_of(window)
     assert not card.isVisible()
-    assert card.told is None
+    assert card.answer is None
 
 
 def test_a_table_without_small_groups_has_a_sentence_and_no_map(
@@ -154,10 +154,10 @@ def test_a_table_without_small_groups_has_a_sentence_and_no_map(
     open_alone(window, tmp_path, lines, roles, qtbot)
     click_station(window, "risk", qtbot)
     card = card_of(window)
-    qtbot.waitUntil(lambda: card.told is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: card.answer is not None, timeout=PATIENCE)
     settle(window)
-    assert card.told is not None
-    assert card.told["placed"] == 0
-    assert card.words.text() == "No row stands in a group below 5."
+    assert card.answer is not None
+    assert card.answer["placed"] == 0
+    assert card.words.text() == "No row is in a group below 5."
     assert not card.map.isVisible()
     assert not card.more.isVisible()

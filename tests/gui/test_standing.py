@@ -15,14 +15,14 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.findings import Findings
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.session import Session
-from ldpaudit.app.stations import states
 from ldpaudit.app.strip import Strip
 from ldpaudit.app.window import Window
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding, NoBound
 from ldpaudit.recipe import STEPS
 from ldpaudit.tables import Column
 from tests.gui.conftest import MakeTasks
@@ -100,7 +100,7 @@ def test_another_number_of_rows_of_one_person_makes_promises_old(
     assert session.recipe.input.most_rows == 20
     assert session.outlook is None
     assert not session.outcome_current
-    assert states(session)["check"] == "out of date"
+    assert states(session)["check"] == "outdated"
     assert "eps = 1.0000" not in strip.text("promise")
 
 
@@ -161,7 +161,7 @@ def test_an_acceptance_that_nothing_asks_for_can_be_withdrawn_too(
     session: Session, dock: Findings, qtbot: QtBot
 ) -> None:
     session.accept("accept", LINKED, "the plates are those of the crews")
-    assert "linked-rows" in words(dock)
+    assert "Rows that can be linked" in words(dock)
     assert "the plates are those of the crews" in words(dock)
     press(dock, "Withdraw", qtbot)
     assert session.recipe.accept == ()
@@ -194,12 +194,11 @@ def test_an_acceptance_survives_a_real_trial(
 def test_a_person_without_a_bound_leads_to_where_it_is_declared(
     session: Session, dock: Findings, qtbot: QtBot
 ) -> None:
-    why = "there is no bound for one plate: how many {what} one has is not declared"
-    hint = "declare under [input] how many rows one has at most: most_rows = 20"
+    why = "how many {what} one has is not declared"
     asked: list[str] = []
-    dock.show_station.connect(asked.append)
+    dock.show_page.connect(asked.append)
     for what, station in (("rows", "roles"), ("places", "places")):
-        tried(session, Finding("no-bound", "block", why.format(what=what), ("town",), hint))
+        tried(session, NoBound.make(what, columns=("town",), unit="plate", why=why.format(what=what)))
         shown = words(dock)
         assert "[input]" not in shown
         assert f"say on {station.capitalize()} how many {what} one has at most" in shown
@@ -282,7 +281,7 @@ def test_what_the_last_trial_found_stays_until_the_next_one_answers(session: Ses
     assert all(one.message.endswith("(of an older recipe)") for one in left)
     assert session.blocked
     assert states(session)["release"] == "blocked"
-    assert states(session)["check"] == "out of date"
+    assert states(session)["check"] == "outdated"
     assert "of an older recipe" in words(dock)
     session.history.undo()
     assert not any("older" in one.message for one in session.findings())
@@ -301,7 +300,7 @@ def test_one_repair_leaves_the_other_blockers(session: Session, dock: Findings, 
     assert (left.code, left.severity) == ("same-secret", "block")
     assert "of an older recipe" in left.message
     assert session.blocked
-    assert states(session)["check"] == "out of date"
+    assert states(session)["check"] == "outdated"
     assert states(session)["release"] == "blocked"
 
 
@@ -335,7 +334,7 @@ def test_the_dock_claims_nothing_of_a_recipe_that_was_not_tried(
     assert "None of the searches" not in shown
     assert "What the last trial found is accepted" not in shown
     assert "The recipe has changed since the last trial" in shown
-    assert states(session)["check"] == "out of date"
+    assert states(session)["check"] == "outdated"
 
 
 def test_another_recipe_that_was_refused_does_not_block_the_one_that_was_tried(session: Session) -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.findings import repair_of
+from ldpaudit.app.repairs import offers, take
 from ldpaudit.app.window import Window
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import FormulaCells
 
 PATIENCE = 30_000
 
@@ -33,9 +33,8 @@ def test_opening_a_table_sweeps_what_a_killed_run_left_beside_it(
 
 def test_the_repair_of_formulas_is_an_option_of_the_output(opened: Window) -> None:
     session = opened.session
-    repair = repair_of(session, Finding("formula-cells", "warn", "…", ("town",)))
-    assert repair is not None
-    repair()
+    (prefix,) = offers(session, FormulaCells.make(columns=("town",))).values()
+    take(session, prefix)
     assert session.recipe.output.formulas == "prefix"
     session.history.undo()
     assert session.recipe.output.formulas == "keep"

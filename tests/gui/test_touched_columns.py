@@ -11,10 +11,10 @@ import pytest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QTableView
 
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
+from ldpaudit.app.page_states import PAGES
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.places import PlacesPage
-from ldpaudit.app.proposals import LadderSummary, LevelSummary
-from ldpaudit.app.stations import STATIONS
+from ldpaudit.app.proposals import HierarchySummary, LevelSummary
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import checked
 from ldpaudit.app.window import Window
@@ -118,13 +118,13 @@ def test_no_page_calls_a_changed_column_as_recorded(document: Window, role: str)
         session.change("a step", columns=roles, steps=(mover, step) if do == "remap" else (step,))
         changed = (*step.modifies(), *step.recomputes())
         said: list[str] = []
-        for station in STATIONS:
+        for station in PAGES:
             document.go(station)
             QApplication.processEvents()
             page = document.pages[station]
             if isinstance(page, GeneralizePage):
                 for name, card in page.cards.items():
-                    ladder = LadderSummary(name, (LevelSummary("as it is", ("a",), 0.0, None),), 0)
+                    ladder = HierarchySummary(name, (LevelSummary("as it is", ("a",), 0.0, None),), 0)
                     card.show_ladder(ladder, page.settings.search)
             if isinstance(page, GeneralizePage | PlacesPage):
                 said += texts_about(page, changed)

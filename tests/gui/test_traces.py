@@ -72,14 +72,14 @@ def test_a_click_measures_and_a_changed_question_takes_the_answer_away(
     assert not card.table.isVisible()
     qtbot.mouseClick(card.measure, Qt.MouseButton.LeftButton)
     assert not card.measure.isEnabled()
-    qtbot.waitUntil(lambda: card.told is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: card.answer is not None, timeout=PATIENCE)
     assert card.measure.isEnabled()
     assert "12 persons, 864 rows" in card.words.text()
     assert "home of 12 persons" in card.more.text()
     assert "With the noise of the recipe" in card.more.text()
     model = card.table.rows
     assert model.names[2] == "1 point"
-    assert len(model.rows) == len(card.told["unicity"]) if card.told else False
+    assert len(model.rows) == len(card.answer["unicity"]) if card.answer else False
     folder = os.environ.get("LDPAUDIT_SCREENSHOTS")
     if folder:
         for look in ("light", "dark"):
@@ -90,7 +90,7 @@ def test_a_click_measures_and_a_changed_question_takes_the_answer_away(
     card.offset.setFocus()
     qtbot.keyClick(card.offset, Qt.Key.Key_Up)
     assert card.offset.value() == 1.0
-    assert card.told is None
+    assert card.answer is None
     assert not card.table.isVisible()
 
 

@@ -16,12 +16,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import crash_report
-from ldpaudit.app.crash_report import CrashLog, CrashReport
-from ldpaudit.app.stations import STATIONS
+from ldpaudit import crash_report
+from ldpaudit.app.jobs import Job
+from ldpaudit.app.log_view import LogView
+from ldpaudit.app.page_states import PAGES
 from ldpaudit.app.unexpected import ErrorBar, watch
 from ldpaudit.app.window import Window
+from ldpaudit.crash_report import CrashReport
 from ldpaudit.errors import UserError
+from ldpaudit.log import Log
 
 PATIENCE = 60_000
 #: What a cell and a file name might hold, and no report may.
@@ -32,8 +35,8 @@ pytestmark = pytest.mark.qt_no_exception_capture
 
 @pytest.fixture
 def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    return tmp_path / "state" / "ldpaudit" / "errors.log"
+    monkeypatch.setenv("LDPAUDIT_LOG", str(tmp_path / "log" / "ldpaudit.log"))
+    return tmp_path / "log" / "ldpaudit.log"
 
 
 def watched(window: Window) -> Iterator[Window]:
@@ -72,7 +75,7 @@ def fail(*_: object) -> None:
 def test_a_click_that_fails_is_told_on_every_page(guarded_document: Window, qtbot: QtBot, log: Path) -> None:
     window, bar = guarded_document, bar_of(guarded_document)
     session, recipe = window.session, window.session.recipe
-    for station in STATIONS:
+    for station in PAGES:
         window.go(station)
         page = window.pages[station]
         qtbot.waitUntil(page.isVisible)
@@ -121,7 +124,7 @@ def test_our_modules_and_lines_are_named_and_no_message() -> None:
         crash_report._place(CELL, 1)  # type: ignore[arg-type]
     *_, where, name = CrashReport.of(other.value).lines
     assert name == "AttributeError"
-    assert where.startswith("ldpaudit.app.crash_report, line ")
+    assert where.startswith("ldpaudit.crash_report, line ")
     assert where.endswith(", in _place")
 
 
@@ -201,11 +204,11 @@ def test_a_thousand_of_one_kind_are_few_notes_and_one_line(guarded: Window, qtbo
 
 
 def test_the_log_is_bounded_and_for_its_owner_alone(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crash_report, "MOST_BYTES", 2000)
-    kept = CrashLog(log)
+    monkeypatch.setattr("ldpaudit.log.MOST_BYTES", 2000)
+    kept = Log(log)
     assert all(kept.write(f"report {n}\n" + "x" * 300) for n in range(100))
-    sizes = [one.stat().st_size for one in log.parent.iterdir()]
-    assert len(sizes) == 2
+    sizes = [one.stat().st_size for one in log.parent.iterdir() if one.suffix != ".lock"]
+    assert len(sizes) == 3
     assert max(sizes) <= 2400
     assert "report 99" in log.read_text()
     if os.name == "posix":
@@ -221,10 +224,52 @@ def test_a_log_that_cannot_be_written_is_said(guarded: Window, qtbot: QtBot, log
     assert "could not be written" in bar.words.text()
 
 
+def test_the_log_is_shown_from_the_bar_and_from_help(guarded: Window, qtbot: QtBot, log: Path) -> None:
+    by_timer(guarded)
+    bar = bar_of(guarded)
+    qtbot.waitUntil(bar.isVisible)
+    qtbot.mouseClick(bar.log_button, Qt.MouseButton.LeftButton)
+    (view,) = guarded.findChildren(LogView)
+    assert view.path.text() == str(log)
+    assert "ValueError" in view.text.toPlainText()
+    assert "Dupont" not in view.text.toPlainText()
+    qtbot.mouseClick(view.copy, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == view.text.toPlainText()
+    view.reject()
+    qtbot.waitUntil(lambda: not guarded.findChildren(LogView))
+    (help_,) = [one.menu() for one in guarded.menuBar().actions() if one.text() == "&Help"]
+    (shown,) = [one for one in help_.actions() if one.text() == "Show the &log"]
+    shown.trigger()
+    (view,) = guarded.findChildren(LogView)
+    assert view.isVisible()
+    view.reject()
+
+
+def test_a_warning_of_qt_is_in_the_log_without_its_words(tmp_path: Path, log: Path) -> None:
+    done = run_main(tmp_path, fatal=False, before="qWarning('QFont::setPixelSize: ' + {secret!r}); ")
+    assert done.returncode == 0, done.stderr
+    written = log.read_text("utf-8")
+    assert "WARNING QtWarning QFont::setPixelSize\n" in written
+    assert "Dupont" not in written + done.stderr
+    assert "opens its window" in written
+
+
+def test_a_job_that_breaks_off_is_in_the_log(
+    qtbot: QtBot, log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    end = [sys.executable, "-c", "import os; os.abort()"]
+    monkeypatch.setattr("ldpaudit.app.jobs.command_line", lambda: end)
+    job = Job(["inspect", CELL])
+    with qtbot.waitSignal(job.failed, timeout=PATIENCE):
+        job.start()
+    assert " ERROR the job inspect broke off, code " in log.read_text("utf-8")
+    assert "Dupont" not in log.read_text("utf-8")
+
+
 def test_a_link_in_the_place_of_the_log_is_not_followed(log: Path, tmp_path: Path) -> None:
     log.parent.mkdir(parents=True)
     log.symlink_to(tmp_path / "elsewhere")
-    assert not CrashLog(log).write("a report")
+    assert not Log(log).write("a report")
     assert not (tmp_path / "elsewhere").exists()
 
 
@@ -252,7 +297,7 @@ def test_many_kinds_of_faults_end_in_few_notes(guarded: Window, qtbot: QtBot, lo
 
 MAIN = """
 import sys
-from PySide6.QtCore import QTimer, QSettings, qFatal
+from PySide6.QtCore import QTimer, QSettings, qFatal, qWarning
 from PySide6.QtWidgets import QWidget
 QSettings.setDefaultFormat(QSettings.Format.IniFormat)
 QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, {folder!r})
@@ -268,6 +313,7 @@ class Window(main.Window):
         super().__init__()
         QTimer.singleShot(100, self.begin)
     def begin(self):
+        {before}
         self.bad = Painted(self.centralWidget())
         self.bad.resize(300, 300)
         self.bad.show()
@@ -283,8 +329,8 @@ sys.exit(main.main())
 """
 
 
-def run_main(tmp_path: Path, *, fatal: bool) -> subprocess.CompletedProcess[str]:
-    code = MAIN.format(folder=str(tmp_path), secret=CELL, fatal=fatal)
+def run_main(tmp_path: Path, *, fatal: bool, before: str = "") -> subprocess.CompletedProcess[str]:
+    code = MAIN.format(folder=str(tmp_path), secret=CELL, fatal=fatal, before=before.format(secret=CELL))
     return subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
     )

@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.controls import FileControl
 from ldpaudit.app.domains import DomainsControl
 from ldpaudit.app.findings import FindingCard
+from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.generalize import GeneralizePage
@@ -26,7 +27,6 @@ from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.app.pages.roles import RolesPage
-from ldpaudit.app.stations import states
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
 from tests.gui.conftest import press_release, take_trial
@@ -313,7 +313,7 @@ def test_a_refused_trial_names_what_stands_and_repairs_it(
     press(qtbot, page.run)
     settle(opened)
     assert session.outcome is not None
-    assert states(session)["release"] == "to do"
+    assert states(session)["release"] == "todo"
 
 
 def test_rows_of_small_groups_are_removed_after_what_coarsens(

@@ -29,10 +29,10 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
 from ldpaudit.app.findings import FindingCard
+from ldpaudit.app.page_states import PAGES
 from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.pages.start import StartPage, recent
-from ldpaudit.app.stations import STATIONS
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
 
@@ -62,7 +62,7 @@ def tried(
     window.open(Path(shutil.copytree(made_sample, folder / "sample")) / "recipe.toml")
     settle()
     window.tasks.attempt()
-    for station in STATIONS:
+    for station in PAGES:
         window.go(station)
         settle()
     assert window.session.results.faults == {}
@@ -132,7 +132,7 @@ def test_a_chart_turns_into_a_table(tried: Window, qtbot: QtBot) -> None:
 
 
 def test_stations_are_reached_by_keys(opened: Window, qtbot: QtBot) -> None:
-    for at, station in enumerate(STATIONS, start=1):
+    for at, station in enumerate(PAGES, start=1):
         qtbot.keyClick(opened, getattr(Qt.Key, f"Key_{at}"), Qt.KeyboardModifier.ControlModifier)
         assert opened.stack.currentWidget() is opened.pages[station]
 
@@ -229,11 +229,11 @@ QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, {str(tm
 app = QApplication([])
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
-from ldpaudit.app.stations import STATIONS
+from ldpaudit.app.page_states import PAGES
 window = Window()
 window.show()
 window.open(Path({str(sample / "recipe.toml")!r}))
-todo = [*STATIONS, "check", "places"]
+todo = [*PAGES, "check", "places"]
 def turn():
     if not window.tasks.busy:
         if not todo:

@@ -68,8 +68,8 @@ def tables(draw: st.DrawFn) -> CodedRows:
     codes = np.stack([(random.random(rows) ** 2 * (tree.domain + 1)).astype(np.int32) for tree in trees], 1)
     causes = random.integers(0, VALUES, rows)
     units = random.integers(0, max(1, rows // 2), rows) if draw(st.booleans()) else None
-    watched = {"cause": SensitiveCodes(causes, VALUES, ordered=True)}
-    return CodedRows(trees, codes, draw(CONDITIONS), watched, units)
+    sensitive = {"cause": SensitiveCodes(causes, VALUES, ordered=True)}
+    return CodedRows(trees, codes, draw(CONDITIONS), sensitive, units)
 
 
 def group(tree: Hierarchy, leaf: int, level: int) -> tuple[int, int | None]:
@@ -90,7 +90,7 @@ def released(found: Recoding) -> dict[tuple, list[int]]:
 
 
 def meets(rows: CodedRows, members: list[int]) -> bool:
-    causes = rows.watched["cause"].codes
+    causes = rows.sensitive["cause"].codes
     counts = Counter(causes[members].tolist())
     whole = Counter(causes.tolist())
     size = len(members)
@@ -147,7 +147,7 @@ def test_neither_the_order_of_rows_nor_that_of_columns_matters(rows: CodedRows, 
         tuple(rows.hierarchies[at] for at in columns),
         rows.codes[order][:, columns],
         rows.conditions,
-        {"cause": SensitiveCodes(rows.watched["cause"].codes[order], VALUES, ordered=True)},
+        {"cause": SensitiveCodes(rows.sensitive["cause"].codes[order], VALUES, ordered=True)},
         None if rows.units is None else rows.units[order],
     )
     assert told(local_recoding(rows), range(len(columns))) == told(local_recoding(other), np.argsort(columns))
@@ -161,7 +161,7 @@ def told(found: Recoding, columns) -> Counter:
         for codes, levels, cause, unit in zip(
             found.rows.codes[:, columns].tolist(),
             found.levels[:, columns].tolist(),
-            found.rows.watched["cause"].codes.tolist(),
+            found.rows.sensitive["cause"].codes.tolist(),
             units.tolist(),
             strict=True,
         )

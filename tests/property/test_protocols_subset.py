@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ldpaudit.protocols.subset_kernels import subset_rows, subset_rows_abreast
+from ldpaudit.protocols.kernels.subset import subset_rows, subset_rows_abreast
 
 
 def by_the_rule(words, codes, include, width, size, sets):

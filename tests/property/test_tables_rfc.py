@@ -1,18 +1,15 @@
-"""What Python's csv module writes is read back as it was, whole, in parts, and as the lines of a release."""
+"""What Python's csv module writes is read back as it was, whole and in parts."""
 
 from __future__ import annotations
 
 import csv
 import io
 
-import numpy as np
-import pyarrow as pa
 import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from ldpaudit.engine.line_spill import LinesGathered, LineSpill
-from ldpaudit.tables import ReadOptions, RowsText, Source, delimited, kernels, line_lengths
+from ldpaudit.tables import ReadOptions, Source, delimited, kernels
 from ldpaudit.tables.dialect import find_dialect
 
 MARKS = "\",;\t|a '\\\n1[é"
@@ -149,44 +146,3 @@ def test_delimiters_of_several_bytes(
         source = Source.open(path, ReadOptions(delimiter=delimiter, header=1, quote='"'))
         assert cells(source.batches()) == [[cell if cell.strip() else None for cell in row] for row in rows]
         assert source.count_rows() == len(rows)
-
-
-@settings(max_examples=200, deadline=None)
-@given(
-    st.lists(
-        st.tuples(st.none() | CELL, st.none() | st.booleans(), st.none() | CELL), min_size=1, max_size=40
-    ),
-    st.integers(1, 5),
-    st.integers(1, 4),
-)
-def test_lines_of_a_release_end_where_rows_do(
-    tmp_path_factory: pytest.TempPathFactory,
-    rows: list[tuple[str | None, bool | None, str | None]],
-    size: int,
-    buckets: int,
-) -> None:
-    schema = pa.schema([("a", pa.string()), ("b", pa.bool_()), ("c", pa.string())])
-    batch = pa.RecordBatch.from_arrays(
-        [pa.array(c, f.type) for c, f in zip(zip(*rows, strict=True), schema, strict=True)], schema=schema
-    )
-    written_rows = [[a or "", "" if b is None else str(int(b)), c or ""] for a, b, c in rows]
-    text = RowsText().of(batch)
-    ends = np.cumsum(line_lengths(batch, text)).tolist()
-    lines = [bytes(text[a:b]).decode() for a, b in zip([0, *ends], ends, strict=False)]
-    assert [next(csv.reader(io.StringIO(line, newline=""))) for line in lines] == written_rows
-    path = tmp_path_factory.mktemp("spill") / "lines"
-    spill = LineSpill(path, buckets)
-    dealt = np.arange(len(rows)) % buckets
-    for start in range(0, len(rows), size):
-        spill.add(batch.slice(start, size))
-        n = min(size, len(rows) - start)
-        spill.deal(dealt[start : start + n].astype(np.uint16), np.arange(start, start + n, dtype=np.uint64))
-    spill.close()
-    gathered = LinesGathered([path])
-    for bucket in range(buckets):
-        tags, placed = gathered.bucket(bucket)
-        order = np.arange(len(tags))[::-1].copy()
-        out = placed(order)
-        found = list(csv.reader(io.StringIO(bytes(out.text).decode(), newline="")))
-        assert found == [written_rows[int(tags[at])] for at in order]
-    gathered.close()

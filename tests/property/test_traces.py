@@ -17,9 +17,9 @@ from ldpaudit.geography.traces import (
     found,
     guess_homes,
     guess_works,
-    haunts_of,
     middle_of_nights,
     place_codes,
+    points_of_interest,
     recall,
     stays_of,
 )
@@ -103,13 +103,13 @@ def test_a_place_is_what_short_steps_connect() -> None:
     chain = [(0, 0, 0), *stop, (60, 0, 150), *stop, (60, 0, 150), *stop, (60, 2000, 0), *stop]
     traces = walk(chain)
     stays = stays_of(traces, 50, 1200)
-    haunts = haunts_of(stays, 160)
+    places = points_of_interest(stays, 160)
     assert len(stays) == 4
-    assert haunts.stays.tolist() == [3, 1]
-    assert haunts.seconds.sum() == (stays.departure - stays.arrival).sum()
-    assert recall(haunts, haunts, 1) == recall(haunts, haunts_of(stays, 160), 1)
-    assert recall(haunts, haunts, 1).share == 1.0
-    assert recall(haunts, haunts_of(stays_of(walk([(0, 0, 0)]), 50, 1200), 160), 1e6).hit == 0
+    assert places.stays.tolist() == [3, 1]
+    assert places.seconds.sum() == (stays.departure - stays.arrival).sum()
+    assert recall(places, places, 1) == recall(places, points_of_interest(stays, 160), 1)
+    assert recall(places, places, 1).share == 1.0
+    assert recall(places, points_of_interest(stays_of(walk([(0, 0, 0)]), 50, 1200), 160), 1e6).hit == 0
 
 
 def test_home_is_where_most_nights_are_and_work_where_most_workdays_are() -> None:
@@ -151,7 +151,7 @@ def test_nothing_seen_in_those_hours_is_no_guess() -> None:
     assert home.known == 0
     assert np.isnan(middle_of_nights(noon).lon[0])
     assert guess_works(noon, home).known == 1
-    assert np.isnan(recall(haunts_of(stays_of(noon)), haunts_of(stays_of(noon)), 5).share)
+    assert np.isnan(recall(points_of_interest(stays_of(noon)), points_of_interest(stays_of(noon)), 5).share)
 
 
 @settings(max_examples=100, deadline=None)
@@ -181,6 +181,6 @@ def test_limits_are_positive() -> None:
         with pytest.raises(ValueError, match="positive"):
             stays_of(traces, **wrong)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="positive"):
-        haunts_of(stays_of(traces), 0)
+        points_of_interest(stays_of(traces), 0)
     with pytest.raises(UserError, match="longitude"):
         Traces.of(pa.array(["a"]), np.array([MONDAY]), [200.0], [1.0])

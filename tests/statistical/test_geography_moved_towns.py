@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ldpaudit.bench.moved_towns import CITY, POINTS, Land, doubs, generated, measured
+from ldpaudit.bench.studies.moved_towns import CITY, POINTS, Land, doubs, generated, measured
 
 pytestmark = pytest.mark.statistical
 

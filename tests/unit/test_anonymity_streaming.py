@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from ldpaudit.anonymity import ClassMembers, summarize
 from ldpaudit.anonymity.streaming import ExposureCounter
-from ldpaudit.anonymity.value_counts import places_of
+from ldpaudit.anonymity.value_counts import ranks_of
 from ldpaudit.cli import ldpaudit
 from ldpaudit.cli.commands.exposure import measure
 from ldpaudit.errors import CancelledError, UserError
@@ -46,7 +46,7 @@ def test_batch_by_batch_is_as_in_memory(tmp_path_factory, rows, unit, held, step
     for start in range(0, len(rows), step):
         counter.add(table.slice(start, step))
     found = counter.finish(
-        lambda name, values: places_of(in_numbers(values), name), {"s": in_tree}, population=50
+        lambda name, values: ranks_of(in_numbers(values), name), {"s": in_tree}, population=50
     )
     codes = np.array([-1 if row[2] is None else LEAVES.index(row[2]).as_py() for row in rows], np.int64)
     expected = summarize(
@@ -119,7 +119,7 @@ def test_a_stopped_measurement_leaves_no_file(table, tmp_path, monkeypatch):
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "private"))
     (tmp_path / "private").mkdir()
     asked = iter([False] * 3)
-    course = ProgressReporter(cancel=lambda: next(asked, True))
+    reporter = ProgressReporter(cancel=lambda: next(asked, True))
     with pytest.raises(CancelledError):
-        measure.measure_exposure(table, ["town"], ["cause"], course=course)
+        measure.measure_exposure(table, ["town"], ["cause"], reporter=reporter)
     assert list((tmp_path / "private").iterdir()) == []

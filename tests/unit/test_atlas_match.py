@@ -62,7 +62,7 @@ def test_a_name_of_two_regions_is_not_said_to_be_told_apart(folder: Path) -> Non
     (folder / "calls.csv").write_text("town\nMalans\nMALANS\nLa Longeville\n", encoding="utf-8")
     lines = match(folder).output.splitlines()
     assert [line.partition(": ")[2] for line in lines if "have none" in line] == ['"Malans"']
-    assert [line.partition("written: ")[2] for line in lines if "told apart only as written" in line] == [
+    assert [line.partition("written: ")[2] for line in lines if "differ only as written" in line] == [
         '"La Longeville", "Longeville"'
     ]
     told = json.loads(match(folder, "--json").output)

@@ -12,7 +12,7 @@ import pytest
 from ldpaudit.audit import Evidence, search
 from ldpaudit.engine import run
 from ldpaudit.errors import ReleaseBlockedError
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 

@@ -11,8 +11,8 @@ import pytest
 from ldpaudit.audit import Evidence, Move, place_words, side_leaks
 from ldpaudit.demo.department import Department
 from ldpaudit.demo.interventions import Interventions
+from ldpaudit.findings import Finding
 from ldpaudit.geography.stations import Stations
-from ldpaudit.guarantee import Finding
 
 Floats = npt.NDArray[np.float64]
 PAIR = ("lon", "lat")

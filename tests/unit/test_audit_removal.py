@@ -10,7 +10,7 @@ import pytest
 
 from ldpaudit.engine import Release, run
 from ldpaudit.errors import ReleaseBlockedError
-from ldpaudit.guarantee import Finding
+from ldpaudit.findings import Finding
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 

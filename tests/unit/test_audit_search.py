@@ -132,9 +132,9 @@ def test_what_rows_are_removed_by_is_said(tmp_path: Path) -> None:
 def test_a_sample_says_how_many_rows_of_the_table_it_stands_for() -> None:
     values = pa.array([f"cause {at % 5}" for at in range(100)])
     found = search(Evidence(released={"cause": values}, stride=8))
-    assert "100 rows, every 8th of the table, of the column cause" in found.looked[0]
+    assert "100 rows, one in 8 of the table, of the column cause" in found.looked[0]
     found = search(Evidence(released={"cause": values}, stride=2))
-    assert "every 2nd of the table" in found.looked[0]
+    assert "one in 2 of the table" in found.looked[0]
 
 
 def test_points_that_few_rows_have_were_not_looked_at() -> None:

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from ldpaudit.bench import moved_towns
-from ldpaudit.bench.moved_towns import CITY, Land, Spread, doubs, generated, measured
+from ldpaudit.bench.studies import moved_towns
+from ldpaudit.bench.studies.moved_towns import CITY, Land, Spread, doubs, generated, measured
 from ldpaudit.cli.commands.bench import bench
 from ldpaudit.errors import UserError
 

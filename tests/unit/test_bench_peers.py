@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.bench import peers
-from ldpaudit.bench.case import Case, Place
+from ldpaudit.bench.case import BenchCase, Workload
 from ldpaudit.bench.catalogue import CASES
 from ldpaudit.bench.child import named
 from ldpaudit.bench.peers import BESIDE, LIBRARY, beside_peers
@@ -33,19 +33,19 @@ def test_other_cases_stay_as_they_are() -> None:
 @pytest.mark.parametrize("function", sorted({beside.function for beside in BESIDE.values()}))
 def test_a_peer_does_its_work(function: str, tmp_path: Path) -> None:
     pytest.importorskip(LIBRARY, reason="the extra peers is not installed")
-    amount, answer = named(f"peers:{function}")(Place(tmp_path, 1000, tmp_path))()
+    amount, answer = named(f"peers:{function}")(Workload(tmp_path, 1000, tmp_path))()
     assert (amount, answer) == (500, None)
 
 
 @pytest.mark.parametrize(
     "case", [case for case in CASES if case.topic == "protocols"], ids=lambda case: case.name
 )
-def test_every_side_of_ours_does_its_work(case: Case, tmp_path: Path) -> None:
-    place = Place(tmp_path, 1000, tmp_path)
-    if case.available and (why := named(case.available)(place)):
+def test_every_side_of_ours_does_its_work(case: BenchCase, tmp_path: Path) -> None:
+    workload = Workload(tmp_path, 1000, tmp_path)
+    if case.available and (why := named(case.available)(workload)):
         pytest.skip(f"{case.name} {why}")
     for side in case.sides.values():
         if not side.peer:
-            amount, answer = named(side.prepare)(place)()
+            amount, answer = named(side.prepare)(workload)()
             assert amount == 1000
             assert answer is None

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from ldpaudit.bench import published, republished
-from ldpaudit.bench.populations import Population, adult, even, msfimu, nursery
-from ldpaudit.bench.published import CLAIMED, PRINTED, SOLUTIONS, Gain, PublishedErrors
+from ldpaudit.bench.studies import published, republished
+from ldpaudit.bench.studies.populations import Population, adult, even, msfimu, nursery
+from ldpaudit.bench.studies.published import CLAIMED, PRINTED, SOLUTIONS, Gain, PublishedErrors
 from ldpaudit.cli.commands.bench import bench
 from ldpaudit.errors import UserError
 

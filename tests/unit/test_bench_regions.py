@@ -9,8 +9,8 @@ import pytest
 import shapely
 
 from ldpaudit.bench import regions
-from ldpaudit.bench.case import Place
-from ldpaudit.bench.countries import rings
+from ldpaudit.bench.case import Workload
+from ldpaudit.bench.studies.countries import rings
 from ldpaudit.geography import Tiling
 
 
@@ -27,19 +27,19 @@ def test_a_country_of_hexagons_is_a_tiling() -> None:
 def test_every_side_finds_as_many_points(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LDPAUDIT_CACHE", str(tmp_path / "cache"))
     np.save(tmp_path / "country.npy", rings(6))
-    place = Place(tmp_path, 3_000, tmp_path)
-    found = [work(place)() for work in (regions.locate_country, regions.tree_country)]
+    workload = Workload(tmp_path, 3_000, tmp_path)
+    found = [work(workload)() for work in (regions.locate_country, regions.tree_country)]
     assert found[0] == found[1]
     assert found[0][0] == 3_000
-    assert regions.lay_country(place)() == regions.read_country(place)() == (36, 36)
+    assert regions.lay_country(workload)() == regions.read_country(workload)() == (36, 36)
 
 
 def test_the_communes_of_the_doubs_are_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shared_data: Path
 ) -> None:
-    place = Place(tmp_path, 1_000, tmp_path)
+    workload = Workload(tmp_path, 1_000, tmp_path)
     monkeypatch.setenv(regions.DATA, str(tmp_path))
-    assert "--data" in regions.no_doubs(place)
+    assert "--data" in regions.no_doubs(workload)
     monkeypatch.setenv(regions.DATA, str(shared_data))
-    assert regions.no_doubs(place) == ""
-    assert regions.locate_doubs(place)() == regions.tree_doubs(place)()
+    assert regions.no_doubs(workload) == ""
+    assert regions.locate_doubs(workload)() == regions.tree_doubs(workload)()

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from ldpaudit.bench import rounds
-from ldpaudit.bench.case import BenchSide, Case, Figure, Goal, Place
+from ldpaudit.bench.case import BenchCase, BenchSide, Figure, Goal, Workload
 from ldpaudit.bench.catalogue import CASES, chosen
 from ldpaudit.bench.child import named
 from ldpaudit.bench.process import FailedError
+from ldpaudit.bench.results import as_json, lines
 from ldpaudit.bench.rounds import RoundOutcome, run_cases
-from ldpaudit.bench.told import as_json, lines
 from ldpaudit.errors import UserError
 
-CASE = Case(
+CASE = BenchCase(
     name="one",
     topic="example",
     what="an example",
@@ -55,7 +55,7 @@ def outcome_of(
         order.append(function)
         return next(waiting[function.partition(":")[2]])
 
-    monkeypatch.setattr(rounds, "asked", asked)
+    monkeypatch.setattr(rounds, "in_process", asked)
     (outcome,) = run_cases(
         [CASE], rows=None, repeat=3, peers=False, progress=lambda *_: None, stopped=lambda: False
     )
@@ -100,7 +100,7 @@ def test_a_side_that_fails_is_told_and_the_others_go_on(monkeypatch: pytest.Monk
     def asked(*_: object) -> Any:
         raise FailedError("it broke")
 
-    monkeypatch.setattr(rounds, "asked", asked)
+    monkeypatch.setattr(rounds, "in_process", asked)
     outcomes = run_cases(
         [CASE, CASE], rows=None, repeat=1, peers=False, progress=lambda *_: None, stopped=lambda: False
     )
@@ -143,14 +143,14 @@ def test_names_are_different_and_every_figure_compares_two_sides() -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_every_function_that_a_case_names_is_there(case: Case) -> None:
+def test_every_function_that_a_case_names_is_there(case: BenchCase) -> None:
     paths = [*case.inputs, *(side.prepare for side in case.sides.values()), *filter(None, [case.available])]
     assert all(callable(named(path)) for path in paths)
 
 
 def test_choosing_loads_nothing_heavy() -> None:
     """The peak memory of a process is never told below that of its parent."""
-    modules = ", ".join(f"ldpaudit.bench.{name}" for name in ("catalogue", "rounds", "told"))
+    modules = ", ".join(f"ldpaudit.bench.{name}" for name in ("catalogue", "rounds", "results"))
     modules += ", ldpaudit.cli.commands.bench"
     program = f"import sys, {modules}; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
@@ -160,11 +160,11 @@ def test_choosing_loads_nothing_heavy() -> None:
 def test_the_rows_depend_on_their_number_alone(tmp_path: Path) -> None:
     from ldpaudit.bench import rows
 
-    place = Place(tmp_path, 3_000, tmp_path)
-    rows.write_csv(place)
-    longer = Place(tmp_path, 70_000, tmp_path)
+    workload = Workload(tmp_path, 3_000, tmp_path)
+    rows.write_csv(workload)
+    longer = Workload(tmp_path, 70_000, tmp_path)
     rows.write_csv(longer)
-    short, long = (rows.csv_table(one).read_text(encoding="utf-8").splitlines() for one in (place, longer))
+    short, long = (rows.csv_table(one).read_text(encoding="utf-8").splitlines() for one in (workload, longer))
     assert (len(short), len(long)) == (3_001, 70_001)
     assert long[:3_001] == short
     size = rows.csv_table(longer).stat().st_size / 70_000

@@ -24,7 +24,11 @@ from inner import ADDED, TABLE, added
 
 @compiled
 def outer(x):
-    return added(x) + ADDED + TABLE[0]
+    return further_down(x) + ADDED + TABLE[0]
+
+@compiled
+def further_down(x):
+    return further_down(x - 1) + 1 if x > 1 else added(x)
 """
 INNER = """
 import numpy as np
@@ -44,7 +48,7 @@ from pathlib import Path
 from numba.core.dispatcher import Dispatcher
 from ldpaudit.compiled import source_of
 root = Path(sys.argv[1])
-for path in sorted(root.glob("ldpaudit/**/*kernels.py")):
+for path in sorted({*root.glob("ldpaudit/**/*kernels.py"), *root.glob("ldpaudit/**/kernels/*.py")}):
     module = importlib.import_module(".".join(path.relative_to(root).with_suffix("").parts))
     for name, value in sorted(vars(module).items()):
         if isinstance(value, Dispatcher):

@@ -46,7 +46,7 @@ def test_disclosures_of_rows(calls: Path) -> None:
         "values": {"town": "•", "age": "••"},
     }
     text = said(*asked)
-    assert "2 of 6 rows are alone in their group; 6 stand in groups below 3." in text
+    assert "2 of 6 rows are alone in their group; 6 are in groups below 3." in text
     assert "row 3: group of 1, by age: town •, age ••" in text
 
 

@@ -337,7 +337,7 @@ def test_an_interruption_while_scratch_is_removed_leaves_no_scratch(
     with pytest.raises(CancelledError) as caught:
         released()
     assert len(struck) == 5
-    assert caught.value.left == f"the release stands in {out}"
+    assert caught.value.left == f"the release is in {out}"
     assert list(tmp_path.iterdir()) == [out]
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
@@ -357,7 +357,7 @@ def test_an_interruption_while_the_release_takes_its_place_leaves_no_scratch(
     monkeypatch.setattr(Path, "rename", struck)
     with pytest.raises(CancelledError) as caught:
         made(out)
-    assert caught.value.left == f"the release stands in {out}"
+    assert caught.value.left == f"the release is in {out}"
     assert list(tmp_path.iterdir()) == [out]
 
 
@@ -378,7 +378,7 @@ def test_what_cannot_be_removed_is_said(
     (hidden,) = tmp_path.glob(".out.*")
     assert str(hidden) in str(caught.value)
     assert "holds rows of the table and could not be removed" in str(caught.value)
-    assert (f"the release stands in {out}" in str(caught.value)) == (fault is None)
+    assert (f"the release is in {out}" in str(caught.value)) == (fault is None)
 
 
 @pytest.mark.parametrize("resume", [False, True])
@@ -396,7 +396,7 @@ def test_a_stop_while_scratch_is_removed_says_that_the_release_stands(tmp_path: 
 
     with pytest.raises(CancelledError) as caught:
         released()
-    assert caught.value.left == f"the release stands in {out}"
+    assert caught.value.left == f"the release is in {out}"
     assert (out / "release" / "manifest.json").is_file()
     assert list(tmp_path.iterdir()) == [out]
 
@@ -413,7 +413,7 @@ def test_a_stop_after_the_release_stands_keeps_no_scratch_for_a_resume(tmp_path:
 
     with pytest.raises(CancelledError) as caught:
         released()
-    assert caught.value.left == f"the release stands in {out}"
+    assert caught.value.left == f"the release is in {out}"
     assert list(tmp_path.iterdir()) == [out]
 
 

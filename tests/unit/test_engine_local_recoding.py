@@ -303,9 +303,9 @@ def test_it_says_what_it_does_and_what_it_does_not_hide(folder: Path) -> None:
     step = Recipe.parse(text, folder=folder).steps[0]
     assert step.describe() == (
         "Replaces town, age by groups of their hierarchies, row by row as little as it takes for 2 other "
-        "rows or more to be told alike, with recursive (3, 2)-diversity and 0.2-closeness (equal distance) "
+        "rows or more to read alike, with recursive (3, 2)-diversity and 0.2-closeness (equal distance) "
         "of cause (missing is one of its values). Rows for which this is not enough are removed, at most"
         " 10 % of all. It does not hide "
         "what all rows of one class have in common, nor who is in the table; how "
-        "coarse a row is told says how many are like it."
+        "coarse a row is says how many are like it."
     )

@@ -21,68 +21,49 @@ from ldpaudit.guarantee import Guarantee
 from ldpaudit.randomness import Key
 from ldpaudit.report.html import histogram
 from ldpaudit.report.sentences import belief_at_most, in_words
-from ldpaudit.tables import Lines
 
 
-def shuffled(
-    folder: Path, buckets: int, chunk: int, parts: int = 1, workers: int = 1, *, as_lines: bool
-) -> list[int]:
+def shuffled(folder: Path, buckets: int, chunk: int, parts: int = 1, workers: int = 1) -> list[int]:
     rows = 2_000
     size = -(-rows // parts)
     paths = []
     for first in range(0, rows, size):
         paths.append(folder / f"{first}")
-        with closing(ShuffleWriter(paths[-1], Key.for_tests(5), buckets, as_lines=as_lines)) as dealer:
+        with closing(ShuffleWriter(paths[-1], Key.for_tests(5), buckets)) as dealer:
             for start in range(first, min(first + size, rows), chunk):
                 end = min(start + chunk, first + size, rows)
                 dealer.add(pa.record_batch({"row": pa.array(range(start, end))}), range(start, end))
     found: list[int] = []
-    for piece in shuffling.shuffled(paths, buckets, workers, as_lines=as_lines):
-        if isinstance(piece, Lines):
-            found += map(int, bytes(piece.text).split())
-        else:
-            found += piece.column("row").to_pylist()
+    for piece in shuffling.shuffled(paths, buckets, workers):
+        found += piece.column("row").to_pylist()
     return found
 
 
-@pytest.mark.parametrize("as_lines", [True, False])
-def test_the_order_depends_on_the_key_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, as_lines: bool
-) -> None:
+def test_the_order_depends_on_the_key_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     orders = []
     for number, (buckets, chunk, parts, workers) in enumerate(
         [(1, 2_000, 1, 1), (7, 300, 3, 1), (256, 1, 2, 4), (30, 77, 9, 2)]
     ):
         folder = tmp_path / str(number)
         folder.mkdir()
-        monkeypatch.setattr(shuffling, "_DEALT_ROWS", 100 + 333 * number)
-        orders.append(shuffled(folder, buckets, chunk, parts, workers, as_lines=as_lines))
+        monkeypatch.setattr(shuffling, "_HELD_ROWS", 100 + 333 * number)
+        orders.append(shuffled(folder, buckets, chunk, parts, workers))
     assert all(order == orders[0] for order in orders)
     assert sorted(orders[0]) == list(range(2_000))
 
 
-def test_lines_and_columns_come_in_one_order(tmp_path: Path) -> None:
-    for name in ("lines", "columns"):
-        (tmp_path / name).mkdir()
-    lines = shuffled(tmp_path / "lines", 3, 100, parts=2, as_lines=True)
-    assert lines == shuffled(tmp_path / "columns", 8, 700, as_lines=False)
-
-
-@pytest.mark.parametrize("as_lines", [True, False])
-def test_equal_tags_are_broken_by_row(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, as_lines: bool
-) -> None:
+def test_equal_tags_are_broken_by_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def few(_key: Key, first_row: int, rows: int, _words: int) -> np.ndarray:
         return (np.arange(first_row, first_row + rows, dtype=np.uint64) % 3 << np.uint64(60))[:, None]
 
     monkeypatch.setattr(Key, "words", few)
     expected = [row for tag in range(3) for row in range(2_000) if row % 3 == tag]
-    assert shuffled(tmp_path, 1, 500, as_lines=as_lines) == expected
-    assert shuffled(tmp_path, 5, 70, parts=4, as_lines=as_lines) == expected
+    assert shuffled(tmp_path, 1, 500) == expected
+    assert shuffled(tmp_path, 5, 70, parts=4) == expected
 
 
 def test_the_order_tells_nothing_of_the_source_order(tmp_path: Path) -> None:
-    order = np.array(shuffled(tmp_path, 1, 500, as_lines=True))
+    order = np.array(shuffled(tmp_path, 1, 500))
     correlation = np.corrcoef(order, np.arange(len(order)))[0, 1]
     # Under independence its standard error is 1 / sqrt(n - 1); the key is fixed.
     assert abs(correlation) < 4 / math.sqrt(len(order) - 1)

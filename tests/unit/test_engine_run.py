@@ -206,7 +206,7 @@ def test_the_guarantee_lines_say_what_is_true(release: Release) -> None:
     lines = {told["columns"][0]: told["line"] for told in release.manifest["guarantees"]}
     assert lines["town"].startswith("town: eps = 1.0000 (one call, one row), by OUE")
     assert "verified by product" in lines["town"]
-    for name in ("start (month)", "age", "cause", "lon, lat (tell of town too"):
+    for name in ("start (month)", "age", "cause", "lon, lat (are also about town"):
         assert name in lines["town"]
     assert lines["lon"].startswith(
         "lon, lat: eps <= 1.0987 (two points 200 m apart, one row), by planar Laplace"
@@ -216,7 +216,7 @@ def test_the_guarantee_lines_say_what_is_true(release: Release) -> None:
     assert totals["one row"]["epsilon"] == pytest.approx(1.0)
     assert totals["one row"]["per_metre"] == pytest.approx(math.log(3) / 200, rel=1e-4)
     assert (totals["one person"]["epsilon"], totals["one person"]["bound"]) == (None, None)
-    # The town tells of the place, too.
+    # The town is about the place, too.
     assert totals["two places 200 m apart"]["epsilon"] == pytest.approx(1 + math.log(3), rel=1e-4)
     assert "for each metre" in release.manifest["together"]
 

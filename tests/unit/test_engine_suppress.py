@@ -264,8 +264,8 @@ def test_groups_of_a_table_of_counts_are_as_large_as_their_cases_are_many(tmp_pa
     ("how", "message"),
     [
         ({"count": "vehicle"}, "not as numbers"),
-        ({"columns": '"town", "calls"'}, "have a size, and nothing else"),
-        ({"unit": "vehicle"}, "do not name one vehicle"),
+        ({"columns": '"town", "calls"'}, "judged by their size alone"),
+        ({"unit": "vehicle"}, "does not name one vehicle"),
         ({"count": "cases"}, 'no column "cases"'),
     ],
 )

@@ -441,9 +441,7 @@ def test_columns_of_noise_give_no_groups_and_those_computed_from_it_are_named(tm
     assert "lat" not in caught.value.hint
     shown = CliRunner().invoke(command_line, ["estimate", str(tmp_path / "out"), "--by", "town"])
     assert shown.exit_code == 0, shown.output
-    assert (
-        "# town was computed from lon, lat, which are noise: rows may stand in another group" in shown.output
-    )
+    assert "# town was computed from lon, lat, which are noise: rows may be in another group" in shown.output
     told = json.loads(CliRunner().invoke(command_line, ["estimate", str(tmp_path / "out"), "--json"]).stdout)
     assert not any("which are noise" in sentence for sentence in told["about"])
 

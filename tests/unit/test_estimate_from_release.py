@@ -156,7 +156,7 @@ def change(folder: Path, how) -> None:
         (lambda manifest: manifest["randomized"][0].pop("labels"), "incomplete"),
         (lambda manifest: manifest["randomized"][0].update(parameters=None), "incomplete"),
         (lambda manifest: manifest["randomized"][0]["parameters"].update(q=0.3), "not those of this version"),
-        (lambda manifest: manifest["randomized"][0].update(protocol="LGRR"), "needs epsilon_permanent"),
+        (lambda manifest: manifest["randomized"][0].update(protocol="LGRR"), "LGRR needs epsilon"),
         (lambda manifest: manifest["randomized"][0].update(column="city"), 'lacks columns of "city"'),
         (lambda manifest: manifest.update(files={}), "released table is not there"),
         (lambda manifest: manifest.update(files={"../raw.csv": {}}), "files / ../raw.csv: no name of a file"),
@@ -205,7 +205,7 @@ def test_an_altered_cell_is_no_report_and_file_and_row_are_named(protocol, tmp_p
 def test_a_file_without_a_manifest_beside_it_is_named(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     Path("a.csv").write_text("a\n1\n", encoding="utf-8")
-    with pytest.raises(UserError, match=r"^a\.csv: no manifest stands beside this file"):
+    with pytest.raises(UserError, match=r"^a\.csv: there is no manifest beside this file"):
         estimates("a.csv")
 
 

@@ -72,7 +72,7 @@ def test_impossible_steps_are_refused(context: Context) -> None:
         Generalize(column="cause", hierarchy="cause.csv")
     with pytest.raises(UserError, match="not named"):
         Generalize(column="cause", hierarchy="cause.csv", level=1, keep=2)
-    with pytest.raises(UserError, match="its own place"):
+    with pytest.raises(UserError, match="cannot replace itself"):
         Generalize(column="cause", by="cause")
 
 

@@ -84,7 +84,7 @@ def test_a_public_table_sends_each_value_to_its_group(tmp_path: Path) -> None:
 
 def test_a_value_in_two_groups_is_refused(tmp_path: Path) -> None:
     path = public_table(tmp_path, "town,region\nAlpha,North\nBeta,South\nAlpha,South\n")
-    with pytest.raises(UserError, match='"Alpha" stands in two groups'):
+    with pytest.raises(UserError, match='"Alpha" is in two groups'):
         ValueMap.read(path, "town", "region")
     kept = ValueMap.read(path, "town", "region", keep_several=True)
     told = dict(zip(kept.values.to_pylist(), kept.groups.to_pylist(), strict=True))

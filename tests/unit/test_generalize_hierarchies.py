@@ -62,7 +62,7 @@ def test_a_first_line_that_begins_with_the_column_names_the_levels(tmp_path: Pat
     ("lines", "message"),
     [
         ([*LINES, "13;[10, 15[;*"], r"age.csv, line 5: this line has 3 levels, others have 4"),
-        ([*LINES, "2;[5, 10[;low;*"], '"2" stands twice'),
+        ([*LINES, "2;[5, 10[;low;*"], '"2" is there twice'),
         ([*LINES, "8;[5, 10[;high;*"], r'"\[5, 10\[" of level 1 lies in two groups of level 2'),
         (["age;group"], "empty"),
         ([";0-4;*", ";5-9;*"], "empty"),

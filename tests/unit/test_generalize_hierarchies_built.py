@@ -73,7 +73,7 @@ def test_ordered_values_go_together_with_their_neighbours() -> None:
         ("*",),
     )
     assert of_order("level", ["a", "b", "c"], [3]).labels == (("a", "b", "c"), ("a … c",))
-    with pytest.raises(UserError, match="stands twice"):
+    with pytest.raises(UserError, match="is there twice"):
         of_order("level", ["a", "a"])
     with pytest.raises(UserError, match="no value"):
         of_order("level", ["a", "b"], [0])

@@ -19,7 +19,6 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize import GeneralizeTime, period_labels
 from ldpaudit.randomness import Key
 from ldpaudit.recipe.check import findings
-from ldpaudit.recipe.rungs import _by_kind
 from ldpaudit.step import Context
 from ldpaudit.tables import Column, ReadOptions, Source, inspect, times
 from ldpaudit.tables.zones import on_the_clocks_of
@@ -229,7 +228,7 @@ def test_half_of_a_moment_in_utc_is_said_without_a_zone_that_cannot_be_named(
 def test_other_periods_of_a_recipe_s_column_keep_its_zone() -> None:
     column = Column("t", "time", formats=("%Y-%m-%dT%H:%M:%SZ",), zone="UTC")
     own = GeneralizeTime(column="t", to="day", zone="Europe/Paris")
-    steps = list(_by_kind([own], "t", pa.array(["2018-07-01T22:30:00Z"]), 1, Context(Path(), {"t": column})))
+    steps = list(GeneralizeTime.levels(column, pa.array(["2018-07-01T22:30:00Z"]), 1, [own]))
     assert [one.to for one in steps] == ["hour", "day", "month", "quarter", "year"]
     assert {one.zone for one in steps} == {"Europe/Paris"}
 

@@ -180,7 +180,7 @@ def test_mixed_systems_without_such_a_column_are_told_apart_by_where_they_are_us
     path = table(tmp_path, x=x, y=y, other=["a", "b"] * (N // 2))
     (told,) = found(path, polygons)
     assert told["column"] is None
-    assert "No column tells them apart" in told["message"]
+    assert "No column separates them" in told["message"]
     assert 'crs = ["EPSG:2154", "EPSG:4326"]' in told["step"]
     read = restored(path, told["step"], key)
     assert np.abs(read[0] - points[0]).max() < 1e-6
@@ -223,7 +223,7 @@ def test_columns_without_names_are_told_apart_by_the_polygons(
         tmp_path, first=[f"{one:.6f}" for one in points[1]], second=[f"{one:.6f}" for one in points[0]]
     )
     (told,) = found(path, None)
-    assert "cannot be told" in told["message"]
+    assert "unknown which column" in told["message"]
     (told,) = found(path, polygons)
     assert (told["x"], told["y"]) == ("second", "first")
     assert told["step"] is None

@@ -210,12 +210,12 @@ def test_cells_are_not_cut_by_what_a_later_step_hides(
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"most": 0.001}, "stand in a time with fewer than 5 people"),
+        ({"most": 0.001}, "are in a time with fewer than 5 people"),
         ({"k": 160, "most": 1.0}, "2000 rows of 2000"),
         ({"more": 'time = "nothing",'}, 'no column "nothing"'),
         ({"more": 'into = "kind",'}, 'already a column "kind"'),
         ({"side": 0.5}, "side"),
-        ({"do": SQUARES, "more": "", "most": 0.0, "k": 30}, "stand in cells of fewer than 30 people, merged"),
+        ({"do": SQUARES, "more": "", "most": 0.0, "k": 30}, "are in cells of fewer than 30 people, merged"),
         ({"do": 'do = "cells", origin = [186, 47]', "more": ""}, "origin"),
         ({"do": 'do = "cells", origin = [47, 6]', "more": ""}, "more than 5,000 km"),
     ],

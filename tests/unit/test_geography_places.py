@@ -139,12 +139,12 @@ def test_counts_tell_draws_and_persons_apart(key: Key) -> None:
     ("written", "what", "hint"),
     [
         ({"per": "person"}, "no column names the person", "person ="),
-        ({"person": "who"}, 'where "person" says nothing', 'per = "person"'),
-        ({"per": "person", "person": "who", "place": "address"}, '"place" says nothing', 'per = "place"'),
-        ({"per": "place", "most_places": 3}, '"most_places" says nothing', 'per = "person"'),
-        ({"same_within": 10}, '"same_within" says nothing', 'per = "place" or per = "person"'),
+        ({"person": "who"}, '"person" has no effect', 'per = "person"'),
+        ({"per": "person", "person": "who", "place": "address"}, '"place" has no effect', 'per = "place"'),
+        ({"per": "place", "most_places": 3}, '"most_places" has no effect', 'per = "person"'),
+        ({"same_within": 10}, '"same_within" has no effect', 'per = "place" or per = "person"'),
         ({"per": "place", "place": "lon"}, "names no person and no address", "another column"),
-        ({"layer": "towns"}, "a layer stands without its file", "write within"),
+        ({"layer": "towns"}, "a layer is named without its file", "write within"),
         ({"per": "house"}, "", ""),
     ],
 )

@@ -13,8 +13,8 @@ from ldpaudit.errors import UserError
 from ldpaudit.geography import PlanarLaplace, Tiling
 from ldpaudit.geography.estimates import NoisyCounts, Raster, RegionEstimator, estimate_regions
 from ldpaudit.geography.estimates.blur import Blur
+from ldpaudit.geography.estimates.cell_probabilities import both_sides, cell_probabilities
 from ldpaudit.geography.estimates.deconvolution import deconvolve
-from ldpaudit.geography.estimates.kernel import both_sides, cell_probabilities
 from ldpaudit.geography.estimates.membership import Membership
 from ldpaudit.geography.estimates.prior import Prior
 from ldpaudit.geography.noise.quality import share_within

@@ -135,7 +135,7 @@ def test_impossible_values_are_refused_by_their_key(written: dict[str, Any], key
 
 
 def test_a_grid_that_could_not_keep_the_level_is_refused() -> None:
-    with pytest.raises(UserError, match="grid is too fine"):
+    with pytest.raises(UserError, match="rounding step is too small"):
         laplace(level="ln(2)", radius=1000, snap=0.01)
 
 

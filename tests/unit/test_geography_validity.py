@@ -170,7 +170,7 @@ def test_repair_gives_each_shared_piece_to_the_first_and_each_gap_to_a_neighbour
     assert made.labels == ("a", "b", "c", "d", "e")
     assert shapely.coverage_is_valid(made.shapes)
     assert areas(made.shapes).sum() == pytest.approx(areas(shapes_of(*FOUR, square(2, 0))).sum(), rel=1e-9)
-    told = " ".join(made.told)
+    told = " ".join(made.changes)
     assert "1 pieces in several regions, " in told
     assert "1 gaps, " in told
     # The one that loses to the gap's neighbour or takes it, and the last, which shared its piece.
@@ -189,7 +189,7 @@ def test_repair_joins_borders_that_rounding_parted() -> None:
 
 def test_repair_of_a_tiling_changes_nothing() -> None:
     made = repaired(*FOUR)
-    assert made.told == ()
+    assert made.changes == ()
     assert all(one is other for one, other in zip(made.shapes, FOUR, strict=True))
 
 
@@ -198,10 +198,10 @@ def test_repair_tells_what_it_leaves_out_and_merges() -> None:
     made = repaired(None, mixed, BOW, square(2, 2), square(3, 3), labels=["a", "b", "", "c", "c"])
     assert made.labels == ("b", "c")
     assert made.kept.tolist() == [1, 3]
-    told = " ".join(made.told)
+    told = " ".join(made.changes)
     for what in (
         "Polygon 3 had no name",
-        "b holds 1 shapes that are no polygons",
+        "b holds 1 shape that is no polygon",
         "polygon 3 was not valid",
         "no area: a.",
         "Merged, since they have one name: the polygons of c.",
@@ -218,18 +218,18 @@ def test_a_vertex_that_is_no_number_is_told_without_a_warning() -> None:
         found = report(broken, square(1, 0))
         made = repaired(broken, square(1, 0))
     assert set(kinds(found)) == {"invalid"}
-    assert "nan" not in " ".join(made.told)
+    assert "nan" not in " ".join(made.changes)
 
 
 def test_repair_leads_a_region_over_the_meridian() -> None:
     crosses_antimeridian = shapely.Polygon([(179, 0), (-179, 0), (-179, 1), (179, 1)])
     made = repaired(crosses_antimeridian, shapely.box(178, 0, 179, 1))
     assert made.shapes[0].bounds == (179, 0, 181, 1)
-    assert "short way" in made.told[0]
+    assert "short way" in made.changes[0]
 
 
 def test_strays_are_placed_or_refused() -> None:
-    assert "Taken for WGS84 degrees: b." in repaired(*FOUR, stray=[False, True, False, False]).told
+    assert "Taken for WGS84 degrees: b." in repaired(*FOUR, stray=[False, True, False, False]).changes
     with pytest.raises(UserError, match="b lies where"):
         repaired(square(0, 0), shapely.box(9e5, 6e6, 9.1e5, 6.1e6), stray=[False, True])
 
@@ -262,7 +262,7 @@ def test_the_areas_that_repair_tells_are_those_that_were_reported(shared_data: P
     shapes[50] = shapely.transform(shapes[50], lambda points: points + 2e-5)
     found = examined(tiling.labels[:120], shapes, np.zeros(120, np.bool_))
     made = repair_polygons(tiling.labels[:120], shapes, np.zeros(120, np.bool_))
-    told = re.search(r"pieces in several regions, ([\d,.]+) m²", " ".join(made.told))
+    told = re.search(r"pieces in several regions, ([\d,.]+) m²", " ".join(made.changes))
     assert told
     # Borders of some kilometres on a grid of 0.1 mm.
     assert float(told[1].replace(",", "")) == pytest.approx(found.square_metres("overlap"), abs=5.0)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from ldpaudit.cli.commands.ladders import hierarchy
+from ldpaudit.cli.commands.hierarchies import hierarchy
 from ldpaudit.errors import UserError
 
 

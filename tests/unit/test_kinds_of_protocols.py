@@ -173,7 +173,7 @@ def test_a_missing_person_is_named_by_its_row(tmp_path: Path) -> None:
             "epsilon_first",
         ),
         ('protocol = "GRR"\nepsilon = 1.0\nbudget = "tuple"', "has no parameter budget"),
-        ('protocol = "Smp"\nepsilon = 1.0\noracle = "XYZ"', "knows no protocol of this name"),
+        ('protocol = "Smp"\nepsilon = 1.0\noracle = "XYZ"', 'there is no oracle "XYZ"'),
         (
             'protocol = "LOSUE"\nepsilon = 2.0\nepsilon_first = 1.0\nperson = "nobody"\nmost_rows = 9',
             'no column "nobody"',

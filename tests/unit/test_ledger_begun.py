@@ -46,9 +46,9 @@ def begin(ledger: Ledger, folder: Path, name: str, rows: pa.Table = TABLE) -> Be
 
 def write(begun: Begun, folder: Path | None = None) -> None:
     """Put the manifest where it will be found."""
-    place = folder or begun.place
+    place = folder or begun.folder
     place.mkdir(parents=True)
-    (place / "manifest.json").write_text(begun.place.parent.name)
+    (place / "manifest.json").write_text(begun.folder.parent.name)
 
 
 def test_each_is_settled_by_what_is_there(path: Path, tmp_path: Path) -> None:
@@ -59,10 +59,10 @@ def test_each_is_settled_by_what_is_there(path: Path, tmp_path: Path) -> None:
         write(placed)
         never.making.mkdir(parents=True)
         busy.making.mkdir(parents=True)
-        edited.place.mkdir(parents=True)
-        (edited.place / "manifest.json").write_text("another one")
+        edited.folder.mkdir(parents=True)
+        (edited.folder / "manifest.json").write_text("another one")
         with FileLock(busy.making.parent / "lock"):
-            told = {one.place.parent.name: state_of(one) for one in ledger.begun()}
+            told = {one.folder.parent.name: state_of(one) for one in ledger.begun()}
             settle(ledger)
             settle(ledger)
         assert told == {
@@ -101,9 +101,9 @@ def test_what_came_to_nothing_leaves_no_trace(path: Path, tmp_path: Path) -> Non
     with Ledger.open(path) as ledger:
         kept = begin(ledger, tmp_path, "kept", OTHER)
         write(kept)
-        assert ledger.settle(kept, kept.place)
+        assert ledger.settle(kept, kept.folder)
         begun = begin(ledger, tmp_path, "a name of its own")
-        assert os.fsencode(begun.place) in path.read_bytes()
+        assert os.fsencode(begun.folder) in path.read_bytes()
         assert not ledger.settle(begun, None)
         assert len(ledger.known()) == 1
     with closing(sqlite3.connect(path)) as connection:
@@ -121,7 +121,7 @@ def test_a_source_of_which_something_else_was_released_stays(path: Path, tmp_pat
         first, second = begin(ledger, tmp_path, "first"), begin(ledger, tmp_path, "second")
         ledger.settle(first, None)
         write(second)
-        assert ledger.settle(second, second.place)
+        assert ledger.settle(second, second.folder)
         assert [len(one.bookings) for one in ledger.known()] == [1]
 
 
@@ -131,8 +131,8 @@ def test_two_who_settle_the_same_book_it_once(path: Path, tmp_path: Path) -> Non
         write(begun)
         (seen,) = other.begun()
         assert seen == begun
-        assert ledger.settle(begun, begun.place)
-        assert not other.settle(seen, begun.place)
+        assert ledger.settle(begun, begun.folder)
+        assert not other.settle(seen, begun.folder)
         assert not other.settle(seen, None)
         assert len(other.bookings()) == 1
 
@@ -146,7 +146,7 @@ def test_an_old_look_settles_no_new_attempt(path: Path, tmp_path: Path) -> None:
         assert not other.settle(seen, None)
         assert ledger.begun() == (again,)
         write(again)
-        assert ledger.settle(again, again.place)
+        assert ledger.settle(again, again.folder)
 
 
 def test_the_same_release_in_two_places_is_booked_where_it_is(path: Path, tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ def test_the_same_release_in_two_places_is_booked_where_it_is(path: Path, tmp_pa
         assert first.number != second.number
         ledger.settle(first, None)
         write(second)
-        assert ledger.settle(second, second.place)
+        assert ledger.settle(second, second.folder)
         assert announce(ledger, tmp_path, "one") is None
 
 
@@ -169,7 +169,7 @@ def test_a_copy_that_was_brought_back_meanwhile_is_written_to(path: Path, tmp_pa
         copy.replace(path)
         begun = begin(ledger, tmp_path, "one")
         write(begun)
-        assert ledger.settle(begun, begun.place)
+        assert ledger.settle(begun, begun.folder)
     with Ledger.open(path) as ledger:
         assert len(ledger.bookings()) == 1
 
@@ -183,10 +183,10 @@ def test_a_copy_that_knows_nothing_of_a_begun_release_is_told(path: Path, tmp_pa
         path.rename(former)
         copy.rename(path)
         with pytest.raises(UserError, match="does not know this release any more"):
-            ledger.settle(begun, begun.place)
+            ledger.settle(begun, begun.folder)
         former.replace(path)
-        assert ledger.settle(begun, begun.place)
-        assert not ledger.settle(begun, begun.place)
+        assert ledger.settle(begun, begun.folder)
+        assert not ledger.settle(begun, begun.folder)
 
 
 def test_another_ledger_in_its_place_is_refused(path: Path, tmp_path: Path) -> None:
@@ -204,7 +204,7 @@ def test_nothing_is_booked_where_nothing_is(path: Path, tmp_path: Path) -> None:
     with Ledger.open(path) as ledger:
         begun = begin(ledger, tmp_path, "one")
         with pytest.raises(UserError, match="cannot be read"):
-            ledger.settle(begun, begun.place)
+            ledger.settle(begun, begun.folder)
         assert ledger.begun() == (begun,)
 
 
@@ -251,7 +251,7 @@ def test_a_ledger_of_a_former_version_is_brought_up_to_date(path: Path, tmp_path
     with Ledger.open(path) as ledger:
         begun = begin(ledger, tmp_path, "one")
         write(begun)
-        ledger.settle(begun, begun.place)
+        ledger.settle(begun, begun.folder)
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(former)
     with Ledger.open(path) as ledger, Ledger.open(path) as other:

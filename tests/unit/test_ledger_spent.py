@@ -112,12 +112,9 @@ def test_tables_apart_do_not_add_up(ledger: Ledger, tmp_path: Path) -> None:
     told = before.sentence([TOWN])
     assert told.startswith(
         "No earlier release is known to share these rows; this one: eps = 1.0000 for one intervention "
-        f"(one row){NOBODY} One other release shares at most "
+        f"(one row){NOBODY} One other release is not counted: it shares at most "
     )
-    assert told.endswith(
-        "% of its rows or of these cell by cell, by its columns less than a fifth in another form, and is "
-        "not counted."
-    )
+    assert told.endswith("% of its rows or of these cell by cell, and less than a fifth in another form.")
 
 
 def test_one_more_month_counts_for_the_months_before(ledger: Ledger, tmp_path: Path) -> None:
@@ -307,8 +304,8 @@ def test_the_sentence_tells_the_sure_from_the_unsure_and_from_what_is_left_out()
     assert before.sentence([TOWN]) == (
         "Two earlier releases share at least 38 % of these rows and one more may share up to 12 % of "
         f"them; together with this one: eps = 4.0000 for one row{NOBODY}{WEAK.format('4.00')} Two other "
-        "releases share at most 3 % of their rows or of these cell by cell, by their columns less than a "
-        "fifth in another form, and are not counted."
+        "releases are not counted: they share at most 3 % of their rows or of these cell by cell, and less "
+        "than a fifth in another form."
     )
 
 

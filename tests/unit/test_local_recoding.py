@@ -64,9 +64,9 @@ def test_people_count_and_not_their_rows() -> None:
 
 def test_lent_rows_bring_other_sensitive_values() -> None:
     towns, causes = ["town 0"] * 12 + ["town 3"] * 3, np.array([0] * 8 + [1] * 4 + [2] * 3)
-    watched = {"cause": SensitiveCodes(causes, 3)}
+    sensitive = {"cause": SensitiveCodes(causes, 3)}
     conditions = (KAnonymity(3), DistinctDiversity("cause", 2))
-    found = local_recoding(rows(towns, ["f"] * 15, *conditions, watched=watched))
+    found = local_recoding(rows(towns, ["f"] * 15, *conditions, sensitive=sensitive))
     labels = np.array(found.column(0).to_pylist())
     assert set(labels) == {"*", "town 0"}
     assert all(len(set(causes[labels == label])) >= 2 for label in ("*", "town 0"))
@@ -74,8 +74,8 @@ def test_lent_rows_bring_other_sensitive_values() -> None:
 
 def test_rows_of_the_same_leaves_are_lent_by_turns() -> None:
     causes = np.array([0] * 6 + [1] * 6 + [2])
-    watched = {"cause": SensitiveCodes(causes, 3)}
-    coded = rows(["town 0"] * 12 + ["town 3"], ["f"] * 13, KAnonymity(5), watched=watched)
+    sensitive = {"cause": SensitiveCodes(causes, 3)}
+    coded = rows(["town 0"] * 12 + ["town 3"], ["f"] * 13, KAnonymity(5), sensitive=sensitive)
     assert causes[coded.order()].tolist() == [0, 1] * 6 + [2]
     found = local_recoding(coded)
     assert sorted(causes[np.array(found.column(0).to_pylist()) == "*"]) == [0, 0, 1, 1, 2]
@@ -126,8 +126,8 @@ def coded(adult, *conditions, leave: tuple[str, ...] = ()) -> CodedRows:
     chosen = [hierarchy for name, hierarchy in named.items() if name not in leave]
     codes = [hierarchy.codes(table[hierarchy.column]) for hierarchy in chosen]
     causes = named["occupation"].codes(table["occupation"]).astype(np.int64)
-    watched = {"occupation": SensitiveCodes(causes, named["occupation"].domain)}
-    return CodedRows(tuple(chosen), leaves_of(codes, chosen), conditions, watched)
+    sensitive = {"occupation": SensitiveCodes(causes, named["occupation"].domain)}
+    return CodedRows(tuple(chosen), leaves_of(codes, chosen), conditions, sensitive)
 
 
 # The best setting of one level a column leaves 0.751 (k = 5) and 0.713 (k = 10); ARX recodes locally to 0.797

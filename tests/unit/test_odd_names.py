@@ -20,9 +20,9 @@ from ldpaudit.tables import Column, Source, write_points
 
 @pytest.mark.parametrize("names", [["__tag__", "__row__"], ["t", "r"], ["ttt", "rr"]])
 def test_a_column_of_any_name_is_shuffled(tmp_path: Path, names: list[str], key: Key) -> None:
-    with closing(ShuffleWriter(tmp_path / "rows", key, 1, as_lines=False)) as dealer:
+    with closing(ShuffleWriter(tmp_path / "rows", key, 1)) as dealer:
         dealer.add(pa.record_batch([pa.array(range(50)), pa.array(range(50))], names=names), range(50))
-    (table,) = shuffled([tmp_path / "rows"], 1, 1, as_lines=False)
+    (table,) = shuffled([tmp_path / "rows"], 1, 1)
     assert table.column_names == names
     assert sorted(table.column(0).to_pylist()) == list(range(50))
     assert table.column(0).to_pylist() != list(range(50))

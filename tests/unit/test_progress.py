@@ -136,7 +136,7 @@ def test_an_inspection_tells_what_it_opens_and_reads(folder: Path, monkeypatch: 
     monkeypatch.setattr("ldpaudit.tables.source.SAMPLE_ROWS", 100)
     monkeypatch.setattr("ldpaudit.progress._OFTEN", 0.0)
     told: list[tuple[str, int, int | None]] = []
-    found = inspect(folder / "calls.csv", course=ProgressReporter(lambda *one: told.append(one)))
+    found = inspect(folder / "calls.csv", reporter=ProgressReporter(lambda *one: told.append(one)))
     assert (found.rows, found.rows_read) == (ROWS, ROWS)
     size = (folder / "calls.csv").stat().st_size
     for stage in ("open", "read"):
@@ -151,7 +151,7 @@ def test_an_inspection_tells_what_it_opens_and_reads(folder: Path, monkeypatch: 
         return asked[0] > len(told) - 2
 
     with pytest.raises(CancelledError):
-        inspect(folder / "calls.csv", course=ProgressReporter(None, later))
+        inspect(folder / "calls.csv", reporter=ProgressReporter(None, later))
 
 
 def test_a_course_tells_a_stage_and_its_end_and_asks_each_time() -> None:
@@ -162,8 +162,8 @@ def test_a_course_tells_a_stage_and_its_end_and_asks_each_time() -> None:
         asked[0] += 1
         return asked[0] > 1_000
 
-    course = ProgressReporter(lambda *one: told.append(one), cancel)
-    watch = course.watch("hash")
+    reporter = ProgressReporter(lambda *one: told.append(one), cancel)
+    watch = reporter.watch("hash")
     for done in range(1, 1_001):
         watch(done, 1_000)
     assert told[0] == ("hash", 1, 1_000)
@@ -172,7 +172,7 @@ def test_a_course_tells_a_stage_and_its_end_and_asks_each_time() -> None:
     with pytest.raises(CancelledError):
         watch(1_000, 1_000)
     with pytest.raises(CancelledError):
-        course.check_cancelled()
+        reporter.check_cancelled()
 
 
 def test_stages_say_what_they_count() -> None:
@@ -274,16 +274,16 @@ def test_what_cannot_say_how_far_it_is_tells_that_it_goes_on(monkeypatch: pytest
     monkeypatch.setattr("ldpaudit.progress._OFTEN", 0.0)
     told: list[tuple[str, int, int | None]] = []
     stop = [False]
-    course = ProgressReporter(lambda *one: told.append(one), lambda: stop[0])
-    course.at("treat", 3, 9)
-    assert not course.asked()
-    course.check_cancelled()
+    reporter = ProgressReporter(lambda *one: told.append(one), lambda: stop[0])
+    reporter.at("treat", 3, 9)
+    assert not reporter.asked()
+    reporter.check_cancelled()
     stop[0] = True
-    assert course.asked()
-    course.alive()
+    assert reporter.asked()
+    reporter.alive()
     assert told == [("treat", 3, 9)] * 5
     with pytest.raises(CancelledError):
-        course.check_cancelled()
+        reporter.check_cancelled()
 
 
 def test_a_folder_into_which_somebody_still_writes_is_removed_all_the_same(

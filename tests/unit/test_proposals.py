@@ -21,7 +21,7 @@ from ldpaudit.cli import ldpaudit as command_line
 from ldpaudit.engine import Release, run
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.progress import ProgressReporter
-from ldpaudit.proposals import Aims, propose, rungs, telling
+from ldpaudit.proposals import Aims, effects, levels, propose
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -90,9 +90,10 @@ def test_what_is_proposed_is_what_a_run_removes(folder: Path, tmp_path: Path, to
         assert release.before["rows"] - release.manifest["rows"] == one["removed_rows"], one["name"]
         assert release.after["k"] == one["k"] >= 4
         assert release.after["classes"] == one["classes"]
-        regions = {group["label"]: group["removed"] for group in release.who_pays[0].as_json()["worst"]}
+        worst = release.impact_by_group[0].as_json()["worst"]
+        regions = {group["label"]: group["removed"] for group in worst}
         lines = {line["value"]: line["removed"] for line in one["who_pays"]["region"]["lines"]}
-        assert release.who_pays[0].dimension == "region"
+        assert release.impact_by_group[0].dimension == "region"
         if len(lines) == len(regions):
             assert lines == regions
 
@@ -242,7 +243,7 @@ def test_too_many_counted_are_refused(tmp_path: Path) -> None:
     (tmp_path / "calls.csv").write_text("zip,calls\n1,9\n2,1\n3,0\n", encoding="utf-8")
     columns = '[columns]\nzip = "quasi-identifier"\ncalls = "plain"\n'
     step = 'step = [{{ do = "suppress", columns = ["zip"], k = 5, count = "calls", max_suppressed = {} }}]'
-    with pytest.raises(UserError, match=r"1 case of 10 \(10.0 %\) stands in groups smaller than 5"):
+    with pytest.raises(UserError, match=r"1 case of 10 \(10.0 %\) is in groups smaller than 5"):
         run(recipe(tmp_path, step.format(0.09), columns), tmp_path / "no", Key.for_tests(1), ledger=None)
     release = run(
         recipe(tmp_path, step.format(0.1), columns), tmp_path / "out", Key.for_tests(1), ledger=None
@@ -286,6 +287,13 @@ def test_a_step_that_is_no_rung_is_measured_as_it_is(folder: Path) -> None:
         assert {"do": "generalize-time", "column": "start", "to": "weekday"} in yours["steps"]
     shown = [cells[0] for cells in yours["preview"]["after"] if cells is not None]
     assert all(cell.endswith("day") for cell in shown)
+
+
+def test_a_recoding_of_rows_gives_way_to_the_proposals(folder: Path) -> None:
+    (folder / "regions.csv").write_text("".join(f"Bourg {at};Pays {at // 4};*\n" for at in range(8)))
+    steps = 'step = [{ do = "local-recoding", k = 3, hierarchies = { town = "regions.csv" } }]'
+    yours = propose(recipe(folder, steps), Aims(k=2, max_suppressed=1.0))["proposals"][0]
+    assert (yours["name"], yours["levels"]["town"]) == ("yours", 0)
 
 
 def test_a_search_that_is_stopped_tells_what_it_found(folder: Path) -> None:
@@ -359,7 +367,7 @@ def test_what_cannot_be_asked_is_refused(folder: Path) -> None:
 
 def test_too_many_settings_pass_rungs_over(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     every = propose(recipe(folder), Aims(k=4, max_suppressed=0.1))
-    monkeypatch.setattr(rungs, "MOST_SETTINGS", 40)
+    monkeypatch.setattr(levels, "MOST_SETTINGS", 40)
     fewer = propose(recipe(folder), Aims(k=4, max_suppressed=0.1))
     assert any("passed over" in note for note in fewer["notes"])
     sizes = {name: len(ladder["rungs"]) for name, ladder in fewer["ladders"].items()}
@@ -682,9 +690,9 @@ def test_one_setting_is_none_of_several(tmp_path: Path) -> None:
 
 
 def test_less_than_all_is_not_a_hundred_percent() -> None:
-    assert telling.percent(2999, 3000) == "99.9 %"
-    assert telling.percent(3000, 3000) == "100.0 %"
-    assert telling.percent(2990, 3000) == "99.7 %"
+    assert effects.percent(2999, 3000) == "99.9 %"
+    assert effects.percent(3000, 3000) == "100.0 %"
+    assert effects.percent(2990, 3000) == "99.7 %"
 
 
 def test_a_declared_table_is_never_passed_over_in_silence(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ldpaudit.bench.published import PERMANENT
+from ldpaudit.bench.studies.published import PERMANENT
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import LGRR, LOSUE, Allomfree, Domain, verify
 from ldpaudit.protocols.exact import times_above
@@ -51,8 +51,8 @@ def test_epsilon_is_that_of_the_worst_column_and_ends_at_the_permanent_one():
         assert made.exact_epsilon("tuple", reports) <= times_above(made.exact_epsilon("tuple"), reports)
         assert made.exact_epsilon("tuple", reports) <= made.permanent_epsilon()
     assert made.epsilon("tuple") <= 1.0
-    assert made.asked() == 1.0
-    assert made.asked(5) == 2.0
+    assert made.requested_epsilon() == 1.0
+    assert made.requested_epsilon(5) == 2.0
     found = verify("Allomfree", domain_sizes=[2, 17], epsilon_permanent=2.0, epsilon_first=1.0, reports=3)
     assert found["requested"] == 2.0
     assert found["parameters"]["epsilon_permanent"] == 2.0

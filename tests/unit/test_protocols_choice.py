@@ -12,7 +12,7 @@ import pytest
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import Tally
 from ldpaudit.protocols import GRR, OUE, Adaptive, Auto, Domain, candidates, make, verify
-from ldpaudit.protocols.choice import CANDIDATES, report_bits
+from ldpaudit.protocols.choice import CANDIDATES
 
 SIZES = (2, 3, 7, 8, 10, 12, 37, 74, 1000)
 EPSILONS = (0.1, 0.5, 1.0, 2.0, 4.0, 8.0)
@@ -27,7 +27,7 @@ def test_the_table_is_ordered_by_the_exact_error(size, epsilon):
     assert all(two >= one * (1 - 1e-9) for one, two in itertools.pairwise(errors))
     for one in table:
         protocol = make(one.protocol, Domain(size), epsilon=epsilon)
-        assert one.bits == report_bits(protocol)
+        assert one.bits == protocol.report_bits
         assert one.epsilon == protocol.epsilon() <= epsilon
         assert one.absent == protocol.variance(1, 0.0)
         assert one.always == protocol.variance(1, 1.0)
@@ -64,7 +64,7 @@ def test_reports_can_be_kept_small(key):
     assert Auto(large, 1.0).words_per_row > 1000
     small = Auto(large, 1.0, most_bits=100)
     assert small.name == "OLH"
-    assert report_bits(small) == 66
+    assert small.report_bits == 66
     assert len(small.sanitize(np.arange(10), key)) == 10
     assert Auto(large, 1.0, most_bits=20).name == "HadamardResponse"
     for one in candidates(100_000, 1.0, 100):

@@ -15,7 +15,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.estimate import Tally
 from ldpaudit.protocols import GRR, OUE, RR, Domain, HadamardResponse, make
 from ldpaudit.protocols.exact import WORD, as_written, ln_above, threshold
-from ldpaudit.protocols.hadamard_kernels import hadamard_rows
+from ldpaudit.protocols.kernels.hadamard import hadamard_rows
 from ldpaudit.randomness import Key
 
 EPSILONS = (1e-9, 0.1, 0.7, 1.0, 2.0, 5.0, 50.0)

@@ -18,8 +18,8 @@ from ldpaudit.errors import UserError
 from ldpaudit.estimate import Tally
 from ldpaudit.protocols import Domain
 from ldpaudit.protocols.exact import WORD, as_written, ln_above, threshold
-from ldpaudit.protocols.hash_kernels import hash_rows
 from ldpaudit.protocols.hashing import BLH, OLH, HashFamily
+from ldpaudit.protocols.kernels.hashing import hash_rows
 from ldpaudit.randomness import Key
 
 KINDS = (OLH, BLH)

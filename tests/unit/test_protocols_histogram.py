@@ -17,7 +17,7 @@ from ldpaudit.estimate import Tally
 from ldpaudit.protocols import GRR, OUE, SHE, SUE, THE, Domain
 from ldpaudit.protocols.exact import WORD, as_written, ln_above
 from ldpaudit.protocols.histogram import HistogramChannel
-from ldpaudit.protocols.histogram_kernels import histogram_rows
+from ldpaudit.protocols.kernels.histogram import histogram_rows
 from ldpaudit.randomness import Key
 
 EPSILONS = (1e-9, 1e-3, 0.1, 0.7, 1.0, 2.0, 5.0, 50.0, 100.0)

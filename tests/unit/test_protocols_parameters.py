@@ -12,6 +12,7 @@ from ldpaudit.engine import run
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import estimates
 from ldpaudit.protocols import Domain, Randomize, make
+from ldpaudit.protocols.parameter_fields import given_parameters
 from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -31,7 +32,6 @@ UNUSUAL: dict[str, list[Any]] = {
     "horizon": [7],
     "priors": [";".join([",".join(str(1 + at % 3) for at in range(SIZE))] * 2)],
 }
-FIELDS = {"epsilon_permanent": "epsilon", "protocol": "oracle"}
 
 
 def settings(name: str) -> list[dict[str, Any]]:
@@ -53,8 +53,12 @@ def settings(name: str) -> list[dict[str, Any]]:
 CASES = [(name, setting) for name in CATEGORIES for setting in settings(name)]
 
 
-def written(setting: dict[str, Any]) -> str:
-    fields = {FIELDS.get(name, name): value for name, value in setting.items()}
+def written(name: str, setting: dict[str, Any]) -> str:
+    known = ENTRIES[name].parameters
+    fields = {
+        known[one].field if one in known and known[one].field else one: value
+        for one, value in setting.items()
+    }
     return "\n".join(f"{name} = {value!r}".replace("'", '"') for name, value in fields.items())
 
 
@@ -71,7 +75,7 @@ do = "randomize"
 columns = {columns}
 protocol = "{name}"
 domain = "cantons.csv#name"
-{written(setting)}{remembered}
+{written(name, setting)}{remembered}
 [[accept]]
 finding = "large-epsilon"
 reason = "the rows are generated"
@@ -94,7 +98,7 @@ def test_a_recipe_takes_every_parameter_that_the_domain_takes(
     (step,) = recipe(tmp_path, name, setting, person=person).steps
     assert isinstance(step, Randomize)
     given = {**setting, "budget": setting.get("budget", "tuple")}
-    assert step._given(ENTRIES[name]) == {
+    assert given_parameters(step, ENTRIES[name]) == {
         key: value for key, value in given.items() if key in ENTRIES[name].parameters
     }
     assert expected is not None
@@ -103,7 +107,7 @@ def test_a_recipe_takes_every_parameter_that_the_domain_takes(
 def test_every_parameter_is_a_field_of_the_step() -> None:
     fields = set(Randomize.__dataclass_fields__)
     for name in (*CATEGORIES, "RR"):
-        assert set(Randomize.fields_of(name)) <= fields, name
+        assert set(ENTRIES[name].fields) <= fields, name
 
 
 @pytest.mark.parametrize(

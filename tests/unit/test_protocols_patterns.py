@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ldpaudit.protocols.exact import WORD
-from ldpaudit.protocols.kernels import draw_patterns
+from ldpaudit.protocols.kernels.unary import draw_patterns
 from ldpaudit.protocols.patterns import WORDS_BEYOND, columns_of_patterns, patterns_in, patterns_of
 
 FULL = 1 << 504

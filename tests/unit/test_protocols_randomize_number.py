@@ -144,7 +144,7 @@ def test_missing_numbers_and_those_outside_count_as_declared(context, key):
     [
         ({"protocol": "OUE"}, "no protocol of numbers"),
         ({"protocol": "nothing"}, "there is no protocol"),
-        ({"cyclic": True}, "no circle"),
+        ({"cyclic": True}, "has no parameter cyclic"),
         ({"low": 100}, "not below"),
         ({"missing": 120}, "outside"),
         ({"columns": ["age", "age"]}, "twice"),

@@ -9,8 +9,8 @@ import pytest
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import GRR, OUE, SUE, Domain, OneTimeRappor
 from ldpaudit.protocols.exact import WORD
-from ldpaudit.protocols.grr_kernels import grr_halves, grr_rows
 from ldpaudit.protocols.half_words import reciprocal_of
+from ldpaudit.protocols.kernels.grr import grr_halves, grr_rows
 from ldpaudit.randomness import Key
 
 PROTOCOLS = (

@@ -33,10 +33,10 @@ from ldpaudit.protocols import (
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.exact import WORD, as_written, ln_above
 from ldpaudit.protocols.half_words import reciprocal_of, stepped
+from ldpaudit.protocols.kernels.columns import sampled_rows, true_among_fakes
 from ldpaudit.protocols.postprocessing import POST
+from ldpaudit.protocols.several.column_protocols import NAMES as NAMES_INSIDE
 from ldpaudit.protocols.several.draw import Fakes, drawn_attributes, weights
-from ldpaudit.protocols.several.inside import NAMES as NAMES_INSIDE
-from ldpaudit.protocols.several.kernels import sampled_rows, true_among_fakes
 from ldpaudit.protocols.several.loss import (
     largest_ratio,
     odds_of_bits,
@@ -454,7 +454,7 @@ def test_weights_are_the_cells_of_the_draw():
         edges = [int(sum(shares[:at]) * WORD) for at in range(several)]
         words = np.array([*edges, *[(edge - 1) % WORD for edge in edges]], dtype=np.uint64)
         out = np.empty(len(words), dtype=np.uint8)
-        from ldpaudit.protocols.several.kernels import attribute_rows
+        from ldpaudit.protocols.kernels.columns import attribute_rows
 
         attribute_rows(words, several, out)
         assert out.tolist() == [int(word) * several >> 64 for word in words]
@@ -463,7 +463,7 @@ def test_weights_are_the_cells_of_the_draw():
 
 @pytest.mark.parametrize("several", [2, 3, 6, 7, 33, 1000])
 def test_half_a_word_draws_the_attribute_of_every_word_that_it_begins_or_is_in_doubt(several):
-    from ldpaudit.protocols.several.kernels import attribute_halves
+    from ldpaudit.protocols.kernels.columns import attribute_halves
 
     edges = [-(-number * WORD // several) >> 32 for number in range(several)]
     near = sorted({(edge + step) % (1 << 32) for edge in edges for step in range(-2, 3)})
@@ -482,7 +482,7 @@ def test_half_a_word_draws_the_attribute_of_every_word_that_it_begins_or_is_in_d
 def test_whole_words_draw_the_same_attributes_as_their_halves(key, monkeypatch):
     few, many = (drawn_attributes(key, 6, 11, rows) for rows in (500, 70_000))
     assert np.array_equal(few, many[:500])
-    monkeypatch.setattr("ldpaudit.protocols.several.kernels.attribute_halves", lambda *_: True)
+    monkeypatch.setattr("ldpaudit.protocols.kernels.columns.attribute_halves", lambda *_: True)
     assert np.array_equal(many, drawn_attributes(key, 6, 11, 70_000))
 
 

@@ -100,7 +100,7 @@ def test_the_table_itself_is_never_a_public_file(
     monkeypatch.setenv("HOME", str(folder))
     os.link(folder / "calls.csv", folder / "c#1.csv")
     (folder / "link.csv").symlink_to(folder / "calls.csv")
-    with pytest.raises(UserError, match="table that is to be protected"):
+    with pytest.raises(UserError, match="this is the table to protect"):
         run(recipe(folder, written), folder / "out")
     assert not (folder / "out").exists()
 
@@ -108,5 +108,5 @@ def test_the_table_itself_is_never_a_public_file(
 def test_a_table_at_home_is_no_public_file_either(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(folder))
     written = RECIPE.replace("calls.csv", "~/calls.csv").replace("DOMAIN", "calls.csv#town")
-    with pytest.raises(UserError, match="table that is to be protected"):
+    with pytest.raises(UserError, match="this is the table to protect"):
         run(Recipe.parse(written, folder=folder), folder / "out")

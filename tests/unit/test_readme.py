@@ -50,3 +50,11 @@ def test_named_pictures_and_files_are_there(page: str) -> None:
     named = [folder / name for name in re.findall(r"\]\((?!https?:)([^)#\s]+)", PAGES[page])]
     named += [REPOSITORY / name for name in re.findall(r"packaging/\w+\.py", PAGES[page])]
     assert [str(path) for path in named if not path.exists()] == []
+
+
+@pytest.mark.parametrize("page", ["ARCHITECTURE.md", "CONTRIBUTING.md"])
+def test_named_modules_are_there(page: str) -> None:
+    named = set(re.findall(r"`((?:\w+/)*\w+\.(?:py|md|toml))`", PAGES[page]))
+    assert len(named) >= 3
+    folders = (REPOSITORY, REPOSITORY / "ldpaudit")
+    assert sorted(one for one in named if not any((folder / one).exists() for folder in folders)) == []

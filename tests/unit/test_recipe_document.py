@@ -226,7 +226,7 @@ def test_a_mark_at_the_beginning_of_the_file_is_no_fault(tmp_path) -> None:
 
 def test_each_step_knows_where_it_is_written_until_the_steps_change() -> None:
     recipe = Recipe.parse(RECIPE, where="calls.toml")
-    assert recipe.place_of(1) == "calls.toml, line 14, [[step]] 2"
+    assert recipe.location_of(1) == "calls.toml, line 14, [[step]] 2"
     shorter = recipe.with_changes(steps=recipe.steps[1:])
-    assert shorter.place_of(0) == "[[step]] 1"
-    assert recipe.with_changes(accept=()).place_of(0) == "calls.toml, line 10, [[step]] 1"
+    assert shorter.location_of(0) == "[[step]] 1"
+    assert recipe.with_changes(accept=()).location_of(0) == "calls.toml, line 10, [[step]] 1"

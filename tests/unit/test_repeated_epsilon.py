@@ -330,8 +330,8 @@ def test_a_horizon_spends_its_budget_and_no_more(kind, reports):
     spent = protocol.exact_epsilon(reports=reports)
     assert Fraction(spent) <= as_written(0.9)
     assert float(spent) == pytest.approx(0.9, rel=1e-12)
-    assert protocol.asked(reports) == 0.9
-    assert protocol.asked(reports + 1) == 2.0
+    assert protocol.requested_epsilon(reports) == 0.9
+    assert protocol.requested_epsilon(reports + 1) == 2.0
     assert protocol.parameters()["horizon"] == reports
 
 

@@ -13,8 +13,8 @@ import pytest
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import LGRR, LOLOHA, OLH, DBitFlipPM, Domain, verify
 from ldpaudit.protocols.exact import as_written, ln_above
+from ldpaudit.protocols.kernels.memory import asked_rows
 from ldpaudit.protocols.repeated.dbitflip import _draw_asked
-from ldpaudit.protocols.repeated.kernels import asked_rows
 from ldpaudit.protocols.repeated.memory import people
 from ldpaudit.randomness import Key
 

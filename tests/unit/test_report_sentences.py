@@ -248,7 +248,7 @@ def test_the_places_of_the_busiest_person_are_told_on_the_terminal(folder: Path,
 @pytest.mark.parametrize("sampler", ["continuous", "lattice"])
 def test_two_places_that_are_told_apart_are_told_apart_that_often(sampler: str) -> None:
     from ldpaudit.geography import PlanarLaplaceStep
-    from ldpaudit.geography.noise.quality import told_apart
+    from ldpaudit.geography.noise.quality import distinguishing_distance
     from ldpaudit.report.examples import example
     from ldpaudit.step import Context
     from ldpaudit.tables import Column
@@ -263,7 +263,7 @@ def test_two_places_that_are_told_apart_are_told_apart_that_often(sampler: str) 
     said = re.search(r"two places ([\d,]+) m apart", example(step, guarantee, context).shown)
     assert said is not None
     far = int(said[1].replace(",", ""))
-    assert far == pytest.approx(told_apart(guarantee.per_metre, 0.95), abs=1)
+    assert far == pytest.approx(distinguishing_distance(guarantee.per_metre, 0.95), abs=1)
     rows = 100_000
     batch = pa.record_batch({"lon": np.zeros(rows), "lat": np.zeros(rows)})
     moved = step.apply(batch, range(rows), Key.for_tests(7).derive({"test": "places"}), context)
@@ -277,10 +277,10 @@ def test_the_distance_of_places_told_apart_is_that_of_the_noise_on_one_axis(shar
     from scipy.integrate import quad
     from scipy.special import k1
 
-    from ldpaudit.geography.noise.quality import told_apart
+    from ldpaudit.geography.noise.quality import distinguishing_distance
 
     epsilon = 0.003
-    far = told_apart(epsilon, share)
+    far = distinguishing_distance(epsilon, share)
     # The density on one axis has a closed form in a Bessel function.
     tail, _ = quad(lambda t: t * k1(t) / np.pi, epsilon * far / 2, np.inf)
     assert 1 - tail == pytest.approx(share, abs=1e-9)
@@ -288,10 +288,10 @@ def test_the_distance_of_places_told_apart_is_that_of_the_noise_on_one_axis(shar
 
 @pytest.mark.parametrize("share", [0.5, 0.4, 1.0, float("nan")])
 def test_no_distance_where_places_are_never_or_always_told_apart(share: float) -> None:
-    from ldpaudit.geography.noise.quality import told_apart
+    from ldpaudit.geography.noise.quality import distinguishing_distance
 
     with pytest.raises(ValueError, match="share"):
-        told_apart(0.01, share)
+        distinguishing_distance(0.01, share)
 
 
 def test_the_reach_of_intervals_is_that_of_their_longer_side(folder: Path, tmp_path: Path) -> None:

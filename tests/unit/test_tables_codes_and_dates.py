@@ -223,4 +223,4 @@ def test_right_aligned_numbers_without_a_header_have_no_empty_columns(tmp_path: 
 def test_two_marks_cut(tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
     path.write_text("id||t\n" + "".join(f"{n}||x\n" for n in range(9)), "utf-8")
-    assert inspect(path).evidence["delimiter"].startswith("2 vertical bars cut each")
+    assert inspect(path).evidence["delimiter"].startswith('"||" cuts each')

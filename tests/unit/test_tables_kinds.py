@@ -59,7 +59,7 @@ def test_kinds(tmp_path: Path, values: list[str], kind: str, formats: tuple[str,
 def test_day_and_month_that_cannot_be_told_apart_are_said(tmp_path: Path) -> None:
     found = looked_at(tmp_path, ["01/02/2020", "03/04/2020"])
     assert found.columns[0].column.formats == ("%d/%m/%Y",)
-    assert any("no number above 12 tells day from month" in warning for warning in found.warnings)
+    assert any("no number above 12 distinguishes day from month" in warning for warning in found.warnings)
     certain = looked_at(tmp_path, ["01/02/2020", "13/04/2020"])
     assert not any("month" in warning for warning in certain.warnings)
     assert "day first" in certain.columns[0].kind_evidence
@@ -68,7 +68,7 @@ def test_day_and_month_that_cannot_be_told_apart_are_said(tmp_path: Path) -> Non
 def test_both_orders_of_day_and_month_are_never_guessed(tmp_path: Path) -> None:
     found = looked_at(tmp_path, ["25/12/2020", "12/25/2020", "01/02/2020"])
     assert found.columns[0].column.kind == "text"
-    assert any("day/month and month/day stand in one column" in warning for warning in found.warnings)
+    assert any("day/month and month/day are in one column" in warning for warning in found.warnings)
 
 
 def test_digits_by_name(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def test_a_part_does_not_read_the_others(tmp_path: Path) -> None:
     ("row", "what"),
     [
         ("a;b;c;d", "4 cells where the other rows have 3"),
-        ('x;y;"1\nDole;a;2\nDole;b;3\nDole;c;4"', "3 rows stand inside one cell"),
+        ('x;y;"1\nDole;a;2\nDole;b;3\nDole;c;4"', "3 rows are inside one cell"),
         ('"a\nb;c";d', "2 cells where the other rows have 3"),
     ],
 )

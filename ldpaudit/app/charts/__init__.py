@@ -1,1 +1,1 @@
-"""Charts that say in words what they draw, and show their figures as a table."""
+"""Charts, each with a sentence about what it shows and its figures as a table."""

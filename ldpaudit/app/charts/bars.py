@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QWidget
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
 from ldpaudit.app.outcome import Bars
-from ldpaudit.app.parts import percent, rows_told
+from ldpaudit.app.parts import percent, rows_text
+from ldpaudit.language import tr
 
 #: Bars that can still be read; more categories are drawn as dots by rank.
 MOST_BARS = 12
@@ -27,7 +28,7 @@ class EstimatedAndTrue(Chart):
     def show_bars(self, title: str, bars: Bars, *, all_by_rank: bool = False) -> None:
         """Draw one column in one period."""
         self.rename(title)
-        self.dress()
+        self.apply_theme()
         self.plot.clear()
         order = np.argsort(-np.array(bars.true), kind="stable")
         ranks = all_by_rank and len(order) > MOST_BARS
@@ -36,7 +37,7 @@ class EstimatedAndTrue(Chart):
             self._ranks(bars, order)
         else:
             self._largest(bars, order[:MOST_BARS])
-        self._say(bars, order)
+        self._describe(bars, order)
 
     def _largest(self, bars: Bars, order: np.ndarray) -> None:
         look = theme.current()
@@ -44,8 +45,8 @@ class EstimatedAndTrue(Chart):
         true, estimate = _percent(bars.true, order), _percent(bars.estimate, order)
         low, high = _percent(bars.low, order), _percent(bars.high, order)
         for values, shift, colour, name in (
-            (true, 0.19, look.true, self.tr("true")),
-            (estimate, -0.19, look.estimate, self.tr("estimated")),
+            (true, 0.19, look.true, tr("true")),
+            (estimate, -0.19, look.estimate, tr("estimated")),
         ):
             item = pg.BarGraphItem(x0=0, y=places + shift, width=values, height=0.36, brush=colour, pen=None)
             self.plot.addItem(item)
@@ -62,7 +63,7 @@ class EstimatedAndTrue(Chart):
         labels = [(place, _short(bars.labels[at])) for place, at in zip(places, order, strict=True)]
         self.plot.getAxis("left").setTicks([labels])
         self.plot.setLabel("left", "")
-        self.plot.setLabel("bottom", self.tr("share of rows, %"))
+        self.plot.setLabel("bottom", tr("share of rows, %"))
         self.plot.setYRange(-len(order) + 0.4, 0.6, padding=0)
         self.plot.setXRange(
             min(0.0, float(low.min())), max(float(high.max()), float(true.max())) * 1.03, padding=0
@@ -84,16 +85,16 @@ class EstimatedAndTrue(Chart):
         dots = pg.ScatterPlotItem(ranks, estimate, size=4, pen=None, brush=look.estimate)
         self.plot.addItem(curve)
         self.plot.addItem(dots)
-        self.explain(look.true, self.tr("true"))
-        self.explain(look.estimate, self.tr("estimated"), "o")
+        self.explain(look.true, tr("true"))
+        self.explain(look.estimate, tr("estimated"), "o")
         self.plot.getAxis("left").setTicks(None)
-        self.plot.setLabel("left", self.tr("share of rows, %"))
+        self.plot.setLabel("left", tr("share of rows, %"))
         self.plot.setLabel(
-            "bottom", self.tr("rank of the true share; grey: where 95 % of the estimates should lie")
+            "bottom", tr("rank of the true share; grey: where 95 % of the estimates should lie")
         )
         self.plot.autoRange(padding=0.03)
 
-    def _say(self, bars: Bars, order: np.ndarray) -> None:
+    def _describe(self, bars: Bars, order: np.ndarray) -> None:
         inside = sum(
             low <= true <= high for low, true, high in zip(bars.low, bars.true, bars.high, strict=True)
         )
@@ -102,14 +103,20 @@ class EstimatedAndTrue(Chart):
             (high - low) / 2 > max(estimate, 0)
             for low, high, estimate in zip(bars.low, bars.high, bars.estimate, strict=True)
         )
-        text = self.tr(
-            "{n}. The interval holds the true share for {inside} of {all} values; ± {half} at most."
+        text = tr(
+            "{rows}. The interval holds the true share for {inside} of {all} values; ± {half} at most.",
+            rows=rows_text(bars.n),
+            inside=inside,
+            all=len(bars.labels),
+            half=percent(half),
         )
-        told = text.format(n=rows_told(bars.n), inside=inside, all=len(bars.labels), half=percent(half))
         if wide:
-            told += " " + self.tr(
-                "The interval is wider than the value for {wide} of {all}: merge values or raise epsilon."
-            ).format(wide=wide, all=len(bars.labels))
+            more = tr(
+                "The interval is wider than the value for {wide} of {all}: merge values or raise epsilon.",
+                wide=wide,
+                all=len(bars.labels),
+            )
+            text = f"{text} {more}"
         rows = [
             (
                 bars.labels[at],
@@ -120,8 +127,8 @@ class EstimatedAndTrue(Chart):
             )
             for at in order
         ]
-        names = [self.tr("Value"), self.tr("True"), self.tr("Estimated"), self.tr("Low"), self.tr("High")]
-        self.describe(told, names, rows, numeric=range(1, 5))
+        names = [tr("Value"), tr("True"), tr("Estimated"), tr("Low"), tr("High")]
+        self.describe(text, names, rows, numeric=range(1, 5))
 
 
 def _percent(values: tuple[float, ...], order: np.ndarray) -> np.ndarray:

@@ -1,4 +1,4 @@
-"""What all charts have: a title, a sentence that says what is seen, and the figures as a table."""
+"""What all charts have: a title, a sentence about what is shown, and the figures as a table."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStackedWidget, QVBoxLay
 from ldpaudit.app import theme
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.parts import heading, row, sentence
+from ldpaudit.language import tr
 
 
 class Chart(QWidget):
-    """A plot with its words and its table.
+    """A plot with its sentence and its table.
 
     Parameters
     ----------
@@ -41,7 +42,7 @@ class Chart(QWidget):
         self._stack.addWidget(self.table)
         # A plot asks for 480 pixels by itself; pages give it what they have.
         self._stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self._as_table = QPushButton(self.tr("Show as table"))
+        self._as_table = QPushButton(tr("Show as table"))
         self._as_table.setCheckable(True)
         self._as_table.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._as_table.toggled.connect(self._turn)
@@ -57,7 +58,7 @@ class Chart(QWidget):
     def describe(
         self, words: str, names: Sequence[str], rows: Sequence[Sequence[str]], numeric: Sequence[int] = ()
     ) -> None:
-        """Say in words and in a table what is drawn."""
+        """Set the sentence and the table of what is drawn."""
         self.words.setText(words)
         self.view.setAccessibleDescription(words)
         self.table.fill(names, rows, numeric)
@@ -78,8 +79,8 @@ class Chart(QWidget):
         """Add an entry to the legend."""
         self.plot.legend.addItem(pg.ScatterPlotItem(symbol=symbol, size=11, brush=colour, pen=None), name)
 
-    def dress(self) -> None:
-        """Take the colours of the look in use."""
+    def apply_theme(self) -> None:
+        """Use the colours of the theme in use."""
         look = theme.current()
         self.view.setBackground(look.card)
         for side in ("left", "bottom"):
@@ -89,4 +90,4 @@ class Chart(QWidget):
 
     def _turn(self, table: bool) -> None:
         self._stack.setCurrentIndex(int(table))
-        self._as_table.setText(self.tr("Show as chart") if table else self.tr("Show as table"))
+        self._as_table.setText(tr("Show as chart") if table else tr("Show as table"))

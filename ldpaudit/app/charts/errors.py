@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QWidget
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
 from ldpaudit.app.parts import locale, number, percent
+from ldpaudit.language import tr
 
-#: Figures that stand beside an axis, in every power of ten.
+#: Figures written beside an axis, in every power of ten.
 _MARKS = (1, 2, 5)
 #: More of them would run into each other; then only the powers are left.
 _MOST_MARKS = 8
@@ -28,12 +29,12 @@ class ErrorCurves(Chart):
         self.plot.showGrid(x=True, y=True, alpha=0.15)
         self.plot.setMouseEnabled(x=False, y=False)
 
-    def show_curves(self, told: Mapping[str, Any], chosen: str, words: str) -> None:
-        """Draw what `ldpaudit plan` told, with the chosen protocol and the best one in colour.
+    def show_curves(self, plan: Mapping[str, Any], chosen: str, words: str) -> None:
+        """Draw the answer of `ldpaudit plan`, with the chosen protocol and the best one in colour.
 
         Parameters
         ----------
-        told : mapping
+        plan : mapping
             The command's answer.
         chosen : str
             The protocol of the recipe.
@@ -41,31 +42,31 @@ class ErrorCurves(Chart):
             What is seen, in a sentence.
         """
         look = theme.current()
-        self.dress()
+        self.apply_theme()
         self.plot.clear()
         self.legend((-10, 6))
-        drawn, over = told["curves"]["half_width"], str(told["curves"]["over"])
-        values, best = told["curves"]["values"], str(told["protocols"][0]["protocol"])
+        drawn, over = plan["curves"]["half_width"], str(plan["curves"]["over"])
+        values, best = plan["curves"]["values"], str(plan["protocols"][0]["protocol"])
         self.rename(self._title(over))
         for name in drawn:
             if name not in (chosen, best):
                 self._line(values, drawn[name], pg.mkPen(look.muted, width=1))
         if best != chosen:
             self._line(values, drawn[best], pg.mkPen(look.true, width=2, style=Qt.PenStyle.DashLine))
-            self.explain(look.true, self.tr("least error: {name}").format(name=best))
+            self.explain(look.true, tr("least error: {name}", name=best))
         if chosen in drawn:
             self._line(values, drawn[chosen], pg.mkPen(look.estimate, width=2))
-            self.explain(look.estimate, self.tr("chosen: {name}").format(name=chosen), "o")
+            self.explain(look.estimate, tr("chosen: {name}", name=chosen), "o")
         marked, colour = (chosen, look.estimate) if chosen in drawn else (best, look.true)
-        self._mark(told, over, drawn[marked], colour)
+        self._mark(plan, over, drawn[marked], colour)
         if set(drawn) - {chosen, best}:
-            self.explain(look.muted, self.tr("the others"))
+            self.explain(look.muted, tr("the others"))
         heights = [100 * one for line in drawn.values() for one in line if one]
         self._axis("bottom", values, values)
         self._axis("left", heights, heights)
         self.plot.setLabel("bottom", self._unit(over))
-        part = self.tr("± percent of the interval")
-        self.plot.setLabel("left", part if told["kind"] == "number" else self.tr("± percentage points"))
+        part = tr("± percent of the interval")
+        self.plot.setLabel("left", part if plan["kind"] == "number" else tr("± percentage points"))
         names = [self._unit(over), *drawn]
         rows = [
             (
@@ -84,9 +85,9 @@ class ErrorCurves(Chart):
         ]
         self.plot.addItem(pg.PlotDataItem([x for x, _ in known], [y for _, y in known], pen=pen))
 
-    def _mark(self, told: Mapping[str, Any], over: str, shares: Sequence[float | None], colour: str) -> None:
-        look, values = theme.current(), told["curves"]["values"]
-        at = values.index(told[{"epsilon": "epsilon", "size": "domain_size", "n": "rows"}[over]])
+    def _mark(self, plan: Mapping[str, Any], over: str, shares: Sequence[float | None], colour: str) -> None:
+        look, values = theme.current(), plan["curves"]["values"]
+        at = values.index(plan[{"epsilon": "epsilon", "size": "domain_size", "n": "rows"}[over]])
         share = shares[at]
         if share:
             place = math.log10(values[at])
@@ -118,16 +119,16 @@ class ErrorCurves(Chart):
 
     def _title(self, over: str) -> str:
         return {
-            "epsilon": self.tr("Expected error against epsilon"),
-            "size": self.tr("Expected error against the number of values"),
-            "n": self.tr("Expected error against the number of rows"),
+            "epsilon": tr("Expected error against epsilon"),
+            "size": tr("Expected error against the number of values"),
+            "n": tr("Expected error against the number of rows"),
         }[over]
 
     def _unit(self, over: str) -> str:
         return {
-            "epsilon": self.tr("epsilon"),
-            "size": self.tr("number of values"),
-            "n": self.tr("number of rows"),
+            "epsilon": tr("epsilon"),
+            "size": tr("number of values"),
+            "n": tr("number of rows"),
         }[over]
 
 

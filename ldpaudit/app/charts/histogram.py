@@ -1,4 +1,4 @@
-"""How many rows stand in groups of which size, with the line of k."""
+"""How many rows are in groups of which size, with the line of k."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
 from ldpaudit.app.parts import number, percent
+from ldpaudit.language import tr
 
 #: First size of each bin; sizes grow by about a factor 2, so that the axis reads like a logarithm.
 BINS = (1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000)
@@ -36,22 +37,22 @@ class ClassSizes(Chart):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
-        self.rename(self.tr("Rows by the size of their group"))
+        self.rename(tr("Rows by the size of their group"))
         self.plot.setMouseEnabled(x=False, y=False)
         self.plot.getAxis("bottom").setTicks([list(enumerate(bin_names()))])
-        self.plot.setLabel("bottom", self.tr("rows in the group"))
-        self.plot.setLabel("left", self.tr("share of all rows, %"))
+        self.plot.setLabel("bottom", tr("rows in the group"))
+        self.plot.setLabel("left", tr("share of all rows, %"))
         self.plot.showGrid(y=True, alpha=0.15)
 
     def show_sizes(self, before: Mapping[str, int], after: Mapping[str, int] | None, k: int) -> None:
         """Draw class sizes ({size: number of classes}) and the line of the wanted k."""
         look = theme.current()
-        self.dress()
+        self.apply_theme()
         self.plot.clear()
         self.legend((-10, 6))
-        sets = [(self.tr("before"), before, look.true)]
+        sets = [(tr("before"), before, look.true)]
         if after is not None:
-            sets.append((self.tr("after"), after, look.estimate))
+            sets.append((tr("after"), after, look.estimate))
         width = 0.8 / len(sets)
         shares: list[list[float]] = []
         for at, (name, sizes, colour) in enumerate(sets):
@@ -64,27 +65,31 @@ class ClassSizes(Chart):
             self.plot.addItem(bars)
             self.explain(colour, name)
         line = pg.InfiniteLine(pos=_place(k), angle=90, pen=pg.mkPen(look.bad, width=1, style=_dashes()))
-        pg.InfLineLabel(
-            line, self.tr("k = {k}").format(k=k), position=0.99, color=look.bad, anchors=[(0, 0), (0, 0)]
-        )
+        pg.InfLineLabel(line, tr("k = {k}", k=k), position=0.99, color=look.bad, anchors=[(0, 0), (0, 0)])
         self.plot.addItem(line)
         top = max((max(heights) for heights in shares), default=1.0) * 100
         self.plot.setXRange(-0.6, len(BINS) - 0.4, padding=0)
         self.plot.setYRange(0, min(max(top * 1.15, 1), 104), padding=0)
-        self._say(before, after, k, shares)
+        self._describe(before, after, k, shares)
 
-    def _say(
+    def _describe(
         self, before: Mapping[str, int], after: Mapping[str, int] | None, k: int, shares: list[list[float]]
     ) -> None:
-        text = self.tr("{share} of the rows stand in groups smaller than {k}").format(
-            share=percent(_below(before, k)), k=k
+        share = percent(_below(before, k))
+        text = (
+            tr("{share} of the rows are in groups smaller than {k}.", share=share, k=k)
+            if after is None
+            else tr(
+                "{share} of the rows are in groups smaller than {k}; after the steps {after}.",
+                share=share,
+                k=k,
+                after=percent(_below(after, k)),
+            )
         )
-        if after is not None:
-            text += self.tr("; after the steps {share}").format(share=percent(_below(after, k)))
-        names = [self.tr("Size of the group"), self.tr("Rows before")]
+        names = [tr("Size of the group"), tr("Rows before")]
         counts = [rows_by_bin(before)]
         if after is not None:
-            names.append(self.tr("Rows after"))
+            names.append(tr("Rows after"))
             counts.append(rows_by_bin(after))
         rows = [
             (
@@ -96,7 +101,7 @@ class ClassSizes(Chart):
             )
             for at, name in enumerate(bin_names())
         ]
-        self.describe(text + ".", names, rows, numeric=range(1, len(names)))
+        self.describe(text, names, rows, numeric=range(1, len(names)))
 
 
 def _below(sizes: Mapping[str, int], k: int) -> float:

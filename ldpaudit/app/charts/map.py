@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
-from ldpaudit.app.charts.map_furniture import length_told
+from ldpaudit.app.charts.map_furniture import length_text
 from ldpaudit.app.charts.map_points import Mode
 from ldpaudit.app.charts.map_scale import faint, round_above
 from ldpaudit.app.charts.map_scatter import ScatterCells
 from ldpaudit.app.charts.map_scene import Scene
 from ldpaudit.app.charts.map_view import Box, View
 from ldpaudit.app.parts import locale, number
+from ldpaudit.language import tr
 
 #: Share of the view by which a key moves it, and the factor by which one widens it.
 _STEP, _ZOOM = 0.15, 1.4
@@ -84,7 +85,7 @@ class PlacesMap(Chart):
         self.view.installEventFilter(self)
         self.view.viewport().installEventFilter(self)
         self.view.setToolTip(
-            self.tr("Drag the map to move it. Click it, and the wheel and the keys + − Home and arrows work.")
+            tr("Drag the map to move it. Click it, and the wheel and the keys + − Home and arrows work.")
         )
 
     @property
@@ -99,15 +100,15 @@ class PlacesMap(Chart):
         ----------
         title : str
         waiting : str
-            What is missing and why; said before what is seen.
+            What is missing and why; it comes before what is seen.
         """
         self.rename(title)
-        self.dress()
+        self.apply_theme()
         whole = self.scene.box
         if whole is not None and whole != self._whole:
             self._whole = whole
             self.zoom_to_all()
-        self._say(waiting)
+        self._describe(waiting)
         self.drawing.update()
 
     def zoom_to_all(self) -> None:
@@ -117,7 +118,7 @@ class PlacesMap(Chart):
         most = _WIDEST * max(self._whole.width, self._whole.height, 10 * _NARROWEST)
         self._box.setLimits(minXRange=_NARROWEST, maxXRange=most, minYRange=_NARROWEST, maxYRange=most)
         whole = self._whole
-        # Scale bar and legend stand below what is shown.
+        # Scale bar and legend are below what is shown.
         room = Box(whole.west, whole.south - _BELOW * whole.height, whole.east, whole.north)
         self._box.setRange(room.rect(), padding=_MARGIN)
 
@@ -126,7 +127,7 @@ class PlacesMap(Chart):
         self._box.scaleBy((factor, factor))
 
     def move(self, right: float, up: float) -> None:  # type: ignore[override]
-        """Show what lies beside, in shares of the view."""
+        """Move the view, by shares of its size."""
         box = self.seen.box
         self._box.translateBy(x=right * box.width, y=up * box.height)
 
@@ -138,13 +139,13 @@ class PlacesMap(Chart):
             elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
                 return self._steer(event.key())
         elif event.type() == QEvent.Type.Wheel and not self.view.hasFocus():
-            # The wheel turns the page until somebody turns to the map.
+            # The wheel scrolls the page until the map has the focus.
             event.ignore()
             return True
         return super().eventFilter(watched, event)
 
     def _steer(self, key: int) -> bool:
-        """Do what a key asks for; tell whether it asked for something."""
+        """Do what a key asks for; return whether it asked for something."""
         moves = {
             Qt.Key.Key_Left: (-_STEP, 0.0),
             Qt.Key.Key_Right: (_STEP, 0.0),
@@ -165,7 +166,7 @@ class PlacesMap(Chart):
 
     # The same in words -------------------------------------------------------------------------------
 
-    def _say(self, waiting: str) -> None:
+    def _describe(self, waiting: str) -> None:
         words = [waiting] if waiting else []
         scene = self.scene
         sources = scene.points.sources if scene.dots else []
@@ -173,24 +174,36 @@ class PlacesMap(Chart):
         rows: list[tuple[str, ...]] = []
         if scene.shading is not None and scene.regions is not None:
             names, rows = (
-                [self.tr("Region"), self.tr("Estimated minus true, percentage points")],
+                [tr("Region"), tr("Estimated minus true, percentage points")],
                 self._errors(),
             )
-            told = self.tr("The estimate is farthest off in {region}: by {n} percentage points.")
-            words += [told.format(region=rows[0][0], n=rows[0][1])] if rows else []
+            words += [
+                tr(
+                    "The estimate is farthest off in {region}: by {points} percentage points.",
+                    region=region,
+                    points=points,
+                )
+                for region, points in rows[:1]
+            ]
         elif scene.groups is not None:
-            names = [self.tr("Rows that look alike"), self.tr("Rows drawn")]
-            rows = [(band.range_told, number(len(band.points))) for band in scene.groups.bands]
-            drawn = number(sum(len(band.points) for band in scene.groups.bands))
-            words.append(self.tr("{n} rows, coloured by how many look alike.").format(n=drawn))
+            names = [tr("Rows that look alike"), tr("Rows drawn")]
+            rows = [(band.range_text, number(len(band.points))) for band in scene.groups.bands]
+            drawn = sum(len(band.points) for band in scene.groups.bands)
+            words.append(
+                tr(
+                    "{rows} (row|rows), coloured by how many look alike.",
+                    n=drawn,
+                    rows=number(drawn),
+                )
+            )
         elif sources:
-            names, rows, told = self._densest(scene.points.mode)
-            words.append(told)
+            names, rows, text = self._densest(scene.points.mode)
+            words.append(text)
         if any(not points.whole for _, points in sources):
-            text = self.tr("Only the first {n} rows are drawn.")
-            words.append(text.format(n=number(max(points.rows for _, points in sources))))
+            most = max(points.rows for _, points in sources)
+            words.append(tr("Only the first (row is|{rows} rows are) drawn.", n=most, rows=number(most)))
         if scene.regions is not None:
-            words.append(self.tr("Regions: {n}.").format(n=number(scene.regions.count)))
+            words.append(tr("Regions: {count}.", count=number(scene.regions.count)))
         self.describe(" ".join(words), names, rows, numeric=range(1 if scene.shading else 0, len(names)))
 
     def _errors(self) -> list[tuple[str, ...]]:
@@ -221,14 +234,19 @@ class PlacesMap(Chart):
             )
             for at in range(len(order))
         ]
-        names = [self.tr("Latitude"), self.tr("Longitude")]
+        names = [tr("Latitude"), tr("Longitude")]
         if mode == "difference":
-            names += [self.tr("Recorded"), self.tr("Released"), self.tr("Difference")]
-            told = self.tr("Points: {m} recorded, {n} released. The table counts squares of {side}.").format(
-                n=number(len(sources[0][1])), m=number(len(sources[1][1])), side=length_told(side)
+            names += [tr("Recorded"), tr("Released"), tr("Difference")]
+            text = tr(
+                "Points: {recorded} recorded, {released} released. The table counts squares of {side}.",
+                released=number(len(sources[0][1])),
+                recorded=number(len(sources[1][1])),
+                side=length_text(side),
             )
-            return names, rows, told
-        told = self.tr("Points: {n}. The table counts squares of {side}.").format(
-            n=number(len(sources[0][1])), side=length_told(side)
+            return names, rows, text
+        text = tr(
+            "Points: {count}. The table counts squares of {side}.",
+            count=number(len(sources[0][1])),
+            side=length_text(side),
         )
-        return [*names, self.tr("Points")], rows, told
+        return [*names, tr("Points")], rows, text

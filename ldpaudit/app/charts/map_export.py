@@ -6,13 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QRect, QSaveFile, QSize
+from PySide6.QtCore import QBuffer, QIODevice, QRect, QSaveFile, QSize
 from PySide6.QtGui import QImage, QPainter
 
 from ldpaudit.app.charts.map_scene import Scene
 from ldpaudit.app.charts.map_view import View
 from ldpaudit.app.theme import LIGHT
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 Purpose = Literal["outside", "internal"]
 FINENESSES = (96, 150, 300, 600)
@@ -49,7 +50,7 @@ def write_map(
         raise UserError(
             scene.refusal,
             where=path.name,
-            hint=QCoreApplication.translate("Map", "show released points only, or save it for internal use"),
+            hint="show released points only, or save it for internal use",
         )
     ending = path.suffix.lower()
     if ending not in {".png", ".svg"}:
@@ -61,7 +62,9 @@ def write_map(
     written = file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(held) == len(held)
     if not (written and file.commit()):
         raise UserError(
-            f"it cannot be written ({file.errorString()})", where=path.name, hint="choose a folder"
+            Message("it cannot be written ({reason})", reason=file.errorString()),
+            where=path.name,
+            hint="choose a folder",
         )
 
 

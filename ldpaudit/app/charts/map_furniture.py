@@ -1,11 +1,11 @@
-"""What stands on a map beside its content: scale bar, north arrow, legend, and the mark of its layers."""
+"""What is on a map beside its content: scale bar, north arrow, legend, and the mark of its layers."""
 
 from __future__ import annotations
 
 import math
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QPolygonF, QTransform
 
 from ldpaudit.app.charts.map_points import Legend, Mode, dot_colour
@@ -13,6 +13,7 @@ from ldpaudit.app.charts.map_scale import SHADES, Ramp, faint, scale_bar
 from ldpaudit.app.charts.map_view import View
 from ldpaudit.app.parts import locale, number
 from ldpaudit.app.theme import Look
+from ldpaudit.language import tr
 
 _EDGE = 10.0
 _PAD = 7.0
@@ -25,12 +26,11 @@ _GAP = 3.0
 _VEIL = 225
 
 
-def length_told(metres: float) -> str:
+def length_text(metres: float) -> str:
     """Write a length in metres or kilometres."""
     if metres >= 1000:
-        text = QCoreApplication.translate("Map", "{n} km")
-        return text.format(n=locale().toString(metres / 1000, "g", 6))
-    return QCoreApplication.translate("Map", "{n} m").format(n=locale().toString(metres, "g", 3))
+        return tr("{length} km", length=locale().toString(metres / 1000, "g", 6))
+    return tr("{length} m", length=locale().toString(metres, "g", 3))
 
 
 def _prepare(painter: QPainter, *, bold: bool = False) -> QFontMetricsF:
@@ -54,7 +54,7 @@ def draw_scale_bar(painter: QPainter, view: View, look: Look) -> None:
     """Draw a bar of a round length at the lower left."""
     measure = _prepare(painter)
     metres, long = scale_bar(view.pixel, min(_BAR * view.width, _LONGEST_BAR))
-    text = length_told(metres)
+    text = length_text(metres)
     wide = max(long, measure.horizontalAdvance(text)) + 2 * _PAD
     place = QRectF(_EDGE, 0, wide, measure.height() + 12 + _PAD)
     place.moveBottom(view.height - _EDGE)
@@ -72,7 +72,7 @@ def draw_scale_bar(painter: QPainter, view: View, look: Look) -> None:
 def draw_north(painter: QPainter, view: View, look: Look, turn: float) -> None:
     """Draw an arrow to true north at the upper right; `turn` is clockwise from upwards, in radians."""
     measure = _prepare(painter, bold=True)
-    text = QCoreApplication.translate("Map", "N")
+    text = tr("N")
     place = QRectF(0, _EDGE, _ARROW + 2 * _PAD, _ARROW + measure.height() + 2 * _PAD)
     place.moveRight(view.width - _EDGE)
     _panel(painter, place, look)
@@ -106,18 +106,18 @@ def draw_legend(painter: QPainter, view: View, look: Look, legend: Legend, mode:
     if legend.ramp is None:
         _draw_dot(painter, view, look, mode)
         return
+    side = length_text(legend.side)
     text = (
-        QCoreApplication.translate("Map", "released minus recorded, in a square of {side}")
+        tr("released minus recorded, in a square of {side}", side=side)
         if legend.ramp.kind == "difference"
-        else QCoreApplication.translate("Map", "points in a square of {side}")
+        else tr("points in a square of {side}", side=side)
     )
-    written = [(tick, number(tick)) for tick in legend.ramp.ticks]
-    draw_ramp(painter, view, look, legend.ramp, text.format(side=length_told(legend.side)), written)
+    draw_ramp(painter, view, look, legend.ramp, text, [(tick, number(tick)) for tick in legend.ramp.ticks])
 
 
 def _draw_dot(painter: QPainter, view: View, look: Look, mode: Mode) -> None:
     measure = _prepare(painter)
-    text = QCoreApplication.translate("Map", "one point")
+    text = tr("one point")
     place = QRectF(0, 0, measure.horizontalAdvance(text) + 14 + 2 * _PAD, measure.height() + _PAD)
     place.moveBottomRight(QPointF(view.width - _EDGE, view.height - _EDGE))
     _panel(painter, place, look)

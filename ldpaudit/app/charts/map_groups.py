@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QCoreApplication, QPointF
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter
 
 from ldpaudit.app.charts.map_furniture import draw_key
@@ -17,10 +17,11 @@ from ldpaudit.app.charts.map_scatter import Scatter
 from ldpaudit.app.charts.map_view import Box, View
 from ldpaudit.app.parts import number
 from ldpaudit.app.theme import Look
+from ldpaudit.language import tr
 
 #: Where ranges of sizes begin.
 _BEGINS = (1, 2, 3, 5, 10, 20, 50, 100, 200, 500)
-#: Share of the colour scale at which the largest groups stand; what is below comes near the background.
+#: Share of the colour scale that the largest groups have; what is below comes near the background.
 _FAINTEST = 0.2
 #: Radius of dots in pixels, and the number of points in view up to which they have it.
 _RADII = ((3.4, 500), (2.6, 5_000), (1.8, 20_000))
@@ -42,13 +43,11 @@ class Band:
     points: Scatter
 
     @property
-    def range_told(self) -> str:
+    def range_text(self) -> str:
         """The sizes in figures."""
         if self.low == self.high:
             return number(self.low)
-        return QCoreApplication.translate("Map", "{low}–{high}").format(
-            low=number(self.low), high=number(self.high)
-        )
+        return tr("{low}–{high}", low=number(self.low), high=number(self.high))
 
 
 @dataclass(frozen=True, eq=False)
@@ -113,6 +112,6 @@ class GroupsLayer:
 
     def draw_legend(self, painter: QPainter, view: View, look: Look) -> None:
         """Draw what the colours mean."""
-        title = QCoreApplication.translate("Map", "one row, in a group of")
-        entries = zip(self.colours(look), (band.range_told for band in self.bands), strict=True)
+        title = tr("one row, in a group of")
+        entries = zip(self.colours(look), (band.range_text for band in self.bands), strict=True)
         draw_key(painter, view, look, title, list(entries))

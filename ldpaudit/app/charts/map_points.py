@@ -1,4 +1,4 @@
-"""Points on a map: dots where they can be told apart, else how many lie in each cell, or the difference."""
+"""Points on a map: dots where they are few, else how many lie in each cell, or the difference."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class PointsLayer:
         return found if len(found) == len(wanted) else []
 
     def draw(self, painter: QPainter, view: View, look: Look) -> Legend | None:
-        """Draw what is in view, and say what it means; nothing where there are no points."""
+        """Draw what is in view and return its legend; None where there are no points."""
         sources = self.sources
         if not sources:
             return None

@@ -103,12 +103,12 @@ class Ramp:
         return np.where(numbers != 0, self.colours[shade], np.uint32(0))
 
     def place(self, number: float) -> float:
-        """Return where on the scale a number stands, from 0 to 1."""
+        """Return the place of a number on the scale, from 0 to 1."""
         height = float(self._height(np.array([abs(number)], np.float32))[0])
         return height if self.kind == "density" else (math.copysign(height, number) + 1.0) / 2.0
 
     def _height(self, sizes: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
-        """Return how high sizes stand between the least, which is 1 or nothing, and the top."""
+        """Return the height of sizes between the least, which is 1 or nothing, and the top."""
         if self.kind == "shift":
             return sizes / np.float32(self.top)
         least = math.log(2.0) if self.kind == "density" else 0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from ldpaudit.app.charts.map_furniture import draw_legend, draw_mark, draw_north, draw_scale_bar
@@ -15,6 +15,7 @@ from ldpaudit.app.charts.map_shading import Shading
 from ldpaudit.app.charts.map_view import Box, View
 from ldpaudit.app.theme import Look
 from ldpaudit.geography.equal_area import EqualArea
+from ldpaudit.language import tr
 
 
 @dataclass(eq=False)
@@ -32,7 +33,7 @@ class Scene:
     groups : GroupsLayer, optional
         Rows of small groups, in the place of the points.
     oriented : bool
-        Whether it is known where north is, and how long a metre: both hang on which column is which.
+        Whether it is known where north is, and how long a metre: both depend on which column is which.
     borders, dots : bool
         Whether borders and points are shown.
     """
@@ -65,42 +66,36 @@ class Scene:
     def refusal(self) -> str:
         """Return why what is drawn must not leave the house; nothing where it may."""
         if self.shading is not None and self.regions is not None:
-            return QCoreApplication.translate(
-                "Map", "a map for outside must not be compared with true shares"
-            )
+            return tr("a map for outside must not be compared with true shares")
         if self.groups is not None:
-            return QCoreApplication.translate("Map", "a map for outside must not show rows of small groups")
+            return tr("a map for outside must not show rows of small groups")
         if not self.dots or not self.points.sources:
             return ""
         if self.points.mode != "released":
-            return QCoreApplication.translate(
-                "Map", "a map for outside must not show raw points, nor what was compared with them"
-            )
+            return tr("a map for outside must not show raw points, nor what was compared with them")
         if self.points.from_trial:
-            return QCoreApplication.translate(
-                "Map", "a map for outside must show what was released: a trial draws noise of its own"
-            )
+            return tr("a map for outside must show what was released: a trial draws noise of its own")
         return ""
 
     @property
     def mark(self) -> str:
         """What the drawing is marked with."""
         if self.shading is not None and self.regions is not None:
-            return QCoreApplication.translate("Map", "INTERNAL: compared with true shares")
+            return tr("INTERNAL: compared with true shares")
         if self.groups is not None:
-            return QCoreApplication.translate("Map", "INTERNAL: raw points of small groups")
+            return tr("INTERNAL: raw points of small groups")
         if not self.dots or not self.points.sources:
             return ""
         if self.points.mode == "raw":
-            return QCoreApplication.translate("Map", "INTERNAL: raw points")
+            return tr("INTERNAL: raw points")
         if self.points.mode == "difference":
-            return QCoreApplication.translate("Map", "INTERNAL: compared with raw points")
+            return tr("INTERNAL: compared with raw points")
         if self.points.from_trial:
-            return QCoreApplication.translate("Map", "INTERNAL: points of a trial")
-        return QCoreApplication.translate("Map", "Released points")
+            return tr("INTERNAL: points of a trial")
+        return tr("Released points")
 
     def paint(self, painter: QPainter, view: View, look: Look) -> Legend | None:
-        """Draw everything, in pixels from the upper left; give what the points mean."""
+        """Draw everything, in pixels from the upper left, and return the legend of the points."""
         painter.save()
         painter.setClipRect(QRectF(0, 0, view.width, view.height))
         painter.fillRect(QRectF(0, 0, view.width, view.height), QColor(look.card))

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QPainter
 
 from ldpaudit.app.charts.map_furniture import draw_ramp
@@ -14,6 +13,7 @@ from ldpaudit.app.charts.map_scale import Ramp
 from ldpaudit.app.charts.map_view import View
 from ldpaudit.app.parts import locale
 from ldpaudit.app.theme import Look
+from ldpaudit.language import tr
 
 #: Figures are painted in ten-thousandths, since a scale counts whole numbers.
 _FINE = 10_000
@@ -51,6 +51,6 @@ class Shading:
     def draw_legend(self, painter: QPainter, view: View, look: Look) -> None:
         """Draw what the colours mean."""
         ramp = self.ramp(look)
-        text = QCoreApplication.translate("Map", "estimated minus true, percentage points")
+        text = tr("estimated minus true, percentage points")
         ticks = [(tick, locale().toString(100 * tick / _FINE, "g", 3)) for tick in ramp.ticks]
         draw_ramp(painter, view, look, ramp, text, ticks)

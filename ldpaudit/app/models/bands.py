@@ -1,4 +1,4 @@
-"""Rows in bands: those of one group stand together on one ground."""
+"""Rows in bands: those of one group share a background colour."""
 
 from __future__ import annotations
 
@@ -49,6 +49,6 @@ class BandsView(RowsView):
         quick_headers(self)
 
     def show_bands(self, names: Sequence[str], rows: Sequence[Sequence[str]], bands: Sequence[int]) -> None:
-        """Show other rows with the bands in which they stand."""
+        """Show other rows with their bands."""
         self.bands.bands = bands
         self.fill(names, rows)

@@ -94,7 +94,7 @@ class RowsView(QTableView):
 
 
 def quick_headers(view: QTableView) -> None:
-    """Give both headers an empty selection model of their own.
+    """Set an empty selection model of its own on both headers.
 
     A header that shares the table's asks it about every row when it paints: seconds for a million.
     """

@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
@@ -16,12 +17,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, percent, row, rows_told, sentence
+from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, percent, row, rows_text, sentence
 from ldpaudit.app.search import PROPOSE, Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.errors import UserError
+from ldpaudit.language import tr
+from ldpaudit.tables.registry import TEXT, patterns
 
+#: Time that a search may take before the page says so, in milliseconds; 400 pass before it begins.
+_SOON = 900
 #: Roles of columns that may say how many each row stands for.
 _COUNTS = ("plain", "sensitive", "undecided")
 
@@ -30,9 +35,8 @@ class AimsCard(Card):
     """The figures that settings are looked for with, and how far the search is."""
 
     def __init__(self, session: Session, tasks: Tasks, search: Search) -> None:
-        super().__init__(session.tr("What every group must reach"))
+        super().__init__(tr("What every group must reach"))
         self._session, self._search = session, search
-        tr = session.tr
         self.k, self.limit = QSpinBox(), QDoubleSpinBox()
         self.k.setRange(2, 100_000)
         self.limit.setRange(0.0, 100.0)
@@ -51,7 +55,7 @@ class AimsCard(Card):
         self.closeness.setRange(0.0, 1.0)
         self.closeness.setDecimals(2)
         self.closeness.setSingleStep(0.05)
-        self.column.setToolTip(tr("What a group must not reveal about those who stand in it."))
+        self.column.setToolTip(tr("What a group must not reveal about the people in it."))
         self.values.setToolTip(tr("Different values in every group (l-diversity)."))
         self.closeness.setToolTip(
             tr("How far the shares in a group may lie from those of the table (t-closeness); 1 asks nothing.")
@@ -108,6 +112,11 @@ class AimsCard(Card):
         for choice in (self.column, self.count, self.kind, self.distance):
             choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             choice.activated.connect(self._aimed)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SOON)
+        self._soon.timeout.connect(search.changed)
+        self._begun = False
         self.busy = BusyLine(tasks, PROPOSE, quiet=True, cancel=tr("Stop, keep the &best so far"))
         self.words, self.fault = sentence(muted=True), FaultLine()
         self.again = button(tr("&Find the best settings"), search.start, main=True)
@@ -127,8 +136,8 @@ class AimsCard(Card):
             if column.kind == "integer" and self._session.role(name) in _COUNTS
         ]
         self._stands.setVisible(bool(counts))
-        _offer(self.count, counts, self._session.tr("one"))
-        _offer(self.column, columns, self._session.tr("none"))
+        _offer(self.count, counts, tr("one"))
+        _offer(self.column, columns, tr("none"))
         self.count.setCurrentIndex(max(self.count.findData(aims.count), 0))
         for box, value in (
             (self.k, aims.k),
@@ -146,33 +155,45 @@ class AimsCard(Card):
         ):
             choice.setCurrentIndex(max(choice.findData(word), 0))
         recursive = self.kind.findData("recursive")
-        self.kind.setItemText(recursive, self._session.tr("recursive, c = {c}").format(c=f"{aims.c:g}"))
+        self.kind.setItemText(recursive, tr("recursive, c = {c}", c=f"{aims.c:g}"))
         hierarchical = bool(aims.column) and aims.distance == "hierarchical"
         self._values.setVisible(hierarchical)
         self._values.setText(
-            self._session.tr("Distances of {column} by {file}.").format(
-                column=aims.column, file=Path(aims.values_file).name
-            )
+            tr("Distances of {column} by {file}.", column=aims.column, file=Path(aims.values_file).name)
         )
         self.own.setVisible(bool(aims.hierarchies))
         self._folder.setText(Path(aims.hierarchies).name)
         self.fault.say(search.fault)
+        if search.running and not self._begun:
+            self._soon.start()
+        self._begun = search.running
+        if not search.running:
+            self._soon.stop()
         if not search.searching:
             self.busy.end()
-        elif not self.busy.isVisibleTo(self):
+        elif self.is_late and not self.busy.isVisibleTo(self):
             self.busy.begin()
-        self.words.setText(self._told())
+        self.words.setText(self._sentence())
         self.words.setVisible(bool(self.words.text()))
         waits = search.by_hand and not search.current
         self.again.setVisible(not search.running and (waits or search.stopped or bool(search.fault)))
 
-    def _told(self) -> str:
-        search, tr = self._search, self._session.tr
+    @property
+    def is_late(self) -> bool:
+        """Whether the search takes so long that the page says that it is at it."""
+        return self._search.running and (self._search.answer is None or not self._soon.isActive())
+
+    def _sentence(self) -> str:
+        search = self._search
+        if search.running and not self.is_late:
+            return ""
         if search.running:
             if search.best is None:
                 return "" if search.answer is None else tr("The recipe has changed: counting again…")
-            return tr("Best so far: {loss} of the detail lost, {rows} removed.").format(
-                loss=percent(search.best.loss), rows=rows_told(search.best.removed)
+            return tr(
+                "Best so far: {loss} of the detail lost, {rows} removed.",
+                loss=percent(search.best.loss),
+                rows=rows_text(search.best.removed),
             )
         if search.stopped:
             if search.answer is None:
@@ -183,12 +204,12 @@ class AimsCard(Card):
         return ""
 
     def take(self, folder: Path | None) -> None:
-        """Take the hierarchies of a folder; None takes ladders by the kind of column."""
+        """Take the hierarchies of a folder; None takes those by the kind of column."""
         self._search.aim(replace(self._search.aims, hierarchies="" if folder is None else str(folder)))
 
     def _choose(self) -> None:
         start = str(self._session.recipe.folder)
-        name = QFileDialog.getExistingDirectory(self, self._session.tr("Folder of hierarchies"), start)
+        name = QFileDialog.getExistingDirectory(self, tr("Folder of hierarchies"), start)
         if name:
             self.take(Path(name))
 
@@ -226,11 +247,10 @@ class AimsCard(Card):
         with suppress(UserError):
             if folder and (found := hierarchy_files(folder, [column])):
                 return str(found[column])
-        title = self._session.tr("Hierarchy of {column}").format(column=column)
+        title = tr("Hierarchy of {column}", column=column)
         start = folder or str(self._session.recipe.folder)
-        name, _ = QFileDialog.getOpenFileName(
-            self, title, start, self._session.tr("Hierarchies (*.csv *.tsv *.txt)")
-        )
+        shown = tr("Hierarchies ({patterns})", patterns=patterns((TEXT,)))
+        name, _ = QFileDialog.getOpenFileName(self, title, start, shown)
         return name
 
 

@@ -11,17 +11,18 @@ from PySide6.QtWidgets import QWidget
 from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 
 #: Time that an answer may take before the card says that it is on its way, in milliseconds.
 _SOON = 500
 
 
 class AskingCard(Card):
-    """A card with one question. `told` is the answer, None while there is none.
+    """A card with one question. `answer` is its answer, None while there is none.
 
     A card with a pause asks by itself when its question has not changed for so long, and shows the answer
-    before until the next one is there. A card without asks when it is told to, and forgets an answer as soon
-    as its question is another. An answer that comes too late is never shown.
+    before until the next one is there. A card without one asks only when `ask` is called, and forgets an
+    answer as soon as its question is another. An answer that comes too late is never shown.
 
     Parameters
     ----------
@@ -50,14 +51,14 @@ class AskingCard(Card):
     ) -> None:
         super().__init__(title)
         self.session, self.tasks = session, tasks
-        self.told: Mapping[str, Any] | None = None
+        self.answer: Mapping[str, Any] | None = None
         self._job, self._command, self._whole_table = job, command, whole_table
         self._asked: tuple[str, ...] | None = None
         self._waiting = self._stopped = False
         self.fault = FaultLine()
-        self.again = button(session.tr("Try again"), self.ask)
+        self.again = button(tr("Try again"), self.ask)
         self.busy = BusyLine(tasks, job, quiet=True)
-        self.old = sentence(session.tr("Stopped; what is shown is out of date."), muted=True)
+        self.old = sentence(tr("Stopped; what is shown is out of date."), muted=True)
         self.state = QWidget()
         line = row(self.fault, self.old, self.again)
         line.setContentsMargins(0, 0, 0, 0)
@@ -83,7 +84,7 @@ class AskingCard(Card):
         return []
 
     def show_answer(self) -> None:
-        """Show `told`, or that there is no answer; called whenever one comes or goes."""
+        """Show `answer`, or that there is no answer; called whenever one comes or goes."""
         raise NotImplementedError
 
     @property
@@ -94,11 +95,11 @@ class AskingCard(Card):
     @property
     def current(self) -> bool:
         """Whether the answer shown belongs to the question as it stands."""
-        answered = self.told is not None and not (self._waiting or self._stopped)
+        answered = self.answer is not None and not (self._waiting or self._stopped)
         return answered and self._asked == self._stamped()
 
     def add_state(self) -> None:
-        """Put the lines that tell of waiting and of faults at the end of the card as it is now."""
+        """Put the lines about waiting and faults at the end of the card as it is now."""
         self.body.addWidget(self.busy)
         self.body.addWidget(self.state)
         self._show_state()
@@ -140,13 +141,13 @@ class AskingCard(Card):
         self._pause.stop()
         self._asked = question
         if not self._automatic:
-            self.told = None
+            self.answer = None
         self._stopped = False
         self.fault.say("")
 
-        def arrived(told: Any) -> None:
+        def arrived(answer: Any) -> None:
             if question == self._asked:
-                self._settle(told)
+                self._settle(answer)
                 self.show_answer()
 
         def failed(why: str) -> None:
@@ -156,7 +157,7 @@ class AskingCard(Card):
             self.show_answer()
 
         def stopped() -> None:
-            self._settle(self.told)
+            self._settle(self.answer)
             self._stopped = True
             self._show_state()
             self.show_answer()
@@ -164,7 +165,7 @@ class AskingCard(Card):
         arguments = [self._command, *question[1:], *self.besides(), "--json"]
         if self._whole_table:
             arguments[1:1] = [str(self.session.table), *self.tasks.options()]
-        # The job before is dropped first, which is told to everybody: nothing waits for that one any more.
+        # The job before is dropped first, and everybody hears of that: nothing waits for it any more.
         self._waiting = False
         self.tasks.ask(self._job, arguments, arrived, failed, stopped)
         self._waiting = True
@@ -178,10 +179,10 @@ class AskingCard(Card):
             return None
         return (self.session.stamp("inspection") if self._whole_table else "", *question)
 
-    def _settle(self, told: Any) -> None:
+    def _settle(self, answer: Any) -> None:
         """Note that nothing is on its way any more."""
         self._waiting = self._stopped = False
-        self.told = told
+        self.answer = answer
         self._soon.stop()
         self.busy.end()
         self.fault.say("")
@@ -189,6 +190,6 @@ class AskingCard(Card):
 
     def _show_state(self) -> None:
         failed = bool(self.fault.text())
-        self.old.setVisible(self._stopped and self.told is not None)
+        self.old.setVisible(self._stopped and self.answer is not None)
         self.again.setVisible(self._automatic and (failed or self._stopped))
         self.state.setVisible(failed or (self._stopped and self._automatic))

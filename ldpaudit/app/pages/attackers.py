@@ -1,4 +1,4 @@
-"""How likely somebody is right who looks for a row, by what that somebody knows."""
+"""Re-identification risk of three attackers, by what each of them knows."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from typing import Any
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 
 from ldpaudit.app.pages.asking import AskingCard
-from ldpaudit.app.parts import button, number, percent, row, rows_told, sentence
+from ldpaudit.app.parts import button, number, percent, row, rows_text, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
+from ldpaudit.tables.registry import formats, patterns
 
 _PAUSE = 200
 
@@ -23,15 +25,15 @@ class AttackersCard(AskingCard):
     """
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        title = session.tr("How likely a guess is right")
+        title = tr("How likely a guess is right")
         super().__init__(title, session, tasks, job="population", command="anonymity", pause=_PAUSE)
         self.words = sentence()
         self.population = QLineEdit()
-        self.population.setAccessibleName(session.tr("Population"))
-        self.population.setPlaceholderText(session.tr("how many people, or a file of them"))
+        self.population.setAccessibleName(tr("Population"))
+        self.population.setPlaceholderText(tr("how many people, or a file of them"))
         self.population.editingFinished.connect(self.follow)
-        self.choose = button(session.tr("Choose file…"), self._choose)
-        label = QLabel(session.tr("&Population"))
+        self.choose = button(tr("Choose file…"), self._choose)
+        label = QLabel(tr("&Population"))
         label.setBuddy(self.population)
         line = row(label, self.population, self.choose)
         line.setStretch(1, 1)
@@ -39,7 +41,7 @@ class AttackersCard(AskingCard):
         self.body.addWidget(self.words)
         self.body.addWidget(
             sentence(
-                session.tr(
+                tr(
                     "Who does not know whether a person is in the table must pick among all who could be. "
                     "State how many those are, or name a file with one row for each of them."
                 ),
@@ -52,12 +54,12 @@ class AttackersCard(AskingCard):
         self.show_answer()
 
     def refresh(self, measured: Mapping[str, Any] | None) -> None:
-        """Tell the two risks that follow from the groups, and ask for the third where it is another."""
+        """Show the two risks that follow from the groups, and ask for the third where it is another."""
         self.setVisible(measured is not None)
         if measured is None:
             return
         risk = measured["risk"]
-        text = self.session.tr(
+        text = tr(
             "Who knows that a person is in the table finds the right row with a chance of up to {most}, "
             "{mean} on average. Who links the whole table with another file is right for {linked} of it."
         )
@@ -84,12 +86,12 @@ class AttackersCard(AskingCard):
         return (*self.tasks.known(), "--population", figure)
 
     def show_answer(self) -> None:
-        told = self.told
-        self.outside.setVisible(told is not None)
-        if told is None:
+        answer = self.answer
+        self.outside.setVisible(answer is not None)
+        if answer is None:
             return
-        risk = told["risk"]
-        text = self.session.tr(
+        risk = answer["risk"]
+        text = tr(
             "Who knows only that a person is one of {population} is right with a chance of up to {most}, "
             "{mean} on average."
         )
@@ -103,13 +105,15 @@ class AttackersCard(AskingCard):
         )
 
     def _outside(self, rows: int) -> str:
-        return " " + self.session.tr(
-            "{rows} stand in groups that the population holds fewer of: this table is of another one."
-        ).format(rows=rows_told(rows))
+        return " " + tr(
+            "{rows} are in groups of which the population holds fewer: this table is of another one.",
+            rows=rows_text(rows),
+        )
 
     def _choose(self) -> None:
         folder = str(self.session.recipe.folder) if self.session.is_open else ""
-        name, _ = QFileDialog.getOpenFileName(self, self.session.tr("Choose the population"), folder)
+        shown = tr("Tables ({patterns});;All files (*)", patterns=patterns(formats()))
+        name, _ = QFileDialog.getOpenFileName(self, tr("Choose the population"), folder, shown)
         if name:
             self.population.setText(name)
             self.follow()

@@ -11,6 +11,7 @@ from ldpaudit.app.parts import button, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.geography.reading.axes import AREA, NAMES, RANGES, REGIONS, Axes
+from ldpaudit.language import tr
 
 _PAUSE = 100
 
@@ -21,17 +22,17 @@ class AxesCard(AskingCard):
     Parameters
     ----------
     regions : callable
-        Returns the polygons on the map, which may tell; None without such.
+        Returns the polygons on the map, which may show it; None without such.
     """
 
     def __init__(self, session: Session, tasks: Tasks, regions: Callable[[], NamedPolygons | None]) -> None:
-        title = session.tr("Which column is the longitude")
+        title = tr("Which column is the longitude")
         super().__init__(title, session, tasks, job="axes", command="axes", pause=_PAUSE)
         self._regions = regions
         self.words = sentence()
         self.first = button("", lambda: self._decide(turned=False))
         self.second = button("", lambda: self._decide(turned=True))
-        self.swap = button(session.tr("S&wap longitude and latitude"), lambda: self._decide(turned=True))
+        self.swap = button(tr("S&wap longitude and latitude"), lambda: self._decide(turned=True))
         self.body.addWidget(self.words)
         self.body.addLayout(row(self.first, self.second, self.swap, 0))
         self.add_state()
@@ -63,7 +64,7 @@ class AxesCard(AskingCard):
         ):
             widget.setVisible(shown)
             if name:
-                text = self.session.tr("{column} is the longitude").format(column=name.replace("&", "&&"))
+                text = tr("{column} is the longitude", column=name.replace("&", "&&"))
                 widget.setText(text)
                 widget.setAccessibleName(text)
 
@@ -75,34 +76,37 @@ class AxesCard(AskingCard):
     @property
     def _measured(self) -> Axes | None:
         """What values and regions say, of the columns as they are now."""
-        told = self.told
-        if told is None or {told["east"], told["north"]} != self._pair:
+        answer = self.answer
+        if answer is None or {answer["east"], answer["north"]} != self._pair:
             return None
-        return Axes(told["east"], told["north"], tuple(told["by"]), tuple(told["against"]))
+        return Axes(answer["east"], answer["north"], tuple(answer["by"]), tuple(answer["against"]))
 
     def _sentences(self, axes: Axes) -> str:
-        tr = self.session.tr
         if axes.certain:
-            text = tr("{east} is the longitude (east-west), {north} the latitude (north-south).").format(
-                east=axes.east, north=axes.north
+            text = tr(
+                "{east} is the longitude (east-west), {north} the latitude (north-south).",
+                east=axes.east,
+                north=axes.north,
             )
             return f"{text} {self._why(axes)}"
         text = tr(
-            "Nobody can tell yet whether {east} or {north} is the longitude. The points are left out until "
-            "you say it. The map takes {east} for the longitude."
-        ).format(east=axes.east, north=axes.north)
+            "It is not known yet whether {east} or {north} is the longitude. The points are left out "
+            "until you say it. The map takes {east} for the longitude.",
+            east=axes.east,
+            north=axes.north,
+        )
         found = self._measured
         if axes.by:
             text += " " + self._conflict(axes)
         elif found is not None and found.by:
             text += " " + self._conflict(found)
         elif self._regions() is None:
-            text += " " + tr("Regions on the map may tell.")
+            text += " " + tr("Regions on the map may show it.")
         return text
 
     def _why(self, axes: Axes) -> str:
         """Return what decides, and what speaks against it."""
-        tr, found = self.session.tr, self._measured
+        found = self._measured
         for step in reading_steps(self.session, (axes.east, axes.north)):
             if getattr(step, "swapped", False):
                 return tr("So a step says that exchanges their values first.")
@@ -112,18 +116,17 @@ class AxesCard(AskingCard):
             return (
                 tr("So you said.")
                 if USER in axes.by
-                else tr("So the recipe says; names and values do not tell.")
+                else tr("So the recipe says; names and values do not show it.")
             )
         here = found.by if found.east == axes.east else found.against
         there = found.against if found.east == axes.east else found.by
         if there:
-            return tr("But {what} say the contrary: look at the map, and swap them.").format(
-                what=self._sources(there)
+            return tr(
+                "But {what} say the contrary: look at the map, and swap them.", what=self._sources(there)
             )
-        return tr("So say {what}.").format(what=self._sources(here))
+        return tr("So say {what}.", what=self._sources(here))
 
     def _conflict(self, found: Axes) -> str:
-        tr = self.session.tr
         if not found.against:
             text = tr("{what} say that {east} is.")
             return text.format(what=_capital(self._sources(found.by)), east=found.east)
@@ -136,7 +139,6 @@ class AxesCard(AskingCard):
         )
 
     def _sources(self, names: tuple[str, ...]) -> str:
-        tr = self.session.tr
         words = {
             NAMES: tr("the names"),
             RANGES: tr("the values"),

@@ -7,9 +7,10 @@ from itertools import groupby
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ldpaudit.app.models.bands import BandsView
-from ldpaudit.app.parts import heading, rows_told, sentence
+from ldpaudit.app.parts import heading, rows_text, sentence
 from ldpaudit.app.proposals import Answer, Proposal
 from ldpaudit.app.session import Session
+from ldpaudit.language import tr
 
 
 class BeforeAfter(QWidget):
@@ -18,7 +19,7 @@ class BeforeAfter(QWidget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        tr = session.tr
+        self._shown: object = None
         self.words = sentence(muted=True)
         self.before, self.after = BandsView(tr("Rows before")), BandsView(tr("Rows after"))
         column = QVBoxLayout(self)
@@ -36,7 +37,11 @@ class BeforeAfter(QWidget):
 
     def show_proposal(self, answer: Answer, proposal: Proposal) -> None:
         """Show what a setting makes of some rows."""
-        tr, bands = self._session.tr, _renumbered(proposal.bands)
+        shown = (answer.names, answer.before, proposal.after, proposal.bands)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        bands = _renumbered(proposal.bands)
         removed = tr("removed")
         after = [
             (
@@ -55,9 +60,12 @@ class BeforeAfter(QWidget):
         gone = sum(band < 0 for band in bands)
         self.words.setText(
             tr(
-                "{rows} of the table in {groups} groups, and {gone} that would go. Rows on one ground look "
-                "alike afterwards. They come from your own table: nobody else should see them."
-            ).format(rows=rows_told(len(after) - gone), groups=groups, gone=gone)
+                "{rows} of the table in {groups} groups, and {gone} that would go. Rows on one ground "
+                "look alike afterwards. They come from your own table: nobody else should see them.",
+                rows=rows_text(len(after) - gone),
+                groups=groups,
+                gone=gone,
+            )
             if after
             else tr("No rows were shown for this setting.")
         )

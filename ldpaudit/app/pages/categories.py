@@ -7,29 +7,33 @@ from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
 from ldpaudit.app.bounds import factor_at_most, share_at_most
-from ldpaudit.app.forms import values_of
 from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.offers import Treatment, offered
 from ldpaudit.app.pages.labels import LabelsCard
 from ldpaudit.app.pages.learning import LearnByLooking
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.randomize_form import RandomizeForm
 from ldpaudit.app.pages.sizes import sizes_of
-from ldpaudit.app.parts import Card, button, percent, row, rows_told, sentence
+from ldpaudit.app.pages.step_card import StepCard
+from ldpaudit.app.parts import Card, button, percent, row, rows_text, sentence
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.values import as_dict
 from ldpaudit.guarantee import round_up
+from ldpaudit.language import tr
 from ldpaudit.protocols import Randomize
+from ldpaudit.recipe import STEPS
 from ldpaudit.step import Step
 
-#: True shares for which the expected interval is told.
+#: True shares for which the expected interval is shown.
 _SHARES = (0.0, 0.01, 0.1, 0.5)
 _NORMAL_95 = 1.959964
-#: Tells the questions of cards apart.
+#: Numbers of the cards, which name their questions.
 _CARDS = count()
 
 
@@ -37,7 +41,7 @@ class CategoriesPage(Page):
     """One card for each randomizing step, and the columns that wait for one."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = self.tr(
+        purpose = tr(
             "Replace the values of a column by random reports: single rows become deniable, shares of all "
             "rows can "
             "still be estimated."
@@ -52,22 +56,27 @@ class CategoriesPage(Page):
         self._holder = QVBoxLayout()
         self._holder.setSpacing(10)
         column.addLayout(self._holder)
-        self.add_card = Card(self.tr("Randomize a column"))
+        self.add_card = Card(tr("Randomize a column"))
         self.which = QComboBox()
         self.which.setMinimumWidth(200)
-        self.which.setAccessibleName(self.tr("Column to randomize"))
-        label = QLabel(self.tr("C&olumn"))
+        self.which.setAccessibleName(tr("Column to randomize"))
+        label = QLabel(tr("C&olumn"))
         label.setBuddy(self.which)
-        self.add = button(self.tr("&Randomize it"), self._add)
+        #: How, where there is more than one way.
+        self.how = QComboBox()
+        self.how.setAccessibleName(tr("Treatment"))
+        self.which.currentIndexChanged.connect(lambda _at: self._offer_ways())
+        self.add = button(tr("&Randomize it"), self._add)
         self._add_words = sentence(muted=True)
         self.add_card.body.addWidget(self._add_words)
-        self.to_roles = button(self.tr("Go to Roles"), lambda: self.go.emit("roles"))
+        self.to_roles = button(tr("Go to Roles"), lambda: self.go.emit("roles"))
         self._which_label = label
-        self.add_card.body.addLayout(row(label, self.which, self.add, self.to_roles, 0))
+        self.add_card.body.addLayout(row(label, self.which, self.how, self.add, self.to_roles, 0))
         column.addWidget(self.add_card)
         column.addStretch(1)
         self.column.addWidget(self.content, 1)
-        self.cards: list[RandomizeCard] = []
+        self.cards: list[StepCard] = []
+        self._ways: list[Treatment] = []
         session.opened.connect(self._forget)
 
     def _forget(self) -> None:
@@ -79,14 +88,14 @@ class CategoriesPage(Page):
     def refresh(self) -> None:
         if not self.needs_table(self.content):
             return
-        steps = [step for step in self.session.recipe.steps if step.do == "randomize"]
+        steps = [step for step in self.session.recipe.steps if step.page == self.name]
         drafts = [card for card in self.cards if card.step is None]
         shown = [card.step for card in self.cards if card.step is not None]
         if shown != steps:
             for card in self.cards:
                 if card not in drafts:
                     self._remove(card)
-            self.cards = [self._card(step, {}) for step in steps]
+            self.cards = [self._card(type(step), step, {}) for step in steps]
             for at, card in enumerate(self.cards):
                 self._holder.insertWidget(at, card)
             self.cards += drafts
@@ -99,7 +108,7 @@ class CategoriesPage(Page):
     def apply_theme(self) -> None:
         super().apply_theme()
         for card in self.cards:
-            card.learning.apply_theme()
+            card.apply_theme()
 
     def _offer(self, steps: Sequence[Step]) -> None:
         treated = {name for step in steps for name in step.modifies()}
@@ -118,62 +127,77 @@ class CategoriesPage(Page):
             self.which.addItems(names)
         for widget in (self._which_label, self.which, self.add):
             widget.setVisible(bool(names))
+        self._offer_ways()
         self.to_roles.setVisible(not names)
         if sensitive or unfinished:
             waits = [
                 name for name in self.session.with_role("sensitive") if name in {*sensitive, *unfinished}
             ]
-            text = self.tr("Sensitive and not randomized yet: {columns}.").format(columns=named(waits))
+            text = tr("Sensitive and not randomized yet: {columns}.", columns=named(waits))
             if unfinished:
-                more = self.tr("For {columns}, complete the form above.")
+                more = tr("For {columns}, complete the form above.")
                 text += " " + more.format(columns=named(unfinished))
         elif names:
-            text = self.tr("No sensitive column waits; quasi-identifiers and regions can be randomized too.")
+            text = tr("No sensitive column waits; quasi-identifiers and regions can be randomized too.")
         else:
             text = (
-                self.tr("No other column can be randomized.")
+                tr("No other column can be randomized.")
                 if self.cards or steps
-                else self.tr("No column can be randomized.")
+                else tr("No column can be randomized.")
             )
-            text += " " + self.tr("Give columns the role sensitive or quasi-identifier first.")
+            text += " " + tr("Give columns the role sensitive or quasi-identifier first.")
         self._add_words.setText(text)
 
-    def _add(self) -> None:
+    def _offer_ways(self) -> None:
+        """Offer what can be done with the chosen column; a single way needs no choice."""
         name = self.which.currentText()
-        card = self._card(None, {"columns": [name], "protocol": "OUE", "epsilon": 1.0, "missing": "category"})
+        self._ways = offered(self.session, "categories", (name,)) if name else []
+        titles = [one.title for one in self._ways]
+        if [self.how.itemText(at) for at in range(self.how.count())] != titles:
+            self.how.clear()
+            self.how.addItems(titles)
+        self.how.setVisible(len(titles) > 1)
+        self.add.setEnabled(bool(titles))
+
+    def _add(self) -> None:
+        way = self._ways[max(self.how.currentIndex(), 0)]
+        card = self._card(STEPS[way.do], None, way.values)
         self.cards.append(card)
         self._holder.addWidget(card)
-        card.price()
-        card.form.control("domain").setFocus()
+        card.refresh()
+        card.begin()
         # The page knows where the new card stands once it has laid itself out.
         QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card))
-        self._offer([step for step in self.session.recipe.steps if step.do == "randomize"])
+        self._offer([step for step in self.session.recipe.steps if step.page == self.name])
 
-    def _card(self, step: Step | None, values: Mapping[str, Any]) -> RandomizeCard:
-        card = RandomizeCard(self.session, step, values, self.tasks)
+    def _card(self, kind: type[Step], step: Step | None, values: Mapping[str, Any]) -> StepCard:
+        # Who is behind a row is in the table as it is.
+        others = {"person": list(self.session.columns)}
+        made = RandomizeCard if issubclass(kind, Randomize) else StepCard
+        kept = self.session.with_role("sensitive", "quasi-identifier", "plain", "undecided")
+        columns = [*kept, *self.session.made]
+        card = made(self.session, self.tasks, kind, step, values, columns, others)
         card.removed.connect(lambda: self._drop(card))
         card.form.refused.connect(self._show_total)
         return card
 
-    def _drop(self, card: RandomizeCard) -> None:
+    def _drop(self, card: StepCard) -> None:
         self.cards.remove(card)
         self._remove(card)
         if card.step is not None:
-            label = self.tr("Do not randomize {columns}").format(columns=named(card.step.modifies()))
-            self.session.replace_step(label, card.step, None)
+            self.session.replace_step(card.leave(), card.step, None)
         else:
             self.refresh()
 
-    def _remove(self, card: RandomizeCard) -> None:
+    def _remove(self, card: StepCard) -> None:
         self._holder.removeWidget(card)
-        # An answer that is on its way would find no card any more.
-        card.labels.forget()
+        card.forget()
         card.hide()
         card.deleteLater()
 
     def _price(self, steps: Sequence[Step]) -> None:
         for card in self.cards:
-            card.price()
+            card.refresh()
         self._total.setVisible(bool(steps))
         self._show_total()
 
@@ -184,101 +208,73 @@ class CategoriesPage(Page):
         )
         priced = self.session.outlook
         if priced is not None and priced["together"] and not faults:
-            text = self.tr("Before the rows are searched: {sums}")
-            self._total.setText(text.format(sums=priced["together"]))
+            self._total.setText(tr("Before the rows are searched: {sums}", sums=priced["together"]))
             return
-        waits = self.tr("What the promises cost together is being computed.")
+        waits = tr("What the promises cost together is being computed.")
         self._total.setText(
-            self.tr("What the promises cost together is known once every step can work.") if faults else waits
+            tr("What the promises cost together is known once every step can work.") if faults else waits
         )
 
 
-class RandomizeCard(Card):
+class RandomizeCard(StepCard):
     """One randomizing step: its form, the plausibility in words, the interval to be expected."""
 
-    removed = Signal()
+    form_kind = RandomizeForm
 
-    def __init__(self, session: Session, step: Step | None, values: Mapping[str, Any], tasks: Tasks) -> None:
-        given = values_of(step) if step is not None else dict(values)
-        super().__init__()
-        self.session, self.step = session, step
-        self._tasks = tasks
-        kept = ("sensitive", "quasi-identifier", "plain", "undecided")
-        already = [str(name) for name in given.get("columns") or ()]
-        columns = list(dict.fromkeys([*session.with_role(*kept), *session.made, *already]))
-        self.form = RandomizeForm(
-            Randomize,
-            given,
-            columns,
-            session.recipe.folder,
-            tasks=tasks,
-            others={"person": list(session.columns)},
-        )
-        self.form.edited.connect(self._take)
-        self.form.refused.connect(self.price)
-        self.remove = button(self.tr("Remove"), self.removed.emit)
-        self.remove.setAccessibleName(
-            self.tr("Do not randomize {columns}").format(columns=named(self.columns))
-        )
-        self.title.setVisible(False)
-        self._head = QLabel()
-        self._head.setFont(self.title.font())
-        self.body.addLayout(row(self._head, 0, self.remove))
-        self.body.addWidget(self.form)
+    def __init__(
+        self,
+        session: Session,
+        tasks: Tasks,
+        kind: type[Step],
+        step: Step | None,
+        values: Mapping[str, Any],
+        columns: Sequence[str],
+        others: Mapping[str, Sequence[str]],
+    ) -> None:
+        super().__init__(session, tasks, kind, step, values, columns, others)
+        self.form.refused.connect(self.refresh)
         self.labels = LabelsCard(
             session, tasks, str(next(_CARDS)), self.form.domains, self._steps_before, self.form.take_labels
         )
         self.body.addWidget(self.labels)
         self._words = sentence()
         self.body.addWidget(self._words)
-        self._expected_title = sentence(self.tr("To be expected before anything is run:"), muted=True)
+        self._expected_title = sentence(tr("To be expected before anything is run:"), muted=True)
         self.body.addWidget(self._expected_title)
-        self.expected = RowsView(self.tr("Expected intervals"))
+        self.expected = RowsView(tr("Expected intervals"))
         self.expected.verticalHeader().setVisible(False)
         self.body.addWidget(self.expected)
         self.learning = LearnByLooking(tasks, named(self.columns))
         self.body.addWidget(self.learning)
-        self._show_head()
         self._say("")
 
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The columns of the step, or of what will become one."""
-        if self.step is not None:
-            return self.step.modifies()
-        chosen = self.form.values().get("columns") or ()
-        return tuple(str(name) for name in chosen)
+    def heading(self) -> str:
+        return tr("Randomize {columns}", columns=named(self.columns))
 
-    @property
-    def incomplete(self) -> bool:
-        """Whether the form holds something else than the step of the recipe, of which no step can be made."""
-        return bool(self.form.rejected()[1])
+    def leave(self) -> str:
+        return tr("Do not randomize {columns}", columns=named(self.columns))
 
-    def _take(self, step: Step) -> None:
-        label = step.describe()[:1].upper() + step.describe()[1:]
-        old, self.step = self.step, step
-        if old is None:
-            self.session.add_step(label, step)
-        else:
-            self.session.replace_step(label, old, step)
-        self._show_head()
-        self.price()
+    def begin(self) -> None:
+        self.form.control("domain").setFocus()
 
-    def _show_head(self) -> None:
-        self._head.setText(self.tr("Randomize {columns}").format(columns=named(self.columns)))
+    def forget(self) -> None:
+        # An answer that is on its way would find no card any more.
+        self.labels.forget()
+
+    def apply_theme(self) -> None:
+        self.learning.apply_theme()
 
     def _steps_before(self) -> int:
         steps = self.session.recipe.steps
         return steps.index(self.step) if self.step in steps else len(steps)
 
-    def price(self) -> None:
-        """Work out the privacy and the intervals of the step, reading its public domain in a thread."""
+    def refresh(self) -> None:
+        """Show the privacy and the intervals of the step, as the outlook has worked them out."""
+        self._show_head()
         self.labels.refresh()
         if self.step is None:
             self._say(
-                self.tr(
-                    "Declare the values the column may take: the recipe changes when the step is complete."
-                )
+                tr("Declare the values the column may take: the recipe changes when the step is complete.")
             )
             return
         if self.incomplete or self.step not in self.session.recipe.steps:
@@ -286,9 +282,9 @@ class RandomizeCard(Card):
             self._say("")
             return
         at = self.session.recipe.steps.index(self.step)
-        told = self.session.outlook
+        outlook = self.session.outlook
         fault = self.session.step_fault(self.step)
-        done = [] if told is None else told["steps"]
+        done = [] if outlook is None else outlook["steps"]
         self.form.say("domain" if "domain" in fault else "", on_screen(fault))
         found = self.session.inspection
         if at < len(done):
@@ -299,31 +295,31 @@ class RandomizeCard(Card):
     def _show_price(self, priced: list[dict[str, Any]], rows: int) -> None:
         self._say(" ".join(self._plausible(one) for one in priced[:1]))
         names = [
-            self.tr("Column"),
-            *(self.tr("share {share}").format(share=percent(share)) for share in _SHARES),
+            tr("Column"),
+            *(tr("share {share}", share=percent(share)) for share in _SHARES),
         ]
         lines = []
         for one in priced:
             half = [_NORMAL_95 * math.sqrt(variance / max(rows, 1)) for variance in one["variances"]]
             cells = [
-                self.tr("± {points} ({rows})").format(points=percent(width), rows=rows_told(width * rows))
+                tr("± {points} ({rows})", points=percent(width), rows=rows_text(width * rows))
                 for width in half
             ]
             lines.append((str(one["column"]), *cells))
         self.expected.setFixedHeight(self.expected.height_of(len(lines)))
         self.expected.fill(names, lines, range(1, len(names)))
         self._expected_title.setText(
-            self.tr(
-                "To be expected before anything is run: 95 % interval of the estimated share of {n}, "
-                "by true share."
-            ).format(n=rows_told(rows))
+            tr(
+                "To be expected before anything is run: 95 % interval of the estimated share of {count}, "
+                "by true share.",
+                count=rows_text(rows),
+            )
         )
         self._expected_title.setVisible(rows > 0)
         self.expected.setVisible(rows > 0)
         self.learning.setVisible(rows > 0 and bool(priced))
         if rows and priced:
-            assert isinstance(self.step, Randomize)  # noqa: S101 - priced
-            self.learning.about(sizes_of(self.step, priced[0], rows))
+            self.learning.about(sizes_of(as_dict(self.step), priced[0], rows))
 
     def _say(self, text: str) -> None:
         self._words.setText(text)
@@ -334,15 +330,15 @@ class RandomizeCard(Card):
 
     def _plausible(self, one: Mapping[str, Any]) -> str:
         epsilon = float(one["epsilon"])
-        seen = self.tr("Seen alone, a released {column} multiplies")
+        seen = tr("Seen alone, a released {column} multiplies")
         if one["memory"]:
-            seen = self.tr("Seen alone, all reports of one value of {column} together multiply")
-        text = f"{seen} " + self.tr(
+            seen = tr("Seen alone, all reports of one value of {column} together multiply")
+        text = f"{seen} " + tr(
             "the odds between any two true values by at most e^eps = {factor} (eps = {eps}). A value thought "
             "1 % likely becomes at most {low} likely; one at 50 %, at most {high}."
         )
         if one["memory"]:
-            text += " " + self.tr("Whoever reports several values of it spends more.")
+            text += " " + tr("Whoever reports several values of it spends more.")
         text = text.format(
             column=one["column"],
             factor=factor_at_most(math.exp(min(epsilon, 700))),
@@ -350,17 +346,21 @@ class RandomizeCard(Card):
             low=share_at_most(_posterior(0.01, epsilon)),
             high=share_at_most(_posterior(0.5, epsilon)),
         )
-        if one["protocol"] == "GRR":
-            more = self.tr(
-                "Single rows are not facts: with {k} values a released value is the true one in {share} of "
-                "rows."
-            ).format(k=one["k"], share=percent(one["p"]))
+        if one["kept"]:
+            more = tr(
+                "Single rows are not facts: with {k} values a released value is the true one in {share} "
+                "of rows.",
+                k=one["k"],
+                share=percent(one["p"]),
+            )
         else:
-            more = self.tr(
-                "Single rows are not facts: with {k} values a row marks its true value in {p} of rows, and "
-                "each other "
-                "value in {q}."
-            ).format(k=one["k"], p=percent(one["p"]), q=percent(one["q"]))
+            more = tr(
+                "Single rows are not facts: with {k} values a row marks its true value in {p} of rows, "
+                "and each other value in {q}.",
+                k=one["k"],
+                p=percent(one["p"]),
+                q=percent(one["q"]),
+            )
         return f"{text} {more}"
 
 

@@ -13,19 +13,20 @@ from ldpaudit.app import theme
 from ldpaudit.app.charts.bars import MOST_BARS, EstimatedAndTrue
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.page_states import title
 from ldpaudit.app.pages.measured import MovedPoints, ReleasedGroups, internal_mark
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, Card, button, number, percent, row, rows_told, sentence
+from ldpaudit.app.parts import BusyLine, Card, button, number, percent, period_words, row, rows_text, sentence
 from ldpaudit.app.private_names import field_words
 from ldpaudit.app.session import Session, named
-from ldpaudit.app.stations import title
 from ldpaudit.app.tasks import TRIAL, Tasks
+from ldpaudit.language import tr
 
 _WHOLE = "all"
 
 
-def _station_of(fault: str) -> str:
-    """Name the station at which a trial that failed can be mended; "" where that is not known."""
+def _page_of(fault: str) -> str:
+    """Name the page at which a trial that failed can be mended; "" where that is not known."""
     if field_words("most_places") in fault or "most_places" in fault:
         return "places"
     if fault.startswith(title("roles")):
@@ -41,15 +42,15 @@ class CheckPage(Page):
     compare_asked = Signal()
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = self.tr("Try the recipe in a private folder and see what it keeps and what it hides.")
+        purpose = tr("Try the recipe in a private folder and see what it keeps and what it hides.")
         super().__init__("check", purpose, session, tasks)
-        self.run = button(self.tr("&Run a trial"), self._run, main=True)
-        self._told = sentence()
+        self.run = button(tr("&Run a trial"), self._run, main=True)
+        self._state = sentence()
         self.bar = QWidget()
-        line = row(self.run, self._told)
+        line = row(self.run, self._state)
         line.setContentsMargins(0, 0, 0, 0)
         line.setStretch(1, 1)
-        line.setAlignment(self._told, Qt.AlignmentFlag.AlignVCenter)
+        line.setAlignment(self._state, Qt.AlignmentFlag.AlignVCenter)
         self.bar.setLayout(line)
         self.column.addWidget(self.bar)
         self.busy = BusyLine(tasks, TRIAL)
@@ -63,17 +64,17 @@ class CheckPage(Page):
         theme.scaled(self.mark, 1.0, bold=True)
         self.internal.body.addWidget(self.mark)
         self.which = QComboBox()
-        self.which.setAccessibleName(self.tr("Randomized column"))
+        self.which.setAccessibleName(tr("Randomized column"))
         self.which.setMinimumWidth(90)
         self.by = QComboBox()
-        self.by.setAccessibleName(self.tr("Estimates by"))
+        self.by.setAccessibleName(tr("Estimates by"))
         self.by.setMinimumWidth(90)
         self.period = QComboBox()
-        self.period.setAccessibleName(self.tr("Period"))
+        self.period.setAccessibleName(tr("Period"))
         self.period.setMinimumWidth(70)
-        self.ranks = QCheckBox(self.tr("All values by ran&k"))
-        which_label, period_label = QLabel(self.tr("C&olumn")), QLabel(self.tr("&Period"))
-        by_label = QLabel(self.tr("B&y"))
+        self.ranks = QCheckBox(tr("All values by ran&k"))
+        which_label, period_label = QLabel(tr("C&olumn")), QLabel(tr("&Period"))
+        by_label = QLabel(tr("B&y"))
         by_label.setBuddy(self.by)
         which_label.setBuddy(self.which)
         period_label.setBuddy(self.period)
@@ -82,9 +83,9 @@ class CheckPage(Page):
         self.period.activated.connect(lambda _at: self._draw())
         self.ranks.toggled.connect(lambda _on: self._draw())
         self.again = button(
-            self.tr("Estimate by it"),
+            tr("Estimate by it"),
             self._count_by,
-            tip=self.tr("Adds it to the estimates of the recipe, and runs the trial again"),
+            tip=tr("Adds it to the estimates of the recipe, and runs the trial again"),
         )
         self.again.setVisible(False)
         # Two lines of boxes, which would lie over each other in one line of a small window.
@@ -101,14 +102,14 @@ class CheckPage(Page):
         self.internal.body.addWidget(self._none)
         column.addWidget(self.internal, 1)
         self.moved, self.groups = MovedPoints(session), ReleasedGroups(session)
-        self.to_map = button(self.tr("Show recorded and released points"), self.compare_asked.emit)
+        self.to_map = button(tr("Show recorded and released points"), self.compare_asked.emit)
         self.moved.body.addLayout(row(self.to_map, 0))
         column.addWidget(self.moved)
         column.addWidget(self.groups)
         self.errors_title = sentence(
-            self.tr("Error of the estimates, over all periods of a kind (internal):"), muted=True
+            tr("Error of the estimates, over all periods of a kind (internal):"), muted=True
         )
-        self.errors = RowsView(self.tr("Error of the estimates"))
+        self.errors = RowsView(tr("Error of the estimates"))
         self.errors.verticalHeader().setVisible(False)
         column.addWidget(self.errors_title)
         column.addWidget(self.errors)
@@ -118,7 +119,7 @@ class CheckPage(Page):
         column.addWidget(self._searched)
         self._about = sentence(muted=True)
         column.addWidget(self._about)
-        column.addLayout(row(button(self.tr("Go on to Release"), lambda: self.go.emit("release")), 0))
+        column.addLayout(row(button(tr("Go on to Release"), lambda: self.go.emit("release")), 0))
         self._inside = column
         column.addStretch(0)
         self.column.addWidget(self.content, 1)
@@ -142,36 +143,36 @@ class CheckPage(Page):
         outcome = self.session.outcome
         current = self.session.outcome_current
         if fault and not running:
-            text = self.tr("The trial could not be run: {why}").format(why=fault)
-            station = _station_of(fault)
-            if station:
-                go = self.tr("Go to {page}").format(page=title(station))
-                self.notice.say(text, go, lambda: self.go.emit(station), bad=True)
+            text = tr("The trial could not be run: {why}", why=fault)
+            page = _page_of(fault)
+            if page:
+                go = tr("Go to {page}", page=title(page))
+                self.notice.say(text, go, lambda: self.go.emit(page), bad=True)
             else:
                 self.notice.say(text, bad=True)
         else:
             self.notice.say("")
         if outcome is None:
-            self._told.setText(
-                self.tr("The whole recipe runs on the whole table; nothing is released and nothing is kept.")
+            self._state.setText(
+                tr("The whole recipe runs on the whole table; nothing is released and nothing is kept.")
             )
         elif not current:
             why = (
-                self.tr("Out of date: the table has changed since.")
+                tr("Out of date: the table has changed since.")
                 if self.session.changed_since == "table"
-                else self.tr("Out of date: the recipe has changed since.")
+                else tr("Out of date: the recipe has changed since.")
             )
-            self._told.setText(f"{why} {self.tr('The figures below are of the last trial.')}")
+            self._state.setText(f"{why} {tr('The figures below are of the last trial.')}")
         else:
-            self._told.setText(self.tr("The figures below belong to the recipe as it stands."))
-        self.run.setText(self.tr("&Run a trial") if outcome is None else self.tr("&Run again"))
+            self._state.setText(tr("The figures below belong to the recipe as it stands."))
+        self.run.setText(tr("&Run a trial") if outcome is None else tr("&Run again"))
         self.content.setVisible(outcome is not None)
         if outcome is not None and outcome is not self._shown:
             self._shown = outcome
             self._show(outcome)
 
     def _run(self) -> None:
-        if not self.told_unfinished():
+        if not self.warns_of_unfinished():
             self.tasks.attempt()
 
     def apply_theme(self) -> None:
@@ -195,14 +196,14 @@ class CheckPage(Page):
         self._show_errors(outcome)
         self._show_groups(outcome)
         looked, not_looked = (outcome.searched(where) for where in ("looked", "not_looked"))
-        parts = [(self.tr("Looked for: {what}."), looked), (self.tr("Not looked for: {what}."), not_looked)]
+        parts = [(tr("Looked for: {what}."), looked), (tr("Not looked for: {what}."), not_looked)]
         self._searched.setText(" ".join(text.format(what="; ".join(what)) for text, what in parts if what))
         about = outcome.about
         self._about.setText("\n".join(about))
         self._about.setVisible(bool(about))
 
     def _lay(self, outcome: RunSummary, *, estimated: bool) -> None:
-        """Give the room to the chart where there is one, else show what else the trial has measured."""
+        """Leave the space to the chart where there is one, else show what the trial has measured beside."""
         # Each is asked: what it shows must be of this trial.
         moved, groups = self.moved.show_outcome(outcome), self.groups.show_outcome(outcome)
         self.moved.setVisible(moved and not estimated)
@@ -215,29 +216,32 @@ class CheckPage(Page):
         """Return what was done where no shares of a category can be shown."""
         numbers, points = outcome.number_columns, outcome.moved_points
         if not (numbers or points):
-            return self.tr("No column is randomized, so there is nothing to estimate.")
-        told = []
+            return tr("No column is randomized, so there is nothing to estimate.")
+        parts = []
         if points:
-            text = self.tr(
+            text = tr(
                 "Points were moved ({columns}), and no category is randomized: there are no shares to show."
             )
-            told.append(text.format(columns=named(points)))
+            parts.append(text.format(columns=named(points)))
         if numbers:
-            text = self.tr("The estimates of randomized numbers ({columns}) stand in the report.")
-            told.append(text.format(columns=named(numbers)))
-        return " ".join(told)
+            text = tr("The estimates of randomized numbers ({columns}) are in the report.")
+            parts.append(text.format(columns=named(numbers)))
+        return " ".join(parts)
 
     def _offer_groups(self, outcome: RunSummary) -> None:
         """Offer by what the trial was estimated, and by what else it could be."""
         self.by.clear()
         for name in outcome.groups:
-            self.by.addItem(self.tr("all rows") if name == _WHOLE else name, f":{name}")
+            self.by.addItem(self._group_words(name), f":{name}")
         periods, columns = outcome.more_groups
         for field, names in (("periods", periods), ("by", columns)):
             for name in names:
-                self.by.addItem(self.tr("{name} (not in this trial)").format(name=name), f"{field}:{name}")
+                self.by.addItem(tr("{name} (not in this trial)", name=period_words(name)), f"{field}:{name}")
         self.by.setCurrentIndex(max(self.by.findData(f":{self._wanted}"), 0))
         self._choose_by()
+
+    def _group_words(self, name: str) -> str:
+        return tr("all rows") if name == _WHOLE else period_words(name)
 
     def _choose_by(self) -> None:
         """Show other groups, or offer to count what the trial has not."""
@@ -250,16 +254,16 @@ class CheckPage(Page):
     def _count_by(self) -> None:
         """Ask for other groups in the recipe, and run the trial again."""
         field, _, name = str(self.by.currentData() or "").partition(":")
-        if not field or self._shown is None or self.tasks.running(TRIAL) or self.told_unfinished():
+        if not field or self._shown is None or self.tasks.running(TRIAL) or self.warns_of_unfinished():
             return
         output = self.session.recipe.output
         if field == "by":
             output = replace(output, by=tuple(dict.fromkeys((*output.by, name))))
         else:
-            # What was estimated because nothing was said is asked for in words, and stays.
+            # Periods that were estimated by default are written into the recipe, and stay.
             output = replace(output, periods=tuple(dict.fromkeys((*self._shown.periods, name))))
         self._wanted = name
-        self.session.change(self.tr("Estimate by {name}").format(name=name), output=output)
+        self.session.change(tr("Estimate by {name}", name=period_words(name)), output=output)
         self.tasks.attempt()
 
     def _offer_periods(self) -> None:
@@ -271,7 +275,7 @@ class CheckPage(Page):
         kept = self.period.currentData()
         self.period.clear()
         for period in periods:
-            self.period.addItem(self.tr("all") if period == _WHOLE else period, period)
+            self.period.addItem(period_words(period), period)
         self.period.setCurrentIndex(max(self.period.findData(kept), 0))
         self.period.setEnabled(len(periods) > 1)
         self._draw()
@@ -291,24 +295,26 @@ class CheckPage(Page):
         name = (
             self.which.currentText() if whole else f"{self.which.currentText()}, {self.period.currentText()}"
         )
-        title = self.tr("{column}: estimated and true share")
+        title = tr("{column}: estimated and true share")
         if not by_rank and len(bars.labels) > MOST_BARS:
-            title = self.tr("{column}: the 12 largest, estimated and true share")
+            title = tr("{column}: the 12 largest, estimated and true share")
         self.chart.show_bars(title.format(column=name), bars, all_by_rank=by_rank)
 
     def _show_errors(self, outcome: RunSummary) -> None:
         lines = []
         for column, kinds in outcome.errors.items():
-            for kind, told in kinds.items():
-                figures = (told.get(name) for name in ("mse", "rmse", "mae", "er"))
-                lines.append((column, kind, *("–" if one is None else f"{one:.3g}" for one in figures)))
+            for kind, metrics in kinds.items():
+                figures = (metrics.get(name) for name in ("mse", "rmse", "mae", "er"))
+                lines.append(
+                    (column, period_words(kind), *("–" if one is None else f"{one:.3g}" for one in figures))
+                )
         names = [
-            self.tr("Column"),
-            self.tr("Periods"),
-            self.tr("MSE"),
-            self.tr("RMSE"),
-            self.tr("MAE"),
-            self.tr("Density error ER"),
+            tr("Column"),
+            tr("Periods"),
+            tr("MSE"),
+            tr("RMSE"),
+            tr("MAE"),
+            tr("Density error ER"),
         ]
         self.errors.fill(names, lines, range(2, 6))
         self.errors.setFixedHeight(self.errors.height_of(min(len(lines), 8)))
@@ -318,32 +324,30 @@ class CheckPage(Page):
     def _show_groups(self, outcome: RunSummary) -> None:
         before, after = outcome.anonymity("before"), outcome.anonymity("after")
         if not before or not after:
-            self._groups.setText(
-                self.tr("No column is a quasi-identifier or a time, so no groups were counted.")
-            )
+            self._groups.setText(tr("No column is a quasi-identifier or a time, so no groups were counted."))
             return
-        text = self.tr(
+        text = tr(
             "Alone in their group: {a} of {n} ({x}) before, {b} of {m} ({y}) after. Smallest group: k "
             "= {k} before, "
             "k = {l} after."
         )
         n, m = int(before.get("rows") or 0), int(after.get("rows") or 0)
         a, b = int(before.get("unique_rows") or 0), int(after.get("unique_rows") or 0)
-        told = text.format(
+        sizes = text.format(
             a=number(a),
-            n=rows_told(n, cases=before.get("unit") == "case"),
+            n=rows_text(n, cases=before.get("unit") == "case"),
             x=percent(a / n if n else 0.0),
             b=number(b),
-            m=rows_told(m, cases=after.get("unit") == "case"),
+            m=rows_text(m, cases=after.get("unit") == "case"),
             y=percent(b / m if m else 0.0),
             k=before.get("k"),
             l=after.get("k"),
         )
         hidden = []
         if after.get("hidden_cases"):
-            of_rows = self.tr("These are rows; how many cases ({column}) each stands for is not released.")
+            of_rows = tr("These are rows; how many cases ({column}) each stands for is not released.")
             hidden.append(of_rows.format(column=after["hidden_cases"]))
-        self._groups.setText(" ".join([told, *self._exposed(after), *hidden]))
+        self._groups.setText(" ".join([sizes, *self._exposed(after), *hidden]))
 
     def _exposed(self, after: Mapping[str, Any]) -> Iterator[str]:
         """Yield what the released rows give away beside the size of their groups."""
@@ -351,11 +355,11 @@ class CheckPage(Page):
         everything = after.get("everything")
         if everything:
             alone, rows = int(everything["unique_rows"]), int(everything["rows"])
-            text = self.tr("Alone on everything released without noise: {x} of {y} ({share}).")
+            text = tr("Alone on everything released without noise: {x} of {y} ({share}).")
             share = percent(alone / rows if rows else 0.0)
-            yield text.format(x=number(alone), y=rows_told(rows, cases=cases), share=share)
+            yield text.format(x=number(alone), y=rows_text(rows, cases=cases), share=share)
         for name, found in (after.get("one_value") or {}).items():
-            text = self.tr("In groups with one value of {column}: {x} ({share}).")
+            text = tr("In groups with one value of {column}: {x} ({share}).")
             rows, total = int(found["rows"]), int(after.get("rows") or 0)
             share = percent(rows / total if total else 0.0)
-            yield text.format(column=name, x=rows_told(rows, cases=cases), share=share)
+            yield text.format(column=name, x=rows_text(rows, cases=cases), share=share)

@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from ldpaudit.app.outcome import RunSummary
-from ldpaudit.app.parts import breakable, percent, rows_told
+from ldpaudit.app.parts import breakable, percent, rows_text
 from ldpaudit.app.session import Session, named
+from ldpaudit.language import tr, translated
 
 #: Names and findings that are listed.
 _MOST_COLUMNS, _MOST_WARNINGS = 20, 8
@@ -22,12 +23,12 @@ def confirmed(parent: QWidget, session: Session, outcome: RunSummary, folder: Pa
     box = QMessageBox(parent)
     box.setObjectName(NAME)
     box.setIcon(QMessageBox.Icon.Question)
-    box.setWindowTitle(session.tr("Release?"))
+    box.setWindowTitle(tr("Release?"))
     # Names of columns may hold what looks like marks of a text.
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(session.tr("This leaves the house, and what has left cannot be called back."))
+    box.setText(tr("This leaves the house, and what has left cannot be called back."))
     box.setInformativeText("\n\n".join(summary(session, outcome, folder)))
-    release = box.addButton(session.tr("&Release"), QMessageBox.ButtonRole.AcceptRole)
+    release = box.addButton(tr("&Release"), QMessageBox.ButtonRole.AcceptRole)
     box.addButton(QMessageBox.StandardButton.Cancel)
     box.setDefaultButton(QMessageBox.StandardButton.Cancel)
     box.exec()
@@ -36,20 +37,19 @@ def confirmed(parent: QWidget, session: Session, outcome: RunSummary, folder: Pa
 
 def summary(session: Session, outcome: RunSummary, folder: Path) -> Iterator[str]:
     """Yield what a release of a trial gives away, promises and costs, in sentences."""
-    tr = session.tr
     columns = outcome.released_columns
     listed = named(columns[:_MOST_COLUMNS])
     if len(columns) > _MOST_COLUMNS:
-        listed = tr("{names} and {n} more").format(names=listed, n=len(columns) - _MOST_COLUMNS)
+        listed = tr("{names} and {count} more", names=listed, count=len(columns) - _MOST_COLUMNS)
     text = tr("{rows} as {file}, into {folder}. Columns: {columns}.")
     yield text.format(
-        rows=rows_told(outcome.rows),
+        rows=rows_text(outcome.rows),
         file=session.recipe.output.path,
         folder=breakable(str(folder)),
         columns=listed,
     )
     if outcome.lines:
-        together = str(outcome.release.get("together") or "")
+        together = translated(outcome.release.get("together") or "")
         yield together or tr("No privacy claim holds: see the findings and the report.")
     else:
         yield tr("No privacy promise: no column is randomized.")
@@ -59,25 +59,25 @@ def summary(session: Session, outcome: RunSummary, folder: Path) -> Iterator[str
         share = percent(int(after.get("unique_rows") or 0) / int(after["rows"]))
         yield text.format(share=share, k=after.get("k", 0))
     yield earlier(session, outcome)
-    standing = [one.message for one in session.findings() if one.severity == "warn"]
+    standing = [translated(one.message) for one in session.findings() if one.severity == "warn"]
     if standing:
         shown = [breakable(one) for one in standing[:_MOST_WARNINGS]]
         rest = len(standing) - len(shown)
-        shown += [tr("and {n} more").format(n=rest)] if rest else []
-        yield "\n! ".join([tr("Warnings that stand: {n}").format(n=len(standing)), *shown])
+        shown += [tr("and {count} more", count=rest)] if rest else []
+        yield "\n! ".join([tr("Open warnings: {count}", count=len(standing)), *shown])
     if accepted := len(session.recipe.accept):
-        yield tr("Accepted findings: {n}; the reasons are printed in the report.").format(n=accepted)
+        yield tr("Accepted findings: {count}; the reasons are printed in the report.", count=accepted)
 
 
 def earlier(session: Session, outcome: RunSummary) -> str:
     """Return what a trial knew of earlier releases of the same rows."""
     if outcome.earlier:
-        return session.tr("At the time of the trial: {what}").format(what=outcome.earlier)
+        return tr("At the time of the trial: {what}", what=outcome.earlier)
     released = session.results.release
     if released is not None:
-        text = session.tr(
+        text = tr(
             "This table was released before, into {folder}. No ledger is kept, so nobody has computed what "
             "both cost together."
         )
         return text.format(folder=breakable(str(released.value.folder)))
-    return session.tr("At the time of the trial, no earlier release was known: no ledger was kept so far.")
+    return tr("At the time of the trial, no earlier release was known: no ledger was kept so far.")

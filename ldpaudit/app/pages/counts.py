@@ -10,14 +10,15 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel
 from ldpaudit.app import theme
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
-from ldpaudit.app.parts import number, percent, row, rows_told, sentence
+from ldpaudit.app.parts import number, percent, row, rows_text, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks, listed
+from ldpaudit.language import tr
 from ldpaudit.recipe import RECOGNIZING
 from ldpaudit.tables.names import COUNT_WORDS, words_of
 
 _PAUSE = 200
-#: Counts up to the one before are told each by itself.
+#: Counts up to the one before are shown each by itself.
 _MOST = 11
 
 
@@ -28,24 +29,24 @@ class CountsCard(AskingCard):
     """
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        title = session.tr("Table of counts")
+        title = tr("Table of counts")
         super().__init__(title, session, tasks, job="counts", command="disclosures", pause=_PAUSE)
         self._offered: tuple[str, ...] = ()
         self._k = 5
         self.choice = QComboBox()
-        self.choice.setAccessibleName(session.tr("Column that counts"))
+        self.choice.setAccessibleName(tr("Column that counts"))
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.choice.activated.connect(lambda _at: self._choose())
-        self.counting = QCheckBox(session.tr("Count them in the figures belo&w, too"))
+        self.counting = QCheckBox(tr("Count them in the figures belo&w, too"))
         self.counting.setToolTip(
-            session.tr("A row that stands for several is a group of several, and of none no group")
+            tr("A row that stands for several is a group of several, and of none no group")
         )
         self.counting.toggled.connect(self._count)
-        label = QLabel(session.tr("Each row says how &many in column"))
+        label = QLabel(tr("Each row says how &many in column"))
         label.setBuddy(self.choice)
         self.words = theme.scaled(sentence(), 1.15, bold=True)
         self.more = sentence(muted=True)
-        self.table = RowsView(session.tr("Cells that hold few"))
+        self.table = RowsView(tr("Cells that hold few"))
         self.table.verticalHeader().setVisible(False)
         self.body.addLayout(row(label, self.choice, 0))
         self.body.addWidget(self.words)
@@ -95,7 +96,7 @@ class CountsCard(AskingCard):
         if whole != self._offered:
             self._offered = whole
             self.choice.clear()
-            self.choice.addItem(self.session.tr("none: each row is one"), None)
+            self.choice.addItem(tr("none: each row is one"), None)
             for name in whole:
                 self.choice.addItem(name, name)
             at = self.choice.findData(self.session.count_column or self.likely)
@@ -118,19 +119,18 @@ class CountsCard(AskingCard):
         )
 
     def show_answer(self) -> None:
-        told = self.told
-        cells: Mapping[str, Any] | None = None if told is None else told["cells"]
+        answer = self.answer
+        cells: Mapping[str, Any] | None = None if answer is None else answer["cells"]
         empty = self.chosen is not None and not self.cell
         self.words.setVisible(cells is not None or empty)
         for widget in (self.table, self.more, self.counting):
             widget.setVisible(cells is not None)
         if cells is None:
             self.words.setText(
-                self.session.tr("No column names a place or a time, so there are no cells: give roles first.")
+                tr("No column names a place or a time, so there are no cells: give roles first.")
             )
             return
         self.words.setText(self._sentence(cells))
-        tr = self.session.tr
         names = [tr("The cell holds"), tr("Rows"), tr("Cells, rows added up")]
         lines = [
             (few, number(held), number(cells["cells_holding"][few]))
@@ -153,23 +153,21 @@ class CountsCard(AskingCard):
         unit = self.session.recipe.input.unit
         share = percent(ones / full if full else 0.0)
         if unit == "row" or self.session.unit_column is not None:
-            text = self.session.tr("{ones} of {full} non-empty cells hold one ({share}): {count} = 1.")
+            text = tr("{ones} of {full} non-empty cells hold one ({share}): {count} = 1.")
         else:
-            text = self.session.tr("{ones} of {full} non-empty cells hold one {unit} ({share}).")
+            text = tr("{ones} of {full} non-empty cells hold one {unit} ({share}).")
         return text.format(
             ones=number(ones), full=number(full), share=share, unit=unit, count=self.chosen or ""
         )
 
     def _more(self, cells: Mapping[str, Any]) -> str:
-        tr = self.session.tr
-        text = tr("Who knows of somebody in such a cell reads in its row what else the row tells.")
+        text = tr("Whoever knows that a person is in such a cell learns all else in its row.")
         if cells["repeated_rows"]:
             text += " " + tr(
-                "{rows} stand for a cell that another row stands for, too; with the counts of one cell added "
-                "up, {ones} of {full} non-empty cells hold one."
-            ).format(
-                rows=rows_told(cells["repeated_rows"]),
+                "{rows} stand for a cell that another row stands for, too; with the counts of one cell "
+                "added up, {ones} of {full} non-empty cells hold one.",
+                rows=rows_text(cells["repeated_rows"]),
                 ones=number(int(cells["cells_holding"].get("1", 0))),
                 full=number(cells["nonempty_cells"]),
             )
-        return text + " " + tr("A cell is named by {columns}.").format(columns=named(cells["columns"]))
+        return text + " " + tr("A cell is named by {columns}.", columns=named(cells["columns"]))

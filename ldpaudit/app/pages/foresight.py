@@ -1,4 +1,4 @@
-"""What noise will do to points, told before anything is drawn: what it keeps, and what is found again."""
+"""What noise will do to points, before anything is drawn: what it keeps, and what an adversary finds."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from ldpaudit.app.forms import LABEL
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.parts import number, percent, sentence
 from ldpaudit.app.session import Session
+from ldpaudit.app.shared_noise import moving_step
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 
 _PAUSE = 400
 _NAME = "forecast-places"
@@ -22,12 +24,12 @@ class ForesightCard(AskingCard):
     """Asks for public regions and perhaps for inhabitants; the table itself is not looked at."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        title = session.tr("What this noise will keep")
+        title = tr("What this noise will keep")
         super().__init__(title, session, tasks, job=_NAME, command=_NAME, pause=_PAUSE, whole_table=False)
         self._folder: Path | None = None
         self.body.addWidget(
             sentence(
-                session.tr(
+                tr(
                     "Computed from public regions and inhabitants alone, before anything is drawn. Without "
                     "inhabitants, points are taken as evenly spread."
                 ),
@@ -48,8 +50,7 @@ class ForesightCard(AskingCard):
     @property
     def step(self) -> Any:
         """The step that moves the points, if there is one."""
-        steps = self.session.recipe.steps if self.session.is_open else ()
-        return next((one for one in steps if one.do == "planar-laplace"), None)
+        return moving_step(self.session)
 
     def refresh(self) -> None:
         """Ask anew where the noise or the public files are others."""
@@ -70,10 +71,9 @@ class ForesightCard(AskingCard):
         self._folder = folder
         known = [step for step in self.session.recipe.steps if getattr(step, "polygons", None)]
         first = known[0] if known else None
-        tr = self.session.tr
-        self.polygons = FileControl("polygons", ["string"], getattr(first, "polygons", ""), folder)
+        self.polygons = FileControl(getattr(first, "polygons", ""), folder)
         self.id = FileColumnControl(getattr(first, "id", None))
-        self.population = FileControl("domain", ["string"], "", folder)
+        self.population = FileControl("", folder, holds="domain")
         self.population.line.setPlaceholderText(tr("file.csv#column"))
         self.polygons.found.connect(self.id.offer)
         for at, (text, control) in enumerate(
@@ -118,9 +118,9 @@ class ForesightCard(AskingCard):
         self.follow()
 
     def show_answer(self) -> None:
-        told, tr = self.told, self.session.tr
-        self.words.setVisible(told is not None)
-        if told is None:
+        answer = self.answer
+        self.words.setVisible(answer is not None)
+        if answer is None:
             return
         text = tr(
             "Points move by {mean} m on average, {most} m or less in 95 of 100 rows. {kept} of the points "
@@ -128,19 +128,19 @@ class ForesightCard(AskingCard):
             "the cases ({guess} without the point), and is {error} m off on average with the best guess of "
             "the place."
         )
-        if told["cells_are_wide"]:
+        if answer["cells_are_wide"]:
             text += " " + tr(
                 "That was computed on cells of {cell} m, which are wide beside this noise: an attacker may "
                 "find more, and come closer."
             )
         self.words.setText(
             text.format(
-                mean=number(told["mean_move"]),
-                most=number(told["most_moves"]),
-                kept=percent(told["region_kept"]),
-                found=percent(told["region_found"]),
-                guess=percent(told["region_guessed"]),
-                error=number(told["adversary_error"]),
-                cell=number(told["cell"]),
+                mean=number(answer["mean_move"]),
+                most=number(answer["most_moves"]),
+                kept=percent(answer["region_kept"]),
+                found=percent(answer["region_found"]),
+                guess=percent(answer["region_guessed"]),
+                error=number(answer["adversary_error"]),
+                cell=number(answer["cell"]),
             )
         )

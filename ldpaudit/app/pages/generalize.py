@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ldpaudit.app.forms import values_of
 from ldpaudit.app.inspection import ColumnFound
-from ldpaudit.app.order import RANDOMIZING
+from ldpaudit.app.offers import Treatment, generalized
 from ldpaudit.app.pages.ladder import LadderChips
+from ldpaudit.app.pages.other_steps import OtherSteps
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.settings import Settings
-from ldpaudit.app.pages.treatment import Treatment, TreatmentCard
-from ldpaudit.app.parts import button, row, sentence
-from ldpaudit.app.proposals import LadderSummary, LevelSummary
+from ldpaudit.app.pages.treatment import TreatmentCard
+from ldpaudit.app.parts import button, in_language, role_words, row, sentence, type_words
+from ldpaudit.app.proposals import HierarchySummary, LevelSummary
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
-from ldpaudit.step import Step, TwoPassStep
+from ldpaudit.language import tr, translated
+from ldpaudit.recipe.edits import without_columns
+from ldpaudit.step import Step
 
 #: What a moment looks like at each step of the ladder of time.
 _EXAMPLES = {
@@ -34,32 +35,13 @@ _EXAMPLES = {
     "hour-of-day": "15",
     "weekday": "Wednesday",
 }
-_POINT_FIELDS = (
-    "column",
-    "polygons",
-    "layer",
-    "id",
-    "x",
-    "y",
-    "outside",
-    "zero",
-    "into",
-    "keep",
-    "recompute",
-)
-#: Fields that are decided where a column is computed again from a point.
-_AGAIN_FIELDS = ("x", "y", "into", "name_into", "station", "recompute")
-_NAME_FIELDS = (
-    *("column", "table", "from", "keep", "compare", "since", "as_of"),
-    *("changes", "changes_from", "changes_to", "changes_date", "changes_where"),
-)
 
 
 class GeneralizePage(Page):
     """Coarser columns, each by its own ladder."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = self.tr(
+        purpose = tr(
             "Make what outsiders may know coarser, so that rows look alike. Coarsening lowers the risk but "
             "promises "
             "nothing by itself; Risk and Check count what it brings."
@@ -70,7 +52,7 @@ class GeneralizePage(Page):
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(10)
         self.settings = Settings(session, tasks)
-        self.settings.found.connect(self._show_ladders)
+        self.settings.found.connect(self._show_hierarchies)
         inside.addWidget(self.settings)
         self._cards_column = QVBoxLayout()
         self._cards_column.setSpacing(10)
@@ -80,11 +62,12 @@ class GeneralizePage(Page):
         self.cards: dict[str, _ColumnCard] = {}
         self.groups: _GroupsCard | None = None
         self.traces: _TracesCard | None = None
+        self.others = OtherSteps(session, tasks, "generalize")
         self._built: list[tuple[str, str]] = []
 
     def reset(self) -> None:
         super().reset()
-        # Cards tell what was found in the columns of one table, whatever their names.
+        # Cards show what was found in the columns of one table, whatever their names.
         self._built = []
 
     def refresh(self) -> None:
@@ -92,17 +75,13 @@ class GeneralizePage(Page):
             return
         found = self.session.inspection
         assert found is not None  # noqa: S101 - needs_table has seen it
-        axes = self.session.axes
-        pair = () if axes is None else (axes.east, axes.north)
-        names = self.session.with_role("quasi-identifier", "time", "plain")
-        # A location that is not one of the two coordinates is treated here, like any other column.
-        names += [name for name in self.session.with_role("location") if name not in pair]
+        names = generalized(self.session)
         if not names:
             undecided = bool(self.session.undecided)
-            text = self.tr("No column is a quasi-identifier or a time yet.")
+            text = tr("No column is a quasi-identifier or a time yet.")
             if not undecided:
-                text = self.tr("No column is a quasi-identifier or a time: there is nothing to make coarser.")
-            self.notice.say(text, self.tr("Go to Roles"), lambda: self.go.emit("roles"))
+                text = tr("No column is a quasi-identifier or a time: there is nothing to make coarser.")
+            self.notice.say(text, tr("Go to Roles"), lambda: self.go.emit("roles"))
             self.content.setVisible(False)
             return
         columns = [one for one in found.columns if one.name in names]
@@ -116,6 +95,7 @@ class GeneralizePage(Page):
             self.groups.refresh()
         if self.traces is not None:
             self.traces.refresh()
+        self.others.refresh()
         sought = bool(self.session.known_outside)
         self.settings.setVisible(sought)
         if sought:
@@ -125,7 +105,7 @@ class GeneralizePage(Page):
         card = self.cards.get(column)
         if card is None or card.form is None or not card.form.has(field):
             return
-        control = card.form.control(field)
+        control = card.form.reveal(field)
         control.setFocus()
         # The page knows where the field is once it has laid itself out.
         QTimer.singleShot(0, control, lambda: self.ensureWidgetVisible(control))
@@ -134,78 +114,47 @@ class GeneralizePage(Page):
         # Cards that the page does not show any more hold nothing that could be finished.
         seen = self.content.isVisibleTo(self)
         cards = [*self.cards.values(), self.groups, self.traces] if seen else []
-        return self.unfinished_words(
-            (card.columns, card.form, card.current) for card in cards if card is not None and card.form
-        )
+        begun = [(card.columns, card.form, card.current) for card in cards if card is not None and card.form]
+        return self.unfinished_words([*begun, *self.others.begun()])
 
     def apply_theme(self) -> None:
         super().apply_theme()
         self.settings.apply_theme()
 
-    def _show_ladders(self) -> None:
+    def _show_hierarchies(self) -> None:
         answer = self.settings.search.answer
         for name, card in self.cards.items():
-            card.show_ladder(None if answer is None else answer.ladders.get(name), self.settings.search)
+            card.show_ladder(None if answer is None else answer.hierarchies.get(name), self.settings.search)
 
     def _build(self, columns: list[ColumnFound]) -> None:
         while self._cards_column.count():
             item = self._cards_column.takeAt(0)
             widget = item.widget() if item is not None else None
-            if widget is not None:
+            if widget is not None and widget is not self.others:
                 widget.hide()
                 widget.deleteLater()
         self.cards.clear()
         for one in columns:
             kind, role = one.column.kind, self.session.role(one.name)
-            told = self.tr("{distinct} distinct values").format(distinct=one.distinct)
-            told = ", ".join(dict.fromkeys([role, kind, told]))
-            card = _ColumnCard(self.session, self.tasks, one.name, told, [one.name], self._treatments(one))
+            about = tr("{distinct} distinct values", distinct=one.distinct)
+            about = ", ".join(dict.fromkeys([role_words(role), type_words(kind), about]))
+            nothing = tr("release as it is")
+            card = _ColumnCard(self.session, self.tasks, one.name, about, "column", [one.name], nothing)
             self.cards[one.name] = card
             self._cards_column.addWidget(card)
         self.groups = _GroupsCard(self.session, self.tasks)
         self._cards_column.addWidget(self.groups)
         self.traces = _TracesCard(self.session, self.tasks)
         self._cards_column.addWidget(self.traces)
+        self._cards_column.addWidget(self.others)
         onward = QWidget()
-        line = row(button(self.tr("Go on to Check"), lambda: self.go.emit("check")), 0)
+        line = row(button(tr("Go on to Check"), lambda: self.go.emit("check")), 0)
         line.setContentsMargins(0, 0, 0, 0)
         onward.setLayout(line)
         self._cards_column.addWidget(
-            sentence(
-                self.tr("What is lost and what is gained is counted when the recipe is tried."), muted=True
-            )
+            sentence(tr("What is lost and what is gained is counted when the recipe is tried."), muted=True)
         )
         self._cards_column.addWidget(onward)
-
-    def _treatments(self, one: ColumnFound) -> list[Treatment]:
-        name = one.name
-        column = {"column": name}
-        choices = [Treatment("", self.tr("release as it is"))]
-        if one.column.kind == "time":
-            choices.append(
-                Treatment("generalize-time", self.tr("coarser time"), {**column, "to": "month"}, ("column",))
-            )
-        if one.column.kind in ("integer", "number"):
-            choices.append(Treatment("intervals", self.tr("intervals"), {**column, "width": 10}, ("column",)))
-            noise = {"columns": [name], "epsilon": 1.0}
-            choices.append(Treatment("randomize-number", self.tr("random numbers"), noise, ("columns",)))
-        if one.column.kind in ("text", "integer"):
-            choices.append(
-                Treatment("mask-code", self.tr("hide the end of a code"), {**column, "keep": 2}, ("column",))
-            )
-            choices.append(
-                Treatment("generalize-region", self.tr("replace by a region"), column, _POINT_FIELDS)
-            )
-        choices.append(Treatment("generalize", self.tr("groups of a hierarchy"), column, ("column",)))
-        x, y = self.session.place_pair or ("", "")
-        if one.column.kind in ("number", "integer") or any(
-            step.do == "distance-to-place" and name in step.recomputes() for step in self.session.recipe.steps
-        ):
-            again = {"x": x, "y": y, "name": "name", "into": name, "recompute": True}
-            title = self.tr("distance from the moved point")
-            choices.append(Treatment("distance-to-place", title, again, _AGAIN_FIELDS))
-        choices.append(Treatment("drop", self.tr("leave out"), {"columns": [name]}, ("columns",)))
-        return choices
 
 
 class _ColumnCard(TreatmentCard):
@@ -214,7 +163,7 @@ class _ColumnCard(TreatmentCard):
     chips: LadderChips | None = None
     _climb: Callable[[int], None] | None = None
 
-    def show_ladder(self, ladder: LadderSummary | None, search: Search) -> None:
+    def show_ladder(self, ladder: HierarchySummary | None, search: Search) -> None:
         """Show the levels of the column; a click on one puts its step into the recipe."""
         if self.chips is None:
             self.chips = LadderChips(self.columns[0])
@@ -229,67 +178,46 @@ class _ColumnCard(TreatmentCard):
             if made is None and self.others():
                 # The column does not leave as it is, though no step of this card changes it.
                 return False
-            # One step may leave out several columns.
-            return made == own or (made is not None and own is not None and made.do == own.do == "drop")
+            return made == own or (made is not None and own is not None and made == self.part(own))
 
         if ladder is not None:
-            self._know(step(rung) for rung in ladder.rungs)
-            rungs = ladder.rungs
+            self._know(step(rung) for rung in ladder.levels)
+            rungs = ladder.levels
             self._climb = lambda level: None if is_now(rungs[level]) else self.take(step(rungs[level]))
         self.chips.show_ladder(ladder, is_now)
+
+    def part(self, step: Step) -> Step | None:
+        """Return what a step does to the column of this card; one step may leave out several columns."""
+        return without_columns(step, {*step.modifies()}.difference(self.columns))
 
     def _know(self, steps: Iterable[Step | None]) -> None:
         """Offer the kinds of steps that the ladder has beside those of the column's kind."""
         for step in steps:
             if step is not None and step.do not in self.treatments:
-                hidden = ("column",) if hasattr(step, "column") else ()
-                self.treatments[step.do] = Treatment(step.do, step.summary, values_of(step), hidden)
-                self.choice.addItem(step.summary, step.do)
-
-    def _show_form(self, treatment: Treatment, values: Mapping[str, Any]) -> None:
-        if values.get("recompute"):
-            others = _NAME_FIELDS if treatment.do == "generalize-region" else ()
-            treatment = replace(treatment, hidden=(*_AGAIN_FIELDS, *others))
-        super()._show_form(treatment, values)
+                held = (field.name for field in step.fields() if field.required and field.holds == "column")
+                title = in_language(step.title or step.summary)
+                self.known[step.do] = Treatment(step.do, title, values_of(step), tuple(held))
+        self.offer()
 
     def words(self, step: Step) -> str:
         to = getattr(step, "to", "")
         if step.do != "generalize-time" or to not in _EXAMPLES:
-            return step.describe()
-        return (
-            step.describe()
-            + " "
-            + self.session.tr("2018-03-14 15:09 becomes {label}.").format(label=_EXAMPLES[to])
-        )
+            return translated(step.describe())
+        example = tr("2018-03-14 15:09 becomes {label}.", label=_EXAMPLES[to])
+        return f"{translated(step.describe())} {example}"
 
 
 class _GroupsCard(TreatmentCard):
     """What becomes of rows whose group stays small after all that."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        told = session.tr(
+        about = tr(
             "A group is all rows that agree in the columns by which somebody may be recognized, as the "
             "choices above leave them."
         )
-        choices = [Treatment("", session.tr("keep every row")), self._removing(session)]
-        super().__init__(session, tasks, session.tr("Small groups"), told, (), choices)
-        self.leave = session.tr("Keep the rows of small groups")
-
-    @staticmethod
-    def _removing(session: Session) -> Treatment:
-        hidden = {name for step in session.recipe.steps if step.do in RANDOMIZING for name in step.modifies()}
-        columns = [name for name in session.known_outside if name not in hidden]
-        title = session.tr("remove the rows of small groups")
-        return Treatment("suppress", title, {"columns": columns, "k": 5}, first=("k",))
-
-    def refresh(self) -> None:
-        """Show the step that the recipe has; a new one begins with the columns that are known outside now."""
-        self.treatments["suppress"] = self._removing(self.session)
-        super().refresh()
-
-    def matches(self, step: Step) -> bool:
-        """Return whether a step removes small groups."""
-        return step.do == "suppress"
+        nothing = tr("keep every row")
+        super().__init__(session, tasks, tr("Small groups"), about, "groups", (), nothing)
+        self.leave = tr("Keep the rows of small groups")
 
     def others(self) -> list[Step]:
         """Return the other steps that may remove rows."""
@@ -304,54 +232,24 @@ class _TracesCard(TreatmentCard):
     """What becomes of traces: fewer rows of a person, or none of the stops."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        told = session.tr(
-            "Several rows about one person are a trace. Fewer rows, or rows without stops, tell less of it; "
+        about = tr(
+            "Several rows about one person are a trace. Fewer rows, or rows without stops, reveal less; "
             "neither promises anything by itself."
         )
-        choices = [
-            Treatment("", session.tr("keep every row")),
-            *(Treatment(do, title) for do, title in self._titles(session)),
-        ]
-        super().__init__(session, tasks, session.tr("Rows of one person"), told, (), choices)
-        self.leave = session.tr("Keep every row of a person")
-
-    @staticmethod
-    def _titles(session: Session) -> tuple[tuple[str, str], ...]:
-        return (
-            ("sample-trace", session.tr("keep one row in a while")),
-            ("smooth-speed", session.tr("erase the stops")),
-        )
+        nothing = tr("keep every row")
+        super().__init__(session, tasks, tr("Rows of one person"), about, "trace", (), nothing)
+        self.leave = tr("Keep every row of a person")
 
     def refresh(self) -> None:
-        """Begin with the columns of persons and times that the table has now; hide where it has none."""
-        session = self.session
-        times = [name for name, column in session.columns.items() if column.kind == "time"]
-        pair = session.place_pair
-        self.setVisible(bool(times) and session.unit_column is not None)
-        known = {"person": session.unit_column or "", "time": times[0] if times else ""}
-        sample, smooth = (title for _, title in self._titles(session))
-        self.treatments["sample-trace"] = Treatment(
-            "sample-trace", sample, {**known, "seconds": 3600}, first=("seconds",)
-        )
-        x, y = pair or ("", "")
-        self.treatments["smooth-speed"] = Treatment(
-            "smooth-speed", smooth, {**known, "x": x, "y": y, "spacing": 500}, first=("spacing",)
-        )
+        """Show what is done with the rows of a person; hide where the table has no traces."""
         super().refresh()
+        self.setVisible(len(self.treatments) > 1)
 
     def others(self) -> list[Step]:
         """Return the other steps that may remove rows."""
         return removing(self.session, self.current)
 
-    def matches(self, step: Step) -> bool:
-        """Return whether a step thins or smooths traces."""
-        return step.do in ("sample-trace", "smooth-speed")
-
 
 def removing(session: Session, own: Step | None) -> list[Step]:
     """Return the steps of a recipe that may remove rows, without one's own."""
-    return [
-        step
-        for step in session.recipe.steps
-        if step != own and isinstance(step, TwoPassStep) and step.removes_rows
-    ]
+    return [step for step in session.recipe.steps if step != own and step.removes_rows]

@@ -1,4 +1,4 @@
-"""What groups of equal rows tell about sensitive columns: l-diversity, the surest guess, t-closeness."""
+"""What groups of equal rows reveal about sensitive columns: l-diversity, the surest guess, t-closeness."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.parts import breakable, button, locale, percent, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks, listed
+from ldpaudit.language import tr
 
 _PAUSE = 250
 
@@ -21,24 +22,24 @@ class InferenceCard(AskingCard):
     """One line for each sensitive column, over its worst group."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        title = session.tr("What a group tells of its rows")
+        title = tr("What a group reveals about its rows")
         super().__init__(title, session, tasks, job="inference", command="anonymity", pause=_PAUSE)
         self.words = sentence()
-        self.table = RowsView(session.tr("Sensitive columns in the worst group"))
+        self.table = RowsView(tr("Sensitive columns in the worst group"))
         self.table.verticalHeader().setVisible(False)
         self.more = sentence(
-            session.tr(
+            tr(
                 "l: different values in the worst group. Entropy l: so many values, all as frequent, would "
-                "tell as little. t: largest distance between the values of a group and those of the whole "
+                "reveal as little. t: largest distance between the values of a group and those of the whole "
                 "table, 0 to 1, with all values equally far apart, in their order, or by their hierarchy."
             ),
             muted=True,
         )
         self._folder: Path | None = None
         self.hierarchies = button(
-            session.tr("Take &hierarchies…"),
+            tr("Take &hierarchies…"),
             self._choose,
-            tip=session.tr("A folder with a file of each sensitive column, for t by hierarchy"),
+            tip=tr("A folder with a file of each sensitive column, for t by hierarchy"),
         )
         self._taken = sentence(muted=True)
         line = row(self.hierarchies, self._taken)
@@ -78,18 +79,18 @@ class InferenceCard(AskingCard):
 
     def _choose(self) -> None:
         name = QFileDialog.getExistingDirectory(
-            self, self.session.tr("Choose a folder of hierarchies"), str(self.session.recipe.folder)
+            self, tr("Choose a folder of hierarchies"), str(self.session.recipe.folder)
         )
         self.take(Path(name) if name else None)
 
     def show_answer(self) -> None:
-        told, tr = self.told, self.session.tr
+        answer = self.answer
         for widget in (self.words, self.table, self.more):
-            widget.setVisible(told is not None)
-        if told is None:
+            widget.setVisible(answer is not None)
+        if answer is None:
             return
-        columns: Mapping[str, Mapping[str, Any]] = told["sensitive"]
-        alone = int(told["k"]) == 1
+        columns: Mapping[str, Mapping[str, Any]] = answer["sensitive"]
+        alone = int(answer["k"]) == 1
         self.words.setText(" ".join(self._sentence(name, one, alone) for name, one in columns.items()))
         names = [tr("Column"), tr("l"), tr("Entropy l"), tr("Recursive c"), tr("Surest guess")]
         names += [tr("t"), tr("t in order")]
@@ -111,15 +112,14 @@ class InferenceCard(AskingCard):
         self.table.setFixedHeight(self.table.height_of(len(lines)))
 
     def _sentence(self, name: str, one: Mapping[str, Any], alone: bool) -> str:
-        tr = self.session.tr
         if one["distinct_l"] == 1 and alone:
-            return tr("{column}: who finds a row that is alone knows its value.").format(column=name)
+            return tr("{column}: who finds a row that is alone knows its value.", column=name)
         if one["distinct_l"] == 1:
             return tr(
-                "{column}: all rows of some group have one value: who finds it knows the value."
-            ).format(column=name)
-        return tr("{column}: every group holds {l} different values or more.").format(
-            column=name, l=one["distinct_l"]
+                "{column}: all rows of some group have one value: who finds it knows the value.", column=name
+            )
+        return tr(
+            "{column}: every group holds {l} different values or more.", column=name, l=one["distinct_l"]
         )
 
 

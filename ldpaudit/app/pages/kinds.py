@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from ldpaudit.app.parts import SPACING, row
+from ldpaudit.language import tr
 
 #: Limits and digits of the fields.
 _MOST_EPSILON, _DIGITS, _STEP = 100.0, 4, 0.5
@@ -23,25 +24,25 @@ class Kinds(QWidget):
         super().__init__(parent)
         self.box, self.permanent, self.columns = QComboBox(), QDoubleSpinBox(), QSpinBox()
         for kind, text in (
-            ("one value", self.tr("one value, one report")),
-            (_REPEATED, self.tr("repeated reports")),
-            (_SEVERAL, self.tr("several columns")),
-            ("number", self.tr("the mean of a number")),
+            ("one value", tr("one value, one report")),
+            (_REPEATED, tr("repeated reports")),
+            (_SEVERAL, tr("several columns")),
+            ("number", tr("the mean of a number")),
         ):
             self.box.addItem(text, kind)
         self.permanent.setRange(0.0, _MOST_EPSILON)
         self.permanent.setDecimals(_DIGITS)
         self.permanent.setSingleStep(_STEP)
-        self.permanent.setSpecialValueText(self.tr("twice that of one"))
-        self.permanent.setToolTip(self.tr("Limit of any number of reports of one value of a person."))
+        self.permanent.setSpecialValueText(tr("twice that of one"))
+        self.permanent.setToolTip(tr("Limit of any number of reports of one value of a person."))
         self.columns.setRange(_FEWEST, _MOST_COLUMNS)
-        self.columns.setToolTip(self.tr("All with as many values; epsilon is that of the whole row."))
+        self.columns.setToolTip(tr("All with as many values; epsilon is that of the whole row."))
         self._fields: list[tuple[tuple[str, ...], QWidget]] = []
         laid: list[list[QWidget]] = []
         for kinds, text, field in (
-            ((), self.tr("&Kind of protocols"), self.box),
-            ((_SEVERAL,), self.tr("&Number of columns"), self.columns),
-            ((_REPEATED, _SEVERAL), self.tr("&Epsilon of all reports"), self.permanent),
+            ((), tr("&Kind of protocols"), self.box),
+            ((_SEVERAL,), tr("&Number of columns"), self.columns),
+            ((_REPEATED, _SEVERAL), tr("&Epsilon of all reports"), self.permanent),
         ):
             label = QLabel(text)
             label.setBuddy(field)
@@ -67,7 +68,7 @@ class Kinds(QWidget):
 
     @property
     def arguments(self) -> tuple[str, ...]:
-        """What the command line is told of the chosen kind."""
+        """Options of the command line for the chosen kind."""
         found = ["--kind", self.kind]
         if self.kind in (_REPEATED, _SEVERAL) and self.permanent.value():
             found += ["--permanent", repr(self.permanent.value())]

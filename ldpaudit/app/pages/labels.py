@@ -13,9 +13,10 @@ from ldpaudit.app import theme
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.pages.measured import internal_mark
-from ldpaudit.app.parts import button, number, row, rows_told, sentence
+from ldpaudit.app.parts import button, number, row, rows_text, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 
 _PAUSE = 300
 #: Values that the table shows; the rest is counted.
@@ -28,7 +29,7 @@ class LabelsCard(AskingCard):
     Parameters
     ----------
     place : str
-        Tells this card's question from those of others.
+        Names this card's question.
     domains : callable
         Returns by column the list as it stands: labels, a column of a file, or nothing.
     before : callable
@@ -47,7 +48,7 @@ class LabelsCard(AskingCard):
         add: Callable[[Mapping[str, list[str]]], None],
     ) -> None:
         super().__init__(
-            session.tr("Values that are not on the list"),
+            tr("Values that are not on the list"),
             session,
             tasks,
             job=f"labels {place}",
@@ -58,15 +59,15 @@ class LabelsCard(AskingCard):
         self._domains, self._before, self._add = domains, before, add
         self._recipe: Path | None = None
         self.words = sentence()
-        self.table = RowsView(session.tr("Values that are not on the list"))
+        self.table = RowsView(tr("Values that are not on the list"))
         self.table.verticalHeader().setVisible(False)
-        self.public = QCheckBox(session.tr("This list is public: anybody may know that these values occur"))
+        self.public = QCheckBox(tr("This list is public: anybody may know that these values occur"))
         self.public.toggled.connect(lambda _on: self._show_button())
-        self.add = button(session.tr("Add them to the list"), self._take)
+        self.add = button(tr("Add them to the list"), self._take)
         self.hint = sentence(
-            session.tr(
+            tr(
                 "Else choose a public file above, or generalize the column: a list that was taken from the "
-                "table itself tells what stands in it."
+                "table itself would reveal what is in it."
             ),
             muted=True,
         )
@@ -110,7 +111,6 @@ class LabelsCard(AskingCard):
             widget.setVisible(bool(lacking))
         if not lacking:
             return
-        tr = self.session.tr
         self.words.setText(" ".join(self._sentence(name, one) for name, one in lacking.items()))
         lines = [
             (name, str(label), number(rows))
@@ -127,16 +127,15 @@ class LabelsCard(AskingCard):
         self._show_button()
 
     def _lacking(self) -> dict[str, Mapping[str, Any]]:
-        told = self.told or {}
-        return {name: one for name, one in told.get("columns", {}).items() if one["values"]}
+        columns = (self.answer or {}).get("columns", {})
+        return {name: one for name, one in columns.items() if one["values"]}
 
     def _sentence(self, name: str, one: Mapping[str, Any]) -> str:
-        tr = self.session.tr
         if not one["lacking"]:
             text = tr(
                 "{column} has more than {most} values that are not on its list, in {rows}: generalize it."
             )
-            return text.format(column=name, most=number(one["values"] - 1), rows=rows_told(one["rows"]))
+            return text.format(column=name, most=number(one["values"] - 1), rows=rows_text(one["rows"]))
         if not one["declared"]:
             text = tr("{column} has {values} in {rows}, and no list yet.")
         else:
@@ -145,9 +144,9 @@ class LabelsCard(AskingCard):
                 if one["values"] == 1
                 else tr("{values} of {column} are not on the list of {listed}, in {rows}.")
             )
-        values = tr("1 value") if one["values"] == 1 else tr("{n} values").format(n=number(one["values"]))
+        values = tr("(1 value|{count} values)", n=one["values"], count=number(one["values"]))
         listed = number(len(one["declared"]))
-        return text.format(column=name, values=values, rows=rows_told(one["rows"]), listed=listed)
+        return text.format(column=name, values=values, rows=rows_text(one["rows"]), listed=listed)
 
     def _show_button(self) -> None:
         self.add.setEnabled(self.public.isChecked())

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QSizePolic
 
 from ldpaudit.app import theme
 from ldpaudit.app.parts import percent, sentence
-from ldpaudit.app.proposals import LadderSummary, LevelSummary
+from ldpaudit.app.proposals import HierarchySummary, LevelSummary
+from ldpaudit.language import tr
 
 #: Width in which chips stand side by side, and what one adds to its text.
 _ROOM, _EDGE = 620, 28
@@ -25,7 +26,7 @@ class LadderChips(QWidget):
     def __init__(self, column: str) -> None:
         super().__init__()
         self._column = column
-        self._ladder: LadderSummary | None = None
+        self._ladder: HierarchySummary | None = None
         self._group = QButtonGroup(self)
         self.chips: list[QPushButton] = []
         holder = QWidget()
@@ -40,38 +41,41 @@ class LadderChips(QWidget):
         column_of.addWidget(self._words)
         self.setVisible(False)
 
-    def show_ladder(self, ladder: LadderSummary | None, is_now: Callable[[LevelSummary], bool]) -> None:
-        """Show the levels of a column; `is_now` tells which of them the recipe has."""
+    def show_ladder(self, ladder: HierarchySummary | None, is_now: Callable[[LevelSummary], bool]) -> None:
+        """Show the levels of a column; `is_now` returns whether the recipe has one."""
         if ladder != self._ladder:
             self._build(ladder)
         self._ladder = ladder
         self.setVisible(ladder is not None)
         if ladder is None:
             return
-        level = next((at for at, rung in enumerate(ladder.rungs) if is_now(rung)), None)
+        level = next((at for at, rung in enumerate(ladder.levels) if is_now(rung)), None)
         # A group in which one must be pressed does not let go of the last.
         self._group.setExclusive(False)
         for at, chip in enumerate(self.chips):
             chip.setChecked(at == level)
             theme.tint(chip, "main" if at == level else "text")
         self._group.setExclusive(level is not None)
-        self._words.setText(self._told(ladder, level))
+        self._words.setText(self._sentence(ladder, level))
 
-    def _told(self, ladder: LadderSummary, level: int | None) -> str:
+    def _sentence(self, ladder: HierarchySummary, level: int | None) -> str:
         if level is None:
-            return self.tr("The recipe has a level of its own here.")
-        rung = ladder.rungs[level]
-        return self.tr("Now {level}: {examples}. {share} of its detail is lost.").format(
-            level=rung.label, examples=", ".join(rung.examples) or "–", share=percent(rung.share)
+            return tr("The recipe has a level of its own here.")
+        rung = ladder.levels[level]
+        return tr(
+            "Now {level}: {examples}. {share} of its detail is lost.",
+            level=rung.label,
+            examples=", ".join(rung.examples) or "–",
+            share=percent(rung.share),
         )
 
-    def _build(self, ladder: LadderSummary | None) -> None:
+    def _build(self, ladder: HierarchySummary | None) -> None:
         for chip in self.chips:
             self._group.removeButton(chip)
             self._grid.removeWidget(chip)
             chip.hide()
             chip.deleteLater()
-        rungs = () if ladder is None else ladder.rungs
+        rungs = () if ladder is None else ladder.levels
         self.chips = [self._chip(at, one) for at, one in enumerate(rungs)]
         highest = max((chip.height() for chip in self.chips), default=0)
         widest = max((chip.sizeHint().width() for chip in self.chips), default=1)
@@ -86,7 +90,7 @@ class LadderChips(QWidget):
 
     def _chip(self, at: int, rung: LevelSummary) -> QPushButton:
         example = rung.examples[0] if rung.examples else "–"
-        lost = self.tr("{share} lost").format(share=percent(rung.share))
+        lost = tr("{share} lost", share=percent(rung.share))
         name = textwrap.wrap(rung.label, _LONGEST)
         text = "\n".join(_short(line) for line in (*name, example, lost))
         chip = QPushButton(text.replace("&", "&&"))
@@ -96,11 +100,13 @@ class LadderChips(QWidget):
         chip.setMinimumWidth(lines.width() + _EDGE)
         chip.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         chip.setAccessibleName(f"{self._column}: {rung.label}")
-        told = self.tr("for example {examples}; {share} of its detail is lost").format(
-            examples=", ".join(rung.examples) or "–", share=percent(rung.share)
+        description = tr(
+            "for example {examples}; {share} of its detail is lost",
+            examples=", ".join(rung.examples) or "–",
+            share=percent(rung.share),
         )
-        chip.setAccessibleDescription(told)
-        chip.setToolTip(f"{rung.label}: {told}")
+        chip.setAccessibleDescription(description)
+        chip.setToolTip(f"{rung.label}: {description}")
         chip.clicked.connect(lambda _pressed: self.chosen.emit(at))
         self._group.addButton(chip)
         return chip

@@ -12,9 +12,10 @@ from ldpaudit.app.charts.errors import ErrorCurves
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.kinds import Kinds
 from ldpaudit.app.pages.sizes import Sizes
-from ldpaudit.app.parts import FaultLine, button, number, percent, row, rows_told, sentence
+from ldpaudit.app.parts import FaultLine, button, number, percent, row, rows_text, sentence
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.guarantee import round_up
+from ldpaudit.language import tr
 
 #: Half-widths that are offered, as shares, and confidences.
 _WIDTHS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1)
@@ -40,10 +41,10 @@ class LearnByLooking(QWidget):
         self._tasks = tasks
         self._sizes: Sizes | None = None
         self.inside: Learning | None = None
-        self.button = button(self.tr("&Learn by looking"), self._turn)
+        self.button = button(tr("&Learn by looking"), self._turn)
         self.button.setCheckable(True)
         self.button.setAccessibleName(
-            self.tr("Learn by looking: errors of other protocols for {columns}").format(columns=columns)
+            tr("Learn by looking: errors of other protocols for {columns}", columns=columns)
         )
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
@@ -59,7 +60,7 @@ class LearnByLooking(QWidget):
     def apply_theme(self) -> None:
         """Take the colours of the look in use."""
         if self.inside is not None:
-            self.inside.show_told()
+            self.inside.show_figures()
 
     def _turn(self) -> None:
         if self._sizes is None:
@@ -83,7 +84,7 @@ class Learning(QWidget):
         self._tasks, self.sizes = tasks, sizes
         self._answered: Question | None = None
         self._on_its_way: Question | None = None
-        self.told: Mapping[str, Any] | None = None
+        self.answer: Mapping[str, Any] | None = None
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
@@ -101,9 +102,9 @@ class Learning(QWidget):
         for level in _LEVELS:
             self.level.addItem(percent(level), level)
         for name, text in (
-            ("epsilon", self.tr("epsilon")),
-            ("domain-size", self.tr("number of values")),
-            ("rows", self.tr("number of rows")),
+            ("epsilon", tr("epsilon")),
+            ("domain-size", tr("number of values")),
+            ("rows", tr("number of rows")),
         ):
             self.over.addItem(text, name)
         # In a small window this box gives way; the texts below are laid out for the width that there is.
@@ -112,9 +113,9 @@ class Learning(QWidget):
         self.level.setCurrentIndex(_LEVELS.index(_USUAL_LEVEL))
         labelled: list[QWidget] = []
         for text, box in (
-            (self.tr("Accuracy &wanted"), self.width_choice),
-            (self.tr("&Confidence"), self.level),
-            (self.tr("Draw &against"), self.over),
+            (tr("Accuracy &wanted"), self.width_choice),
+            (tr("&Confidence"), self.level),
+            (tr("Draw &against"), self.over),
         ):
             label = QLabel(text)
             label.setBuddy(box)
@@ -129,7 +130,7 @@ class Learning(QWidget):
         self.chart = ErrorCurves()
         self.chart.setFixedHeight(_CHART_HEIGHT)
         column.addWidget(self.chart)
-        self.table = RowsView(self.tr("Protocols by expected error"))
+        self.table = RowsView(tr("Protocols by expected error"))
         self.table.verticalHeader().setVisible(False)
         column.addWidget(self.table)
         self._offer_axes()
@@ -181,17 +182,17 @@ class Learning(QWidget):
             *("--epsilon", repr(sizes.epsilon), "--rows", str(sizes.rows)),
             *("--half-width", repr(width), "--level", repr(level), "--over", over),
         ]
-        if self.told is not None and self.told["kind"] != self.kinds.kind:
+        if self.answer is not None and self.answer["kind"] != self.kinds.kind:
             # What is still shown answers another question.
-            self.words.setText(self.tr("Working it out …"))
+            self.words.setText(tr("Working it out …"))
             self._show_known(known=False)
 
-        def arrived(told: Any) -> None:
-            self._answered, self.told = question, told
-            self.show_told()
+        def arrived(answer: Any) -> None:
+            self._answered, self.answer = question, answer
+            self.show_figures()
 
         def failed(why: str) -> None:
-            self._answered, self.told = question, None
+            self._answered, self.answer = question, None
             self._show_found(found=False)
             self.fault.say(why)
 
@@ -207,29 +208,29 @@ class Learning(QWidget):
         for widget in (self.chart, self.table):
             widget.setEnabled(known)
 
-    def show_told(self) -> None:
+    def show_figures(self) -> None:
         """Show the last answer, in the colours of the look in use."""
-        told = self.told
-        if told is None:
+        answer = self.answer
+        if answer is None:
             return
-        protocols = told["protocols"]
+        protocols = answer["protocols"]
         best = protocols[0]
         chosen = [one for one in protocols if one["protocol"] == self.sizes.protocol]
         own = chosen[0] if chosen else best
         self._show_found(found=True)
-        words = self._needed(told, own, best)
+        words = self._needed(answer, own, best)
         if not chosen:
-            text = self.tr("The recipe's {protocol} is of another kind; of these, {best} errs least.")
+            text = tr("The recipe's {protocol} is of another kind; of these, {best} errs least.")
             words = f"{text.format(protocol=self.sizes.protocol, best=best['protocol'])} {words}"
         self.words.setText(words)
-        self.chart.show_curves(told, self.sizes.protocol, self._seen(told))
-        width = percent(told["half_width"])
+        self.chart.show_curves(answer, self.sizes.protocol, self._seen(answer))
+        width = percent(answer["half_width"])
         names = [
-            self.tr("Protocol"),
-            self.tr("Expected"),
-            self.tr("Remark"),
-            self.tr("Rows for ± {width}").format(width=width),
-            self.tr("Epsilon for ± {width}").format(width=width),
+            tr("Protocol"),
+            tr("Expected"),
+            tr("Remark"),
+            tr("Rows for ± {width}", width=width),
+            tr("Epsilon for ± {width}", width=width),
         ]
         lines = [
             (
@@ -237,74 +238,72 @@ class Learning(QWidget):
                 f"± {percent(one['half_width'])}",
                 self._remark(one, best),
                 number(one["rows_needed"]),
-                self.tr("none") if one["epsilon_needed"] is None else round_up(one["epsilon_needed"], 2),
+                tr("none") if one["epsilon_needed"] is None else round_up(one["epsilon_needed"], 2),
             )
             for one in protocols
         ]
         self.table.setFixedHeight(self.table.height_of(len(lines)))
         self.table.fill(names, lines, (1, 3, 4))
 
-    def _seen(self, told: Mapping[str, Any]) -> str:
+    def _seen(self, answer: Mapping[str, Any]) -> str:
         """Return what the errors of a kind are, and that no row entered."""
         text = {
-            "one value": self.tr(
-                "Half the {level} interval of a value of average frequency, among {k} values."
-            ),
-            "repeated": self.tr(
+            "one value": tr("Half the {level} interval of a value of average frequency, among {k} values."),
+            "repeated": tr(
                 "Half the {level} interval of a value of average frequency, among {k} values, from one "
                 "collection with eps = {eps}; all reports of a value together spend at most {permanent}."
             ),
-            "several columns": self.tr(
+            "several columns": tr(
                 "Half the {level} interval of a value of average frequency in one of {d} columns of {k} "
                 "values each; epsilon is that of the whole row. Allomfree is for repeated reports."
             ),
-            "number": self.tr(
+            "number": tr(
                 "Half the {level} interval of a mean, as a part of the interval that was declared for the "
                 "number, where everybody has the number with the most noise."
             ),
-        }[str(told["kind"])].format(
-            level=percent(told["level"]),
-            eps=round_up(told["epsilon"], 2),
+        }[str(answer["kind"])].format(
+            level=percent(answer["level"]),
+            eps=round_up(answer["epsilon"], 2),
             **{
                 name: "" if figure is None else number(figure)
-                for name, figure in (("k", told["domain_size"]), ("d", told["attributes"]))
+                for name, figure in (("k", answer["domain_size"]), ("d", answer["attributes"]))
             },
-            permanent="" if told["permanent"] is None else round_up(told["permanent"], 2),
+            permanent="" if answer["permanent"] is None else round_up(answer["permanent"], 2),
         )
-        only = self.tr("Only sizes, the number of rows and epsilon enter; no row was looked at.")
+        only = tr("Only sizes, the number of rows and epsilon enter; no row was looked at.")
         return f"{text} {only}"
 
     def _remark(self, one: Mapping[str, Any], best: Mapping[str, Any]) -> str:
         words = []
         if one is best:
-            words.append(self.tr("recommended"))
+            words.append(tr("recommended"))
         elif one["half_width"] <= best["half_width"] * (1 + _ALIKE):
-            words.append(self.tr("as good"))
+            words.append(tr("as good"))
         if one["protocol"] == self.sizes.protocol:
-            words.append(self.tr("chosen"))
+            words.append(tr("chosen"))
         return ", ".join(words)
 
-    def _needed(self, told: Mapping[str, Any], own: Mapping[str, Any], best: Mapping[str, Any]) -> str:
-        text = self.tr(
-            "For {width} at {level}, {protocol} with eps = {eps} needs {needed}; this table has {rows}."
-        ).format(
-            width=f"± {percent(told['half_width'])}",
-            level=percent(told["level"]),
+    def _needed(self, answer: Mapping[str, Any], own: Mapping[str, Any], best: Mapping[str, Any]) -> str:
+        text = tr(
+            "For {width} at {level}, {protocol} with eps = {eps} needs {needed}; this table has {rows}.",
+            width=f"± {percent(answer['half_width'])}",
+            level=percent(answer["level"]),
             protocol=own["protocol"],
-            eps=round_up(told["epsilon"], 2),
-            needed=rows_told(own["rows_needed"]),
-            rows=rows_told(told["rows"]),
+            eps=round_up(answer["epsilon"], 2),
+            needed=rows_text(own["rows_needed"]),
+            rows=rows_text(answer["rows"]),
         )
-        if own["rows_needed"] <= told["rows"]:
-            more = self.tr("That is enough.")
+        if own["rows_needed"] <= answer["rows"]:
+            more = tr("That is enough.")
         elif own["epsilon_needed"] is None:
-            more = self.tr("No epsilon brings it down to that with this table.")
+            more = tr("No epsilon brings it down to that with this table.")
         else:
-            more = self.tr("With this table, eps = {eps} would do.").format(
-                eps=round_up(own["epsilon_needed"], 2)
-            )
+            more = tr("With this table, eps = {eps} would do.", eps=round_up(own["epsilon_needed"], 2))
         if best["half_width"] * (1 + _ALIKE) < own["half_width"]:
-            more += " " + self.tr("{best} errs less: ± {least} instead of ± {now}.").format(
-                best=best["protocol"], least=percent(best["half_width"]), now=percent(own["half_width"])
+            more += " " + tr(
+                "{best} errs less: ± {least} instead of ± {now}.",
+                best=best["protocol"],
+                least=percent(best["half_width"]),
+                now=percent(own["half_width"]),
             )
         return f"{text} {more}"

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication
-
 from ldpaudit.app import theme
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.parts import Card, number, percent, sentence
 from ldpaudit.app.session import Session, named
+from ldpaudit.language import Message, tr
 from ldpaudit.report.html import histogram
 
 #: Quantiles and the mean of the length of planar Laplace noise, times epsilon: a gamma law of shape 2.
@@ -19,24 +18,24 @@ _HALF, _MOST, _MEAN = 1.678, 4.744, 2.0
 
 def internal_mark() -> str:
     """Return the line over what shows true counts."""
-    return QCoreApplication.translate("Parts", "INTERNAL, NOT FOR RELEASE: this view shows true counts.")
+    return tr("INTERNAL, NOT FOR RELEASE: this view shows true counts.")
 
 
 class ReleasedGroups(Card):
     """Sizes of the groups of the released rows."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session.tr("Groups of the released rows"))
+        super().__init__(tr("Groups of the released rows"))
         self._session = session
         self.words = sentence()
-        self.table = RowsView(session.tr("Groups of the released rows by size"))
+        self.table = RowsView(tr("Groups of the released rows by size"))
         self.table.verticalHeader().setVisible(False)
         self.body.addWidget(self.words)
         self.body.addWidget(self.table)
 
     def show_outcome(self, outcome: RunSummary) -> bool:
         """Show the groups of a trial; return whether it counted any."""
-        tr, after = self._session.tr, outcome.anonymity("after")
+        after = outcome.anonymity("after")
         sizes: Mapping[str, int] = after.get("class_sizes") or {}
         if not sizes or not after.get("columns"):
             return False
@@ -61,23 +60,24 @@ class MovedPoints(Card):
     """How far points were moved, and how many share one move."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session.tr("Moved points"))
+        super().__init__(tr("Moved points"))
         self._session = session
         self.mark = theme.scaled(sentence(internal_mark()), 1.0, bold=True)
         self.body.addWidget(self.mark)
-        self.table = RowsView(session.tr("Moved points"))
+        self.table = RowsView(tr("Moved points"))
         self.table.verticalHeader().setVisible(False)
         self.body.addWidget(self.table)
 
     def show_outcome(self, outcome: RunSummary) -> bool:
         """Show what a trial counted of moved points; return whether it moved any."""
-        tr = self._session.tr
         theme.tint(self.mark, "bad")
         lines: list[tuple[str, str]] = []
         for one in outcome.internal.get("moves", []):
             lines.append((tr("Columns"), named(one["columns"])))
             lines.append((tr("Points that were moved"), number(one["points"])))
-            lines.append((tr("Fresh noise for each"), str(one["per"])))
+            label = tr("Fresh noise for each")
+            per = Message(str(one["per"]), meaning="Fresh noise for each")
+            lines.append((label, per.translated()))
             if "places" in one:
                 lines.append((tr("Different places"), number(one["places"])))
             if "draws" in one:
@@ -90,7 +90,7 @@ class MovedPoints(Card):
                     (tr("By the noise, 95 % move by less than"), _MOST),
                     (tr("By the noise, they move on average by"), _MEAN),
                 ):
-                    lines.append((name, tr("{n} m").format(n=number(times / epsilon))))
+                    lines.append((name, tr("{count} m", count=number(times / epsilon))))
         self.table.fill([tr("What"), tr("How much")], lines, ())
         self.table.setFixedHeight(self.table.height_of(len(lines)))
         return bool(lines)

@@ -1,34 +1,35 @@
-"""What a missing value means to who looks for a row: asked once, and said from then on."""
+"""How a missing value is matched when a row is looked for: asked once, and shown from then on."""
 
 from __future__ import annotations
 
-from ldpaudit.app.parts import Card, button, number, row, sentence
+from ldpaudit.app.parts import Card, button, row, sentence
 from ldpaudit.app.session import Session, named
+from ldpaudit.language import tr
 
 
 class MissingCard(Card):
     """Asks where a column known outside has empty cells; meanwhile missing is a value of its own."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session.tr("What is a missing value?"))
+        super().__init__(tr("What is a missing value?"))
         self.session = session
         self.words = sentence()
         self.own = button(
-            session.tr("A value of its &own"),
+            tr("A value of its &own"),
             lambda: session.set_missing("own"),
-            tip=session.tr("Rows where it is missing are equal to each other, and to no other row"),
+            tip=tr("Rows where it is missing are equal to each other, and to no other row"),
         )
         self.any = button(
-            session.tr("It may be &any value"),
+            tr("It may be &any value"),
             lambda: session.set_missing("wildcard"),
-            tip=session.tr("A row where it is missing is in the group of every row that agrees otherwise"),
+            tip=tr("A row where it is missing is in the group of every row that agrees otherwise"),
         )
-        self.change = button(session.tr("&Change"), lambda: session.set_missing(None))
+        self.change = button(tr("&Change"), lambda: session.set_missing(None))
         self.body.addWidget(self.words)
         self.body.addLayout(row(self.own, self.any, self.change, 0))
 
     def refresh(self) -> None:
-        """Ask, or tell the answer; hide where nothing is missing."""
+        """Ask, or show the answer; hide where nothing is missing."""
         session, found = self.session, self.session.inspection
         known = set(session.known_outside)
         holes = {one.name: one.missing for one in (found.columns if found else ()) if one.name in known}
@@ -43,26 +44,25 @@ class MissingCard(Card):
         ):
             widget.setVisible(shown)
         if asked:
-            holes_told = (
-                session.tr("1 cell of {columns} is missing.")
-                if sum(empty.values()) == 1
-                else session.tr("{count} cells of {columns} are missing.")
+            cells = tr(
+                "{n:,} (cell|cells) of {columns} (is|are) missing.",
+                n=sum(empty.values()),
+                columns=named(empty),
             )
-            text = session.tr(
+            text = tr(
                 "Whether somebody outside can tell such a row from "
                 "the others decides how large its group is. Until you say, it counts as a value of its own."
             )
-            holes_told = holes_told.format(count=number(sum(empty.values())), columns=named(empty))
-            self.words.setText(f"{holes_told} {text}")
+            self.words.setText(f"{cells} {text}")
         else:
-            self.words.setText(rule_told(session))
+            self.words.setText(rule_words(session))
 
 
-def rule_told(session: Session) -> str:
+def rule_words(session: Session) -> str:
     """Return how a missing value counts."""
     return {
-        "own": session.tr("A missing value counts as a value of its own."),
-        "wildcard": session.tr(
+        "own": tr("A missing value counts as a value of its own."),
+        "wildcard": tr(
             "A missing value counts as any value. After the steps, figures take it as one of its own."
         ),
     }[session.missing]

@@ -1,4 +1,4 @@
-"""The polygons that a recipe names, for whoever draws a map without being told of others."""
+"""The polygons that a recipe names, for maps that have no other polygons."""
 
 from __future__ import annotations
 
@@ -42,8 +42,10 @@ def named_polygons(recipe: Recipe) -> NamedPolygons | None:
         name = getattr(step, "polygons", None)
         path = recipe.folder / str(name)
         if name and path.is_file():
-            said = {key: getattr(step, key, None) for key in ("layer", "crs")}
-            options = (part for key, value in said.items() if value for part in (f"--{key}", str(value)))
+            options_of = {key: getattr(step, key, None) for key in ("layer", "crs")}
+            options = (
+                part for key, value in options_of.items() if value for part in (f"--{key}", str(value))
+            )
             return NamedPolygons(path, tuple(options))
     return None
 

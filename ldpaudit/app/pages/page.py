@@ -1,4 +1,4 @@
-"""What all stations have: a scrolling page with a title, a sentence, and a refresh when something changed."""
+"""What all pages have: a scrolling area with a title, a sentence, and a refresh when something changed."""
 
 from __future__ import annotations
 
@@ -12,54 +12,60 @@ from PySide6.QtWidgets import QAbstractItemView, QScrollArea, QVBoxLayout, QWidg
 
 from ldpaudit.app import theme
 from ldpaudit.app.forms import StepForm
+from ldpaudit.app.page_states import title
 from ldpaudit.app.parts import MARGIN, SPACING, Notice, Scrolled, heading, sentence
 from ldpaudit.app.session import Session, named
-from ldpaudit.app.stations import title
-from ldpaudit.app.tasks import INSPECT, Tasks
+from ldpaudit.app.tasks import INSPECT, OUTLOOK, Tasks
+from ldpaudit.language import tr
 from ldpaudit.step import Step
 
 
 class Page(QScrollArea):
-    """One station.
+    """One page of the desktop.
 
     Parameters
     ----------
-    station : str
-        Its name in `STATIONS`.
+    name : str
+        Its name in `PAGES`.
     purpose : str
         One sentence on what is done here.
     """
 
     go = Signal(str)
 
-    def __init__(self, station: str, purpose: str, session: Session, tasks: Tasks) -> None:
+    def __init__(self, name: str, purpose: str, session: Session, tasks: Tasks) -> None:
         super().__init__()
-        self.station, self.session, self.tasks = station, session, tasks
+        self.name, self.session, self.tasks = name, session, tasks
         self._stale = True
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(title(station))
+        self.setAccessibleName(title(name))
         inside = Scrolled()
         self.column = QVBoxLayout(inside)
         self.column.setContentsMargins(MARGIN + 4, MARGIN, MARGIN + 4, MARGIN)
         self.column.setSpacing(SPACING + 2)
-        self.column.addWidget(theme.scaled(heading(title(station)), 1.2, bold=True))
+        self.column.addWidget(theme.scaled(heading(title(name)), 1.2, bold=True))
         self.column.addWidget(sentence(purpose, muted=True))
         self.notice = Notice()
         self.notice.setVisible(False)
         self.column.addWidget(self.notice)
         self.setWidget(inside)
-        session.unfinished[station] = self.unfinished
+        session.unfinished[name] = self.unfinished
         session.opened.connect(self.reset)
         session.changed.connect(self.touch)
         session.arrived.connect(self.touch)
-        tasks.started.connect(self.touch)
-        tasks.ended.connect(self.touch)
+        tasks.started.connect(self._job_changed)
+        tasks.ended.connect(self._job_changed)
 
     def show_field(self, column: str, field: str) -> None:
         """Show a field of the form of a column, ready to be filled; nothing where there is none."""
+
+    def _job_changed(self, name: str) -> None:
+        # No page says that the recipe is looked through, and what is found of it arrives by itself.
+        if name != OUTLOOK:
+            self.touch()
 
     def touch(self) -> None:
         """Something changed: refresh now if the page is seen, else when it will be."""
@@ -93,22 +99,18 @@ class Page(QScrollArea):
         self.touch()
 
     def needs_table(self, content: QWidget) -> bool:
-        """Show the way to a table where there is none; tell whether the content can be shown."""
+        """Show the way to a table where there is none; return whether the content can be shown."""
         if not self.session.is_open:
-            self.notice.say(
-                self.tr("Open a table first."), self.tr("Go to Start"), lambda: self.go.emit("start")
-            )
+            self.notice.say(tr("Open a table first."), tr("Go to Start"), lambda: self.go.emit("start"))
         elif self.session.inspection is None:
             fault = self.session.fault("inspection")
             if fault:
-                text = self.tr("The table could not be read: {why}").format(why=fault)
-                self.notice.say(text, self.tr("Go to Import"), lambda: self.go.emit("import"), bad=True)
+                text = tr("The table could not be read: {why}", why=fault)
+                self.notice.say(text, tr("Go to Import"), lambda: self.go.emit("import"), bad=True)
             elif self.tasks.running(INSPECT):
-                self.notice.say(self.tr("The table is being read…"))
+                self.notice.say(tr("The table is being read…"))
             else:
-                self.notice.say(
-                    self.tr("The table has not been read."), self.tr("Read it"), self.tasks.inspect
-                )
+                self.notice.say(tr("The table has not been read."), tr("Read it"), self.tasks.inspect)
         else:
             self.notice.say("")
             content.setVisible(True)
@@ -131,18 +133,18 @@ class Page(QScrollArea):
                 continue
             field, why = form.rejected()
             if step is None or why:
-                where = ", ".join(part for part in (title(self.station), named(columns), field) if part)
-                text = self.tr("Not started, {where}: {why}. Finish this or take it away.")
-                return text.format(where=where, why=why or self.tr("this is not in the recipe yet"))
+                where = ", ".join(part for part in (title(self.name), named(columns), field) if part)
+                text = tr("Not started, {where}: {why}. Finish this or take it away.")
+                return text.format(where=where, why=why or tr("this is not in the recipe yet"))
         return ""
 
-    def told_unfinished(self) -> bool:
-        """Return what is unfinished on any page, as a run would leave it out; tell whether there is any."""
-        for station, say in self.session.unfinished.items():
+    def warns_of_unfinished(self) -> bool:
+        """Show what is unfinished on any page, as a run would leave it out; return whether there is any."""
+        for page, say in self.session.unfinished.items():
             line = say()
             if line:
-                text = self.tr("Go to {page}").format(page=title(station))
-                self.notice.say(line, text, partial(self.go.emit, station), bad=True)
+                text = tr("Go to {page}", page=title(page))
+                self.notice.say(line, text, partial(self.go.emit, page), bad=True)
                 self.ensureWidgetVisible(self.notice)
                 return True
         return False
@@ -153,7 +155,7 @@ class Page(QScrollArea):
             return False
         undecided = self.session.undecided
         if undecided:
-            text = self.tr("Give roles first; undecided: {columns}.").format(columns=named(undecided))
-            self.notice.say(text, self.tr("Go to Roles"), lambda: self.go.emit("roles"))
+            text = tr("Give roles first; undecided: {columns}.", columns=named(undecided))
+            self.notice.say(text, tr("Go to Roles"), lambda: self.go.emit("roles"))
             content.setVisible(False)
         return not undecided

@@ -3,79 +3,40 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from collections.abc import Sequence
 
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from ldpaudit.app.forms import LABEL
-from ldpaudit.app.pages.treatment import Treatment, TreatmentCard
+from ldpaudit.app.offers import Treatment
+from ldpaudit.app.pages.treatment import TreatmentCard
 from ldpaudit.app.parts import locale, number, row
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import as_dict, checked
-from ldpaudit.recipe import STEPS
+from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.language import tr, translated
 from ldpaudit.step import Step
 
 #: Five levels of Arcolezi 2022 (thesis, table 10.1): the level as written, and the radius in metres.
 PRESETS = (("ln(3)", 200), ("ln(3)", 400), ("ln(2)", 600), ("ln(2)", 800), ("ln(2)", 1000))
-#: The one to begin with: its level is below 1.
-_FIRST = PRESETS[2]
-_NAME_FIELDS = (
-    *("column", "table", "from", "compare", "changes", "changes_from", "changes_to", "changes_date"),
-    *("changes_where", "since", "as_of", "x", "y", "recompute"),
-)
-_REGION_FIELDS = ("polygons", "id", "to")
-
-
-def treatments_of(session: Session, pair: tuple[str, str]) -> list[Treatment]:
-    """Return what may happen to a pair of coordinates, the safest first."""
-    x, y = pair
-    level, radius = _FIRST
-    # Each row of a place moved anew would give the place away by an average.
-    noise = {"x": x, "y": y, "level": level, "radius": radius, "per": "place"}
-    return [
-        Treatment("drop", session.tr("leave out"), {"columns": [x, y]}, ("columns",)),
-        Treatment(
-            "planar-laplace", session.tr("move at random"), noise, ("x", "y"), ("level", "radius", "per")
-        ),
-        Treatment(
-            "generalize-region",
-            session.tr("replace by a region"),
-            {"x": x, "y": y},
-            _NAME_FIELDS,
-            _REGION_FIELDS,
-        ),
-        Treatment(
-            "geographic-k-anonymity",
-            session.tr("replace by a cell that k people share"),
-            {"x": x, "y": y, "k": 10, "side": 500},
-            ("x", "y"),
-        ),
-        Treatment(
-            "cells",
-            session.tr("replace by a square or a hexagon"),
-            {"x": x, "y": y, "side": 1000},
-            ("x", "y"),
-            ("origin", "side", "shape"),
-        ),
-        Treatment("", session.tr("release as recorded")),
-    ]
 
 
 class PlaceCard(TreatmentCard):
     """Treatment of one pair of coordinates, with the five presets."""
 
     def __init__(self, session: Session, tasks: Tasks, pair: tuple[str, str]) -> None:
-        super().__init__(session, tasks, ", ".join(pair), "", pair, treatments_of(session, pair))
+        nothing = tr("release as recorded")
+        super().__init__(session, tasks, ", ".join(pair), "", "place", pair, nothing)
         self.columns: tuple[str, ...] = pair
         self.presets = QComboBox()
-        self.presets.setAccessibleName(session.tr("Preset"))
+        self.presets.setAccessibleName(tr("Preset"))
         for level, radius in PRESETS:
-            text = session.tr("factor {factor} within {radius} m")
+            text = tr("factor {factor} within {radius} m")
             self.presets.addItem(text.format(factor=level[3:-1], radius=number(radius)), (level, radius))
-        self.presets.addItem(session.tr("own level and radius"), None)
+        self.presets.addItem(tr("own level and radius"), None)
         self.presets.activated.connect(lambda _at: self._take_preset())
-        label = QLabel(session.tr("Pre&set"))
+        label = QLabel(tr("Pre&set"))
         label.setBuddy(self.presets)
         label.setFixedWidth(LABEL)
         self._preset_row = QWidget()
@@ -86,13 +47,17 @@ class PlaceCard(TreatmentCard):
         self.touched.connect(self._show_preset)
         self._show_preset()
 
+    def arranged(self, offers: Sequence[Treatment]) -> list[Treatment]:
+        """Return what is offered in the order of the choice, the safest first."""
+        nothing, *rest = super().arranged(offers)
+        return [*sorted(rest, key=lambda one: not one.removes), nothing]
+
     def refresh(self) -> None:
         super().refresh()
         self._show_preset()
 
     def _show_preset(self) -> None:
-        chosen = self.choice.currentData() == "planar-laplace"
-        moving = chosen and self.current is not None and self.current.do == "planar-laplace"
+        moving = isinstance(self.current, PointMover) and self.choice.currentData() == self.current.do
         self._preset_row.setVisible(moving)
         if moving:
             values = as_dict(self.current)
@@ -105,24 +70,22 @@ class PlaceCard(TreatmentCard):
         if preset is None or self.current is None:
             return
         level, radius = preset
-        step: Step = checked(
-            STEPS["planar-laplace"], {**as_dict(self.current), "level": level, "radius": radius}
-        )
+        step: Step = checked(type(self.current), {**as_dict(self.current), "level": level, "radius": radius})
         old, self.current = self.current, None
-        self.session.replace_step(step.describe().rstrip("."), old, step)
+        self.session.replace_step(translated(step.describe()).rstrip("."), old, step)
         self.refresh()
 
     def words(self, step: Step) -> str:
-        if step.do == "drop":
-            return self.session.tr("Not released, until you choose something else here.")
-        return displacement_words(self.session, step) if step.do == "planar-laplace" else step.describe()
+        if step.kind == "remove":
+            return tr("Not released, until you choose something else here.")
+        return displacement_words(step) if isinstance(step, PointMover) else translated(step.describe())
 
 
-def displacement_words(session: Session, step: Any) -> str:
+def displacement_words(step: PointMover) -> str:
     """Return what the noise does, in metres, and what the promise means in words."""
     mechanism = step.mechanism()
     epsilon, level, radius = float(mechanism.epsilon), float(mechanism.epsilon) * step.radius, step.radius
-    text = session.tr(
+    text = tr(
         "Half of the points move by less than {median} m, 95 % by less than {most} m, {mean} m on average. "
         "Two places "
         "{radius} m apart give any point with chances within a factor {factor}; {far} m apart within "

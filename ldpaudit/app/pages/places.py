@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ldpaudit.app.pages.axes import AxesCard
 from ldpaudit.app.pages.derived import DerivedCard
 from ldpaudit.app.pages.foresight import ForesightCard
+from ldpaudit.app.pages.other_steps import OtherSteps
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.place_card import PlaceCard
 from ldpaudit.app.pages.places_map import DIFFERENCE, MapCard
@@ -17,13 +18,14 @@ from ldpaudit.app.pages.readings import ReadingsCard
 from ldpaudit.app.pages.repeats import RepeatsCard
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 
 
 class PlacesPage(Page):
     """What happens to coordinates."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = self.tr("Noise hides the point, not the neighbourhood; a region hides everything below it.")
+        purpose = tr("Noise hides the point, not the neighbourhood; a region hides everything below it.")
         super().__init__("places", purpose, session, tasks)
         self.content = QWidget()
         column = QVBoxLayout(self.content)
@@ -48,6 +50,8 @@ class PlacesPage(Page):
         self.column.addWidget(self.foresight)
         self.derived = DerivedCard(session)
         self.column.addWidget(self.derived)
+        self.others = OtherSteps(session, tasks, "places")
+        self.column.addWidget(self.others)
         self.column.addStretch(0)
 
     def reset(self) -> None:
@@ -61,24 +65,26 @@ class PlacesPage(Page):
         self.foresight.setVisible(False)
         self.repeats.setVisible(False)
         self.derived.setVisible(False)
+        self.others.setVisible(False)
         if not self.needs_table(self.content):
             return
+        self.others.refresh()
         axes = self.session.axes
         if axes is None:
-            text = self.tr("No column holds a place, so there is nothing to do here.")
+            text = tr("No column holds a place, so there is nothing to do here.")
             if self.session.undecided:
-                text = self.tr("No column has the role location yet.")
+                text = tr("No column has the role location yet.")
             elif self.session.with_role("location"):
-                text = self.tr(
+                text = tr(
                     "A point needs two columns of numbers with the role location: longitude and latitude. "
                     "Other locations are treated at Generalize."
                 )
-            self.notice.say(text, self.tr("Go to Roles"), lambda: self.go.emit("roles"))
+            self.notice.say(text, tr("Go to Roles"), lambda: self.go.emit("roles"))
             self.content.setVisible(False)
             return
         self.map_card.adopt_regions()
         self.axes.refresh()
-        # In which system they are may tell which column is which.
+        # In which system they are may show which column is which.
         self.readings.refresh()
         if self.card is not None:
             self.card.setVisible(axes.certain)
@@ -100,8 +106,8 @@ class PlacesPage(Page):
         card = self.card
         # A card that the page does not show any more holds nothing that could be finished.
         if card is None or card.form is None or not card.isVisibleTo(self):
-            return ""
-        return self.unfinished_words([(card.columns, card.form, card.current)])
+            return self.unfinished_words(self.others.begun())
+        return self.unfinished_words([(card.columns, card.form, card.current), *self.others.begun()])
 
     def _build(self, pair: tuple[str, str]) -> None:
         if self.card is not None:

@@ -21,6 +21,8 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import options_as_dict
 from ldpaudit.geography.equal_area import EqualArea
+from ldpaudit.language import tr
+from ldpaudit.tables.registry import patterns, vector_formats
 
 RAW, RELEASED, DIFFERENCE = "raw", "released", "difference"
 #: Tables that each choice draws.
@@ -40,19 +42,19 @@ class MapCard(Card):
         self.map = PlacesMap()
         self.map.setMinimumHeight(380)
         self.which = QComboBox()
-        self.which.setAccessibleName(self.tr("What the map shows"))
+        self.which.setAccessibleName(tr("What the map shows"))
         self.which.setMinimumWidth(230)
         self.which.activated.connect(lambda _at: self.refresh())
-        self.points = QCheckBox(self.tr("P&oints"))
-        self.borders = QCheckBox(self.tr("&Borders"))
+        self.points = QCheckBox(tr("P&oints"))
+        self.borders = QCheckBox(tr("&Borders"))
         for box in (self.points, self.borders):
             box.setChecked(True)
             box.toggled.connect(lambda _on: self.draw())
-        self.choose = button(self.tr("Re&gions on the map…"), self._choose_regions)
-        self.whole = button(self.tr("Show &all"), self.map.zoom_to_all)
-        self.save = button(self.tr("Save the &map…"), self._save)
+        self.choose = button(tr("Re&gions on the map…"), self._choose_regions)
+        self.whole = button(tr("Show &all"), self.map.zoom_to_all)
+        self.save = button(tr("Save the &map…"), self._save)
         self._fault = FaultLine()
-        label = QLabel(self.tr("&Draw"))
+        label = QLabel(tr("&Draw"))
         label.setBuddy(self.which)
         self.body.addLayout(row(label, self.which, self.points, self.borders, 0))
         self.body.addLayout(row(self.choose, self.whole, self.save, 0))
@@ -115,12 +117,12 @@ class MapCard(Card):
         self._offered = offered
         self.which.clear()
         names = {
-            RAW: self.tr("points as recorded"),
-            RELEASED: self.tr("points as released"),
-            DIFFERENCE: self.tr("released minus recorded"),
+            RAW: tr("points as recorded"),
+            RELEASED: tr("points as released"),
+            DIFFERENCE: tr("released minus recorded"),
         }
         for one in offered:
-            text = self.tr("{column}: estimated minus true").format(column=one)
+            text = tr("{column}: estimated minus true", column=one)
             self.which.addItem(names.get(one, text), one)
         self.which.setCurrentIndex(max(self.which.findData(kept), 0))
         self.which.setEnabled(len(offered) > 1)
@@ -194,20 +196,20 @@ class MapCard(Card):
             "map",
             path,
             arguments,
-            lambda told: self._arrived(part, wanted, told),
+            lambda answer: self._arrived(part, wanted, answer),
             lambda why: self._failed(part, wanted, why),
         )
 
-    def _arrived(self, part: str, wanted: tuple[Any, ...], told: Any) -> None:
+    def _arrived(self, part: str, wanted: tuple[Any, ...], answer: Any) -> None:
         scene = self.map.scene
-        self._frame = self._frame or frame_of(told)
+        self._frame = self._frame or frame_of(answer)
         scene.frame = self._frame
         if part == "regions":
-            scene.regions = read_regions(told)
+            scene.regions = read_regions(answer)
         elif part == RAW:
-            scene.points.raw = read_points(told)
+            scene.points.raw = read_points(answer)
         else:
-            scene.points.released = read_points(told)
+            scene.points.released = read_points(answer)
         self._read[part] = wanted
         self._read_next()
 
@@ -235,7 +237,11 @@ class MapCard(Card):
 
     def _choose_regions(self) -> None:
         folder = str(self.session.recipe.folder)
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a file of polygons"), folder)
+        shown = tr(
+            "Polygons ({patterns});;All files (*)",
+            patterns=patterns(one for one in vector_formats() if "polygons" in one.holds),
+        )
+        name, _ = QFileDialog.getOpenFileName(self, tr("Choose a file of polygons"), folder, shown)
         if name:
             self.take_regions(Path(name))
 
@@ -267,7 +273,7 @@ class MapCard(Card):
         scene.shading = _shading(outcome, which) if which not in _NEEDED else None
         self.points.setEnabled(which in _NEEDED)
         why = self._faults.get("regions", "")
-        self._fault.say(self.tr("cannot be drawn: {why}").format(why=why) if why else "")
+        self._fault.say(tr("cannot be drawn: {why}", why=why) if why else "")
         self.map.show_scene(self._title(which), self._waiting(which))
         self.save.setEnabled(scene.box is not None)
         self.whole.setEnabled(scene.box is not None)
@@ -275,27 +281,27 @@ class MapCard(Card):
     def _title(self, which: str) -> str:
         if which == RELEASED:
             trial = self.map.scene.points.from_trial
-            return self.tr("Points after the trial") if trial else self.tr("Points as released")
+            return tr("Points after the trial") if trial else tr("Points as released")
         if which == DIFFERENCE:
-            return self.tr("What the release changes: released minus recorded")
+            return tr("What the release changes: released minus recorded")
         if which == RAW:
-            return self.tr("Points as recorded")
-        return self.tr("{column}: estimated minus true share").format(column=which)
+            return tr("Points as recorded")
+        return tr("{column}: estimated minus true share", column=which)
 
     def _waiting(self, which: str) -> str:
         """Return what is missing, and why."""
         parts = _NEEDED.get(which, ())
         broken = next((self._faults[part] for part in parts if part in self._faults), "")
         if broken:
-            return self.tr("No points to draw: {why}.").format(why=broken)
+            return tr("No points to draw: {why}.", why=broken)
         if self._reading:
             return (
-                self.tr("The regions are being read…")
+                tr("The regions are being read…")
                 if self._reading == "regions"
-                else self.tr("The points are being read…")
+                else tr("The points are being read…")
             )
         if which != RAW and not self.session.outcome_current:
-            return self.tr("Out of date: the recipe has changed since.")
+            return tr("Out of date: the recipe has changed since.")
         return ""
 
     def _save(self) -> None:

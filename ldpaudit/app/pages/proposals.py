@@ -8,31 +8,33 @@ from functools import partial
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
-from ldpaudit.app.parts import Card, breakable, button, number, percent, row, rows_told, sentence
+from ldpaudit.app.parts import Card, breakable, button, number, percent, row, rows_text, sentence
 from ldpaudit.app.proposals import Answer, NearestSetting, Point, Proposal
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session, named
 from ldpaudit.errors import UserError
+from ldpaudit.language import tr
 
 
-def titles(session: Session) -> dict[str, str]:
+def titles() -> dict[str, str]:
     """Return what the settings are called, by their word."""
     return {
-        "yours": session.tr("Yours"),
-        "place": session.tr("Keep place"),
-        "time": session.tr("Keep time"),
-        "rows": session.tr("Keep rows"),
-        "balanced": session.tr("Balanced"),
+        "yours": tr("Yours"),
+        "place": tr("Keep place"),
+        "time": tr("Keep time"),
+        "rows": tr("Keep rows"),
+        "balanced": tr("Balanced"),
     }
 
 
-def cost(session: Session, answer: Answer, point: Point) -> str:
+def cost(answer: Answer, point: Point) -> str:
     """Return what a setting costs."""
     if not point.removed:
-        return session.tr("{loss} of the detail lost, nothing removed").format(loss=percent(point.loss))
-    return session.tr("{loss} of the detail lost, {rows} removed ({share})").format(
+        return tr("{loss} of the detail lost, nothing removed", loss=percent(point.loss))
+    return tr(
+        "{loss} of the detail lost, {rows} removed ({share})",
         loss=percent(point.loss),
-        rows=rows_told(point.removed, cases=answer.counted),
+        rows=rows_text(point.removed, cases=answer.counted),
         share=percent(answer.removed_share(point)),
     )
 
@@ -46,7 +48,7 @@ class ProposalCard(Card):
         self.proposal: Proposal | None = None
         self.title.setVisible(False)
         self.name = theme.scaled(QLabel(), 1.0, bold=True)
-        self.use = button(session.tr("Use"), lambda: self.proposal and use(self.proposal))
+        self.use = button(tr("Use"), lambda: self.proposal and use(self.proposal))
         line = row(self.name, self.use)
         line.setStretch(0, 1)
         self.body.addLayout(line)
@@ -57,24 +59,24 @@ class ProposalCard(Card):
 
     def show_proposal(self, answer: Answer, proposal: Proposal, *, in_use: bool) -> None:
         """Show another setting; `in_use` where the recipe is that one."""
-        tr, self.proposal = self._session.tr, proposal
-        name = proposal.title(titles(self._session))
+        self.proposal = proposal
+        name = proposal.title(titles())
         self.name.setText(name)
         own = proposal.names == ("yours",)
         # The recipe as it stands can be taken together with the removal of small groups.
         self.use.setVisible(not own or (proposal.holds and bool(proposal.point.removed) and not in_use))
         self.use.setEnabled(not in_use and bool(proposal.point.steps))
         self.use.setText(tr("In use") if in_use else tr("Remove small groups") if own else tr("Use"))
-        self.use.setAccessibleName(tr("Use: {name}").format(name=name))
-        text = cost(self._session, answer, proposal.point)
+        self.use.setAccessibleName(tr("Use: {name}", name=name))
+        text = cost(answer, proposal.point)
         if proposal.classes:
-            text += "; " + tr("k\u00a0=\u00a0{k}, {classes} groups").format(
-                k=number(proposal.k), classes=number(proposal.classes)
+            text += "; " + tr(
+                "k = {k}, {classes} groups", k=number(proposal.k), classes=number(proposal.classes)
             )
         # A figure and its sign stay on one line.
         self.cost.setText(text.replace(" %", "\u00a0%") + ".")
         theme.tint(self.cost, "text" if proposal.holds else "bad")
-        words = answer.levels_told(proposal.point)
+        words = answer.levels_text(proposal.point)
         if not proposal.holds:
             words = tr("More rows than may go. ") + words
         self.words.setText(breakable(words))
@@ -123,8 +125,8 @@ class ProposalCards(QWidget):
                 at += 1
 
     def _use(self, proposal: Proposal) -> None:
-        name = proposal.title(titles(self._session))
-        label = self._session.tr("Use the setting “{name}”").format(name=name)
+        name = proposal.title(titles())
+        label = tr("Use the setting “{name}”", name=name)
         self._taken(put(self._search, label, proposal.point))
 
 
@@ -132,7 +134,7 @@ class NothingCard(Card):
     """Why no setting fits, and buttons that take the nearest ones."""
 
     def __init__(self, session: Session, search: Search, taken: Callable[[str], object]) -> None:
-        super().__init__(session.tr("No setting fits"))
+        super().__init__(tr("No setting fits"))
         self._session, self._search, self._taken = session, search, taken
         self.words = sentence()
         theme.tint(self.words, "bad")
@@ -163,10 +165,10 @@ class NothingCard(Card):
         for one in nothing.nearest:
             line = QWidget()
             made = button(self._title(one), partial(self._take, one))
-            told = cost(self._session, answer, one.point)
+            text = cost(answer, one.point)
             if one.point.levels:
-                told += f": {answer.levels_told(one.point)}"
-            words = sentence(breakable(f"{told}."), muted=True)
+                text += f": {answer.levels_text(one.point)}"
+            words = sentence(breakable(f"{text}."), muted=True)
             words.setToolTip(one.sentence)
             inside = row(made, words)
             inside.setContentsMargins(0, 0, 0, 0)
@@ -177,8 +179,8 @@ class NothingCard(Card):
 
     def _title(self, one: NearestSetting) -> str:
         if one.limit is not None:
-            return self._session.tr("Let {share} of the rows go").format(share=percent(one.limit))
-        return self._session.tr("Leave out {columns}").format(columns=named(one.columns))
+            return tr("Let {share} of the rows go", share=percent(one.limit))
+        return tr("Leave out {columns}", columns=named(one.columns))
 
     def _take(self, one: NearestSetting) -> None:
         if one.limit is not None:
@@ -191,7 +193,7 @@ def put(search: Search, label: str, point: Point) -> str:
     try:
         search.use(label, point)
     except UserError as error:
-        return str(error)
+        return error.translated()
     return ""
 
 

@@ -23,11 +23,13 @@ from PySide6.QtWidgets import (
 from ldpaudit.app.inspection import InspectionSummary
 from ldpaudit.app.models.rows import RowsView, quick_headers
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, FaultLine, button, row, rows_told, sentence
+from ldpaudit.app.parts import BusyLine, FaultLine, button, row, rows_text, sentence, type_words
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import INSPECT, PREVIEW, Tasks
 from ldpaudit.errors import UserError
+from ldpaudit.language import tr, translated
 from ldpaudit.tables import ReadOptions
+from ldpaudit.tables.registry import TEXT, format_titled
 
 _KINDS = ("text", "integer", "number", "time", "boolean")
 
@@ -36,14 +38,14 @@ class ImportPage(Page):
     """How the table is read."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = self.tr("How the file is read. Each guess shows its evidence; change it where it is wrong.")
+        purpose = tr("How the file is read. Each guess shows its evidence; change it where it is wrong.")
         super().__init__("import", purpose, session, tasks)
         self.content = QWidget()
         column = QVBoxLayout(self.content)
         column.setContentsMargins(0, 0, 0, 0)
         self._summary = sentence()
         column.addWidget(self._summary)
-        self._all = button(self.tr("&Read the whole table"), tasks.inspect)
+        self._all = button(tr("&Read the whole table"), tasks.inspect)
         column.addLayout(row(self._all, 0))
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(12)
@@ -55,21 +57,21 @@ class ImportPage(Page):
         self._fault = FaultLine()
         column.addWidget(self._fault)
         self._tabs = QTabWidget()
-        self._preview = RowsView(self.tr("First rows of the table"))
+        self._preview = RowsView(tr("First rows of the table"))
         self._columns = QTableWidget(0, 4)
-        self._columns.setAccessibleName(self.tr("How each column is read"))
+        self._columns.setAccessibleName(tr("How each column is read"))
         self._columns.setHorizontalHeaderLabels(
-            [self.tr("Column"), self.tr("Read as"), self.tr("Date format"), self.tr("Evidence")]
+            [tr("Column"), tr("Read as"), tr("Date format"), tr("Evidence")]
         )
         quick_headers(self._columns)
         self._columns.verticalHeader().setVisible(False)
         self._columns.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self._columns.setTabKeyNavigation(False)
         self._columns.horizontalHeader().setStretchLastSection(True)
-        self._tabs.addTab(self._preview, self.tr("First rows"))
-        self._tabs.addTab(self._columns, self.tr("Columns"))
+        self._tabs.addTab(self._preview, tr("First rows"))
+        self._tabs.addTab(self._columns, tr("Columns"))
         self._warnings = QListWidget()
-        self._warnings.setAccessibleName(self.tr("Warnings of the reader"))
+        self._warnings.setAccessibleName(tr("Warnings of the reader"))
         self._warnings.setWordWrap(True)
         self._tabs.addTab(self._warnings, "")
         self._tabs.setMinimumHeight(230)
@@ -83,37 +85,37 @@ class ImportPage(Page):
         self.column.addWidget(self._busy)
         self.column.addWidget(self.content, 1)
         self.column.addStretch(0)
-        self._onward = button(self.tr("Go on to Roles"), lambda: self.go.emit("roles"), main=True)
+        self._onward = button(tr("Go on to Roles"), lambda: self.go.emit("roles"), main=True)
         column.addLayout(row(self._onward, 0))
 
     def _add_guesses(self) -> None:
         marks = [
-            (self.tr("comma"), ","),
-            (self.tr("semicolon"), ";"),
-            (self.tr("tab"), "\t"),
-            (self.tr("bar |"), "|"),
+            (tr("comma"), ","),
+            (tr("semicolon"), ";"),
+            (tr("tab"), "\t"),
+            (tr("bar |"), "|"),
         ]
-        marks += [(self.tr("comma and blank"), ", "), (self.tr("blank"), " "), (self.tr("any blanks"), "  ")]
+        marks += [(tr("comma and blank"), ", "), (tr("blank"), " "), (tr("any blanks"), "  ")]
         encodings = [(name, name) for name in ("utf-8", "cp1252", "iso8859-15", "utf-16", "mac-roman")]
-        decimals = [(self.tr("point"), "."), (self.tr("comma"), ",")]
+        decimals = [(tr("point"), "."), (tr("comma"), ",")]
         thousands = [
-            (self.tr("none"), ""),
-            (self.tr("blank"), " "),
-            (self.tr("point"), "."),
-            (self.tr("comma"), ","),
+            (tr("none"), ""),
+            (tr("blank"), " "),
+            (tr("point"), "."),
+            (tr("comma"), ","),
         ]
         for name, title, choices in (
-            ("delimiter", self.tr("&Delimiter"), marks),
-            ("encoding", self.tr("&Encoding"), encodings),
-            ("decimal", self.tr("Decimal &mark"), decimals),
-            ("thousands", self.tr("T&housands mark"), thousands),
+            ("delimiter", tr("&Delimiter"), marks),
+            ("encoding", tr("&Encoding"), encodings),
+            ("decimal", tr("Decimal &mark"), decimals),
+            ("thousands", tr("T&housands mark"), thousands),
         ):
             self._add(name, title, _Choice(choices))
-        self._add("header", self.tr("&Line of the header"), _Line(self.tr("its number; 0 for none")))
-        self._add("missing", self.tr("&Words for missing"), _Line(self.tr("for example NC, -1")))
-        self._add("sheet", self.tr("&Sheet"), _Line(self.tr("first")))
-        self._add("layer", self.tr("L&ayer"), _Line(self.tr("first")))
-        self._add("crs", self.tr("C&oordinates"), _Line(self.tr("for example EPSG:2154")))
+        self._add("header", tr("&Line of the header"), _Line(tr("its number; 0 for none")))
+        self._add("missing", tr("&Words for missing"), _Line(tr("for example NC, -1")))
+        self._add("sheet", tr("&Sheet"), _Line(tr("first")))
+        self._add("layer", tr("L&ayer"), _Line(tr("first")))
+        self._add("crs", tr("C&oordinates"), _Line(tr("for example EPSG:2154")))
 
     def _add(self, name: str, title: str, guess: _Guess) -> None:
         line = self._grid.rowCount()
@@ -136,14 +138,14 @@ class ImportPage(Page):
         failed = self.session.fault("inspection") if self.session.is_open else ""
         if failed:
             # The guesses stay in sight: another one may be what the file needs.
-            self.notice.say(self.tr("The table could not be read: {why}").format(why=failed), bad=True)
+            self.notice.say(tr("The table could not be read: {why}", why=failed), bad=True)
             self.content.setVisible(True)
         elif not self.needs_table(self.content):
             return
         found = self.session.inspection
         self._show_guesses(found)
         self._tabs.setVisible(found is not None and not failed)
-        self._summary.setText("" if found is None or failed else self._told(found))
+        self._summary.setText("" if found is None or failed else self._sentence(found))
         self._summary.setVisible(found is not None and not failed)
         glanced = found is not None and bool(found.found.get("quick")) and found.first_rows is not None
         self._all.setVisible(glanced and not failed and not self.tasks.running(INSPECT))
@@ -154,7 +156,7 @@ class ImportPage(Page):
             numeric = [at for at, one in enumerate(found.columns) if one.column.kind in ("integer", "number")]
             self._preview.fill([one.name for one in found.columns], found.preview, numeric)
             seen = min(len(found.preview), PREVIEW)
-            first = self.tr("First row") if seen == 1 else self.tr("First {n} rows")
+            first = tr("First row") if seen == 1 else tr("First {n} rows")
             self._tabs.setTabText(0, first.format(n=seen))
             self._show_columns_if_seen()
 
@@ -162,46 +164,45 @@ class ImportPage(Page):
         self._warnings.clear()
         self._warnings.addItems([f"! {line}" for line in lines])
         self._tabs.setTabVisible(2, bool(lines))
-        self._tabs.setTabText(2, self.tr("! Warnings ({n})").format(n=len(lines)))
+        self._tabs.setTabText(2, tr("! Warnings ({count})", count=len(lines)))
 
-    def _told(self, found: InspectionSummary) -> str:
-        rows = self.tr("rows not counted") if found.rows is None else rows_told(found.rows)
-        estimated = self.tr(" (estimated)") if not found.found.get("rows_exact", True) else ""
+    def _sentence(self, found: InspectionSummary) -> str:
+        rows = tr("rows not counted") if found.rows is None else rows_text(found.rows)
+        estimated = tr(" (estimated)") if not found.found.get("rows_exact", True) else ""
         text = (
-            self.tr("{format}: {rows}{estimated}, 1 column.")
+            tr("{format}: {rows}{estimated}, 1 column.")
             if len(found.columns) == 1
-            else self.tr("{format}: {rows}{estimated}, {columns} columns.")
+            else tr("{format}: {rows}{estimated}, {columns} columns.")
         )
         kind = str(found.found.get("format", ""))
-        told = text.format(format=kind, rows=rows, estimated=estimated, columns=len(found.columns))
+        text = text.format(format=kind, rows=rows, estimated=estimated, columns=len(found.columns))
         if found.first_rows is not None:
-            first = self.tr("Of the first {rows} only").format(rows=rows_told(found.first_rows))
+            first = tr("Of the first {rows} only", rows=rows_text(found.first_rows))
             rest = (
-                self.tr("the whole table is being read, and its findings will replace these.")
+                tr("the whole table is being read, and its findings will replace these.")
                 if self.tasks.running(INSPECT)
-                else self.tr("what stands behind them may be otherwise.")
+                else tr("what stands behind them may be otherwise.")
             )
-            told += f" {first}: {rest}"
+            text += f" {first}: {rest}"
         if found.warnings:
-            told += " " + self.tr("The reader has warnings: see the last tab.")
-        return told
+            text += " " + tr("The reader has warnings: see the last tab.")
+        return text
 
     def _show_guesses(self, found: InspectionSummary | None) -> None:
         options = self.session.recipe.input.options
-        told: dict[str, Any] = {} if found is None else dict(found.found)
-        told["header"] = told.get("header", told.get("header_row"))
-        kind = str(told.get("format", "csv")).lower()
-        text = not any(word in kind for word in ("parquet", "excel", "xls", "spreadsheet")) and not told.get(
-            "crs"
-        )
+        values: dict[str, Any] = {} if found is None else dict(found.found)
+        values["header"] = values.get("header", values.get("header_row"))
+        format_ = format_titled(str(values.get("format"))) or TEXT
+        text = format_.as_lines
         for name, guess in self._guesses.items():
             chosen = getattr(options, name)
             evidence = "" if found is None else found.evidence(name)
-            guess.show(chosen, told.get(name), evidence, known=found is not None)
+            guess.show(chosen, values.get(name), evidence, known=found is not None)
             wanted = {
-                "sheet": "xls" in kind or "excel" in kind or "spreadsheet" in kind,
-                "layer": bool(told.get("crs")) or bool(told.get("layer")),
-                "crs": bool(told.get("crs")) or options.crs is not None,
+                "header": "header" in format_.follows,
+                "sheet": "sheet" in format_.follows,
+                "layer": "layer" in format_.follows,
+                "crs": bool(values.get("crs")) or options.crs is not None,
                 "missing": True,
             }.get(name, text)
             for widget in (guess.label, guess.widget, guess.evidence):
@@ -221,9 +222,9 @@ class ImportPage(Page):
             name = one.name
             self._columns.setItem(at, 0, QTableWidgetItem(name))
             box = QComboBox()
-            box.setAccessibleName(self.tr("Read {column} as").format(column=name))
+            box.setAccessibleName(tr("Read {column} as", column=name))
             for kind in _KINDS:
-                box.addItem(kind, kind)
+                box.addItem(type_words(kind), kind)
             box.setCurrentIndex(max(box.findData(one.column.kind), 0))
             box.setEnabled(one.column.kind in _KINDS)
             box.activated.connect(lambda _at, name=name, box=box: self._set_kind(name, box.currentData()))
@@ -233,7 +234,7 @@ class ImportPage(Page):
                 line = QLineEdit(", ".join(options.formats_of(name) or one.column.formats))
                 line.setCursorPosition(0)
                 line.setToolTip(line.text())
-                line.setAccessibleName(self.tr("Date format of {column}").format(column=name))
+                line.setAccessibleName(tr("Date format of {column}", column=name))
                 line.editingFinished.connect(lambda name=name, line=line: self._set_format(name, line))
                 self._columns.setCellWidget(at, 2, line)
             evidence = QTableWidgetItem(one.kind_evidence)
@@ -249,12 +250,12 @@ class ImportPage(Page):
             value = int(value) if str(value).isdigit() else value
         if name == "missing":
             value = [word.strip() for word in str(value or "").split(",") if word.strip()]
-        self._change(self.tr("Read with another {what}").format(what=name), **{name: value})
+        self._change(tr("Read with another {what}", what=name), **{name: value})
 
     def _set_kind(self, name: str, kind: str) -> None:
         kinds = dict(self.session.recipe.input.options.kinds)
         kinds[name] = kind  # type: ignore[assignment]
-        self._change(self.tr("Read {column} as {kind}").format(column=name, kind=kind), kinds=kinds)
+        self._change(tr("Read {column} as {kind}", column=name, kind=type_words(kind)), kinds=kinds)
 
     def _set_format(self, name: str, line: QLineEdit) -> None:
         formats = [one.strip() for one in line.text().split(",") if one.strip()]
@@ -268,13 +269,14 @@ class ImportPage(Page):
         }
         if formats:
             kept[name] = formats
-        self._change(self.tr("Set the date format of {column}").format(column=name), date_formats=kept)
+        self._change(tr("Set the date format of {column}", column=name), date_formats=kept)
 
     def _change(self, label: str, **options: Any) -> None:
         try:
             self.session.set_options(label, **options)
         except UserError as error:
-            self._fault.say(f"{error.where}: {error.what}" if error.where else error.what)
+            what = translated(error.what)
+            self._fault.say(f"{error.where}: {what}" if error.where else what)
             return
         self._fault.say("")
 
@@ -310,10 +312,8 @@ class _Choice(_Guess):
 
     def show(self, chosen: Any, found: Any, evidence: str, *, known: bool) -> None:
         found = "" if found is None else found
-        name = next(
-            (one for one, value in self._choices if value == found), str(found) or self._box.tr("none")
-        )
-        text = self._box.tr("found: {name}").format(name=name) if known else self._box.tr("as found")
+        name = next((one for one, value in self._choices if value == found), str(found) or tr("none"))
+        text = tr("found: {name}", name=name) if known else tr("as found")
         self._box.setItemText(0, text)
         if chosen is not None and self._box.findData(chosen) < 0:
             self._box.addItem(str(chosen), chosen)
@@ -339,9 +339,7 @@ class _Line(_Guess):
         self._shown = "" if chosen is None else str(chosen)
         self._line.setText(self._shown)
         known = known and found is not None and not isinstance(found, list | tuple)
-        self._line.setPlaceholderText(
-            self._line.tr("found: {name}").format(name=found) if known else self._hint
-        )
+        self._line.setPlaceholderText(tr("found: {name}", name=found) if known else self._hint)
         self.evidence.setText(evidence)
 
     def _finished(self) -> None:

@@ -8,10 +8,11 @@ from typing import Any
 
 from PySide6.QtWidgets import QComboBox
 
-from ldpaudit.app.axes import READING, reading_steps
+from ldpaudit.app.axes import reading_steps
 from ldpaudit.app.parts import Card, button, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.values import checked
+from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS
 from ldpaudit.step import Step
 
@@ -24,13 +25,13 @@ class ReadingsCard(Card):
     """Offers what the reader found about coordinates that are no degrees; seen only where it found some."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session.tr("How the coordinates are written"))
+        super().__init__(tr("How the coordinates are written"))
         self.session = session
         self._found: Mapping[str, Any] | None = None
         self.words = sentence()
-        self.repair = button(session.tr("&Read them so"), self._repair)
+        self.repair = button(tr("&Read them so"), self._repair)
         self.systems = QComboBox()
-        self.systems.setAccessibleName(session.tr("Coordinate system"))
+        self.systems.setAccessibleName(tr("Coordinate system"))
         self.systems.activated.connect(lambda _at: self._chosen())
         # Names of systems are long, and the window may be small.
         self.systems.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -54,11 +55,11 @@ class ReadingsCard(Card):
         asked = [] if found.get("step") else found.get("systems") or []
         self.systems.setVisible(bool(asked))
         if asked:
-            self.systems.addItem(self.session.tr("Choose the coordinate system"), None)
+            self.systems.addItem(tr("Choose the coordinate system"), None)
         first = int(found.get("systems_first", len(asked)))
         self._add(asked[:first])
         if len(asked) > first:
-            self.systems.addItem(self.session.tr("Others…"), _OTHERS)
+            self.systems.addItem(tr("Others…"), _OTHERS)
         self._chosen()
 
     def _add(self, systems: Sequence[Mapping[str, str]]) -> None:
@@ -94,5 +95,5 @@ class ReadingsCard(Card):
         if not text:
             return
         (written,) = tomllib.loads(str(text))["step"]
-        step: Step = checked(STEPS[READING], {name: value for name, value in written.items() if name != "do"})
-        self.session.add_step(step.describe().rstrip("."), step)
+        step: Step = checked(STEPS[written.pop("do")], written)
+        self.session.add_step(translated(step.describe()).rstrip("."), step)

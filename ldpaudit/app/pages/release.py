@@ -1,4 +1,4 @@
-"""Release: what still stands in the way, where the files go, and where they are afterwards."""
+"""Release: what blocks it, where the files go, and where they are afterwards."""
 
 from __future__ import annotations
 
@@ -20,17 +20,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ldpaudit.app.findings import capital, station_of
+from ldpaudit.app.findings import capital
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.pages.confirming import confirmed, earlier
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, rows_told, sentence
+from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, rows_text, sentence
+from ldpaudit.app.repairs import page_of
 from ldpaudit.app.session import Session
+from ldpaudit.app.shared_noise import moving_step
 from ldpaudit.app.standing import Changed, changed
 from ldpaudit.app.tasks import RELEASE, TRIAL, Tasks
 from ldpaudit.app.values import beside
 from ldpaudit.file_names import unusable_path
-from ldpaudit.recipe import OF_POINTS
+from ldpaudit.language import tr, translated
+from ldpaudit.tables.registry import written_formats
 
 #: Periods that stand side by side.
 _IN_A_LINE = 3
@@ -42,7 +45,7 @@ class ReleasePage(Page):
     ledger_asked = Signal()
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = self.tr(
+        purpose = tr(
             "Write the file that may leave the house, its report and its estimates. Existing files are "
             "never overwritten."
         )
@@ -51,10 +54,10 @@ class ReleasePage(Page):
         column = QVBoxLayout(self.content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        self.blockers = Card(self.tr("In the way"))
+        self.blockers = Card(tr("In the way"))
         self._links = sentence()
         self._links.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
-        self._links.setAccessibleName(self.tr("What blocks the release"))
+        self._links.setAccessibleName(tr("What blocks the release"))
         self._links.linkActivated.connect(self.go.emit)
         self.blockers.body.addWidget(self._links)
         column.addWidget(self.blockers)
@@ -68,34 +71,32 @@ class ReleasePage(Page):
         session.opened.connect(self._suggest)
 
     def _target(self) -> Card:
-        card = Card(self.tr("What is written"))
+        card = Card(tr("What is written"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setColumnStretch(1, 1)
         self.folder = QLineEdit()
-        self.folder.setAccessibleName(self.tr("Output folder"))
+        self.folder.setAccessibleName(tr("Output folder"))
         self.folder.textChanged.connect(lambda _text: self._allow())
-        self.choose = button(self.tr("&Choose…"), self._choose)
+        self.choose = button(tr("&Choose…"), self._choose)
         self.format = QComboBox()
-        self.format.setAccessibleName(self.tr("Format of the released table"))
-        self.format.addItem("CSV", "csv")
-        self.format.addItem("Parquet", "parquet")
-        self.format.addItem("GeoParquet", "geoparquet")
-        self.format.addItem("GeoPackage", "gpkg")
+        self.format.setAccessibleName(tr("Format of the released table"))
+        for one in written_formats():
+            self.format.addItem(one.title, one.code)
         self.format.activated.connect(lambda _at: self._take_output())
         self.periods: dict[str, QCheckBox] = {}
         titles = {
-            "year": self.tr("by &year"),
-            "quarter": self.tr("by &quarter"),
-            "month": self.tr("by mon&th"),
-            "week": self.tr("by &week"),
-            "day": self.tr("by &day"),
+            "year": tr("by &year"),
+            "quarter": tr("by &quarter"),
+            "month": tr("by mon&th"),
+            "week": tr("by &week"),
+            "day": tr("by &day"),
         }
         for name, title in titles.items():
             box = QCheckBox(title)
             box.clicked.connect(lambda _on: self._take_output())
             self.periods[name] = box
-        labels = [QLabel(self.tr("Output &folder")), QLabel(self.tr("For&mat")), QLabel(self.tr("Estimates"))]
+        labels = [QLabel(tr("Output &folder")), QLabel(tr("For&mat")), QLabel(tr("Estimates"))]
         labels[0].setBuddy(self.folder)
         labels[1].setBuddy(self.format)
         for at, label in enumerate(labels):
@@ -115,43 +116,43 @@ class ReleasePage(Page):
         card.body.addLayout(grid)
         card.body.addWidget(
             sentence(
-                self.tr(
+                tr(
                     "The folder gets two parts: “release” may leave the house, “internal” holds the truth "
                     "and stays."
                 ),
                 muted=True,
             )
         )
-        self.run = button(self.tr("&Release"), self._run, main=True)
-        self.attempt = button(self.tr("Run a tri&al"), self._attempt)
+        self.run = button(tr("&Release"), self._run, main=True)
+        self.attempt = button(tr("Run a tri&al"), self._attempt)
         self.fault = FaultLine()
         self.waits = sentence()
-        self.waits.setAccessibleName(self.tr("What the release waits for"))
+        self.waits.setAccessibleName(tr("What the release waits for"))
         card.body.addWidget(self.waits)
         self.before = sentence()
-        self.before.setAccessibleName(self.tr("Earlier releases of these rows"))
+        self.before.setAccessibleName(tr("Earlier releases of these rows"))
         card.body.addWidget(self.before)
         self.ledger = button(
-            self.tr("Show the led&ger…"),
+            tr("Show the led&ger…"),
             self.ledger_asked.emit,
-            tip=self.tr("What was released of which table, and what it costs together"),
+            tip=tr("What was released of which table, and what it costs together"),
         )
         card.body.addLayout(row(self.attempt, self.run, self.ledger, 0))
         card.body.addWidget(self.fault)
         return card
 
     def _done(self) -> Card:
-        self.done = Card(self.tr("Released"))
-        self._told = sentence()
+        self.done = Card(tr("Released"))
+        self._summary = sentence()
         self._lines = sentence()
         self._command = QLineEdit()
         self._command.setReadOnly(True)
-        self._command.setAccessibleName(self.tr("Command that repeats the run"))
-        self._command_label = QLabel(self.tr("To repeat it"))
-        self.report = button(self.tr("Open the &report"), self._open_report)
-        self.show_folder = button(self.tr("Open the fo&lder"), self._open_folder)
-        self.copy = button(self.tr("Copy the comm&and"), self._copy)
-        self.done.body.addWidget(self._told)
+        self._command.setAccessibleName(tr("Command that repeats the run"))
+        self._command_label = QLabel(tr("To repeat it"))
+        self.report = button(tr("Open the &report"), self._open_report)
+        self.show_folder = button(tr("Open the fo&lder"), self._open_folder)
+        self.copy = button(tr("Copy the comm&and"), self._copy)
+        self.done.body.addWidget(self._summary)
         self.done.body.addWidget(self._lines)
         self.earlier = sentence()
         self.done.body.addWidget(self.earlier)
@@ -169,9 +170,9 @@ class ReleasePage(Page):
         entries = self.format.model()
         if isinstance(entries, QStandardItemModel):
             # A file of points needs points, and only moved ones may be released.
-            moves = any(step.do == "planar-laplace" for step in self.session.recipe.steps)
-            for format_ in OF_POINTS:
-                entries.item(self.format.findData(format_)).setEnabled(moves)
+            moves = moving_step(self.session) is not None
+            for one in written_formats():
+                entries.item(self.format.findData(one.code)).setEnabled(moves or not one.of_points)
         if not self.folder.text():
             self._suggest()
         released = self.session.results.release
@@ -194,35 +195,35 @@ class ReleasePage(Page):
     def _known_before(self) -> str:
         """Return what a release would add to earlier ones of the same rows."""
         if self.session.current("release") and not self.session.tried:
-            return self.tr("Released once more, its promises add to those below.")
+            return tr("Released once more, its promises add to those below.")
         outcome = self.session.outcome
         if outcome is None or not self.session.tried:
-            return self.tr("A trial tells what earlier releases of these rows cost together with this one.")
+            return tr("A trial shows what earlier releases of these rows cost together with this one.")
         return earlier(self.session, outcome)
 
     def _waits_for(self) -> str:
         """Return why there must be a trial first."""
         session, trial = self.session, self.session.results.trial
         if self.tasks.releases_older:
-            return self.tr("The release that runs is of the recipe as it was before this change.")
+            return tr("The release that runs is of the recipe as it was before this change.")
         if session.tried or self._working:
             return ""
         if fault := session.fault("trial"):
-            return self.tr("The trial could not be run: {why}").format(why=fault)
+            return tr("The trial could not be run: {why}", why=fault)
         if session.current("release"):
-            return self.tr("To release these rows once more, run another trial: it says what both cost.")
+            return tr("To release these rows once more, run another trial: it says what both cost.")
         if trial is None:
-            return self.tr("Nothing leaves untried: run a trial first.")
+            return tr("Nothing leaves untried: run a trial first.")
         if session.results.version is None:
-            return self.tr("The table is no longer there: put it back.")
+            return tr("The table is no longer there: put it back.")
         if session.refused:
             # What is in the way says why.
             return ""
         if session.current("trial") and not trial.value.stands:
-            return self.tr("The files of the trial were removed: run it again.")
+            return tr("The files of the trial were removed: run it again.")
         if session.changed_since == "table":
-            return self.tr("The table has changed since the last trial: run it again.")
-        return self.tr("The recipe has changed since the last trial: run it again.")
+            return tr("The table has changed since the last trial: run it again.")
+        return tr("The recipe has changed since the last trial: run it again.")
 
     @property
     def _working(self) -> bool:
@@ -233,9 +234,9 @@ class ReleasePage(Page):
         self.blockers.setVisible(bool(blocking))
         links = []
         for one in blocking:
-            station = station_of(self.session, one)
-            link = f'<a href="{station}">{escape(capital(one.message, one.columns))}</a>'
-            links.append(f'<p style="margin:3px 0">✕ {link}. {escape(capital(one.hint))}.</p>')
+            page = page_of(self.session, one)
+            link = f'<a href="{page}">{escape(capital(translated(one.message), one.columns))}</a>'
+            links.append(f'<p style="margin:3px 0">✕ {link}. {escape(capital(translated(one.hint)))}.</p>')
         self._links.setText("".join(links))
 
     def _allow(self) -> None:
@@ -248,7 +249,7 @@ class ReleasePage(Page):
         self.folder_fault.say(unfit)
         ready = bool(self.folder.text().strip()) and not (own or unfit or self.session.blocked)
         self.run.setEnabled(ready and self.session.tried and not self._working)
-        # Whatever the button waits for is said with it.
+        # Beside the button is what it waits for.
         waits = self._waits_for()
         self.waits.setText(waits)
         self.waits.setVisible(bool(waits))
@@ -258,13 +259,13 @@ class ReleasePage(Page):
     def _unfit(self, folder: Path) -> str:
         """Return why a folder cannot be made; "" where nothing is known against it."""
         if why := unusable_path(folder):
-            return self.tr("{why}; choose another name").format(why=why)
+            return tr("{why}; choose another name", why=why)
         try:
             taken = folder.exists() and (not folder.is_dir() or any(folder.iterdir()))
         except OSError as error:
-            text = self.tr("this cannot be the name of a folder ({why}); name another")
+            text = tr("this cannot be the name of a folder ({why}); name another")
             return text.format(why=error.strerror)
-        return self.tr("this folder is already there and is not overwritten; name another") if taken else ""
+        return tr("this folder is already there and is not overwritten; name another") if taken else ""
 
     def _suggest(self) -> None:
         if not self.session.is_open:
@@ -281,7 +282,7 @@ class ReleasePage(Page):
 
     def _choose(self) -> None:
         parent = str(Path(self.folder.text()).parent)
-        name = QFileDialog.getExistingDirectory(self, self.tr("Folder in which the release is made"), parent)
+        name = QFileDialog.getExistingDirectory(self, tr("Folder in which the release is made"), parent)
         if name:
             self.folder.setText(str(Path(name) / Path(self.folder.text()).name))
 
@@ -290,14 +291,14 @@ class ReleasePage(Page):
         others = tuple(name for name in old.periods if name not in self.periods)
         chosen = tuple(name for name, box in self.periods.items() if box.isChecked())
         new = replace(old, periods=(*chosen, *others))
-        self.session.change(self.tr("Change what is written"), output=new)
+        self.session.change(tr("Change what is written"), output=new)
 
     def _attempt(self) -> None:
-        if not self.told_unfinished():
+        if not self.warns_of_unfinished():
             self.tasks.attempt()
 
     def _run(self) -> None:
-        if self.told_unfinished():
+        if self.warns_of_unfinished():
             return
         # The table may have changed on the disk since the page was drawn.
         self.tasks.look()
@@ -312,22 +313,20 @@ class ReleasePage(Page):
         for one in (self.report, self.show_folder):
             one.setEnabled(stands)
         if stands:
-            text = self.tr("{rows} in {folder}. Hand over the folder “release” and nothing else.")
+            text = tr("{rows} in {folder}. Hand over the folder “release” and nothing else.")
         else:
-            text = self.tr("Released into {folder}, which is no longer there: {rows}.")
-        told = text.format(rows=rows_told(outcome.rows), folder=breakable(str(outcome.folder)))
+            text = tr("Released into {folder}, which is no longer there: {rows}.")
+        where = text.format(rows=rows_text(outcome.rows), folder=breakable(str(outcome.folder)))
         if not since:
-            more = self.tr("To release it once more, run a trial and name another folder.")
+            more = tr("To release it once more, run a trial and name another folder.")
         else:
             more = (
-                self.tr("Out of date: the table has changed since")
+                tr("Out of date: the table has changed since")
                 if since == "table"
-                else self.tr("Out of date: the recipe has changed since")
-            ) + self.tr("; a new release goes to a folder of its own.")
-        self._told.setText(f"{told} {more}")
-        self._lines.setText(
-            "\n".join(outcome.lines) or self.tr("No privacy promise: no column is randomized.")
-        )
+                else tr("Out of date: the recipe has changed since")
+            ) + tr("; a new release goes to a folder of its own.")
+        self._summary.setText(f"{where} {more}")
+        self._lines.setText("\n".join(outcome.lines) or tr("No privacy promise: no column is randomized."))
         self.earlier.setText(outcome.earlier)
         self.earlier.setVisible(bool(outcome.earlier))
         recipe = outcome.folder / "internal" / "recipe.toml"

@@ -17,9 +17,10 @@ from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.small_groups import SmallGroupsCard
 from ldpaudit.app.pages.standing_out import StandingOutCard
 from ldpaudit.app.pages.traces import TracesCard
-from ldpaudit.app.parts import BusyLine, button, number, percent, row, rows_told, sentence
+from ldpaudit.app.parts import BusyLine, button, number, percent, row, rows_text, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import EXPOSURE, Tasks
+from ldpaudit.language import tr
 
 _USUAL_K = 5
 
@@ -28,7 +29,7 @@ class RiskPage(Page):
     """The sentence first, then the picture, then one card for each further question."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = self.tr("Who can be singled out by somebody who knows the quasi-identifiers and the time.")
+        purpose = tr("Who can be singled out by somebody who knows the quasi-identifiers and the time.")
         super().__init__("risk", purpose, session, tasks)
         self.counts = CountsCard(session, tasks)
         self.column.addWidget(self.counts)
@@ -42,22 +43,22 @@ class RiskPage(Page):
         self.missing = MissingCard(session)
         for widget in (self.sentence, self._after, self._known, self.missing):
             column.addWidget(widget)
-        label = QLabel(self.tr("Wanted group size &k"))
+        label = QLabel(tr("Wanted group size &k"))
         self.k = QSpinBox()
         self.k.setRange(2, 1000)
         self.k.setValue(_USUAL_K)
-        self.k.setAccessibleName(self.tr("Wanted group size k"))
+        self.k.setAccessibleName(tr("Wanted group size k"))
         self.k.valueChanged.connect(lambda _k: self.refresh())
         label.setBuddy(self.k)
-        self._again = button(self.tr("&Measure again"), tasks.measure)
-        self.onward = button(self.tr("&Find coarser columns"), lambda: self.go.emit("generalize"))
+        self._again = button(tr("&Measure again"), tasks.measure)
+        self.onward = button(tr("&Find coarser columns"), lambda: self.go.emit("generalize"))
         line: QHBoxLayout = row(label, self.k, 0, self._again, self.onward)
         column.addLayout(line)
         self.chart = ClassSizes()
         self.chart.setMinimumHeight(300)
         column.addWidget(self.chart, 1)
         self._limits = sentence(
-            self.tr(
+            tr(
                 "k says nothing about columns outside these, and does not hide what all rows of a group "
                 "share. "
                 "Columns that are randomized do not count as known afterwards."
@@ -121,66 +122,64 @@ class RiskPage(Page):
         """Return groups that were counted last; None, and a notice that says why, where there are none."""
         session = self.session
         if not session.known_outside:
-            text = self.tr(
+            text = tr(
                 "No column is a quasi-identifier or a time, so there is nothing by which to single a row out."
             )
-            self.notice.say(text, self.tr("Go to Roles"), lambda: self.go.emit("roles"))
+            self.notice.say(text, tr("Go to Roles"), lambda: self.go.emit("roles"))
             return None
         fault = session.fault("exposure")
         if fault:
-            text = self.tr("The groups could not be counted: {why}").format(why=fault)
-            self.notice.say(text, self.tr("Try again"), self.tasks.measure, bad=True)
+            text = tr("The groups could not be counted: {why}", why=fault)
+            self.notice.say(text, tr("Try again"), self.tasks.measure, bad=True)
             return None
         result = session.results.exposure
         if result is not None:
             measured: Mapping[str, Any] = result.value
             return measured
         if self.tasks.running(EXPOSURE) or EXPOSURE in self.tasks.busy:
-            self.notice.say(self.tr("Groups of equal rows are being counted…"))
+            self.notice.say(tr("Groups of equal rows are being counted…"))
         else:
-            text = self.tr("The groups of equal rows have not been counted.")
-            self.notice.say(text, self.tr("Count them"), self.tasks.measure)
+            text = tr("The groups of equal rows have not been counted.")
+            self.notice.say(text, tr("Count them"), self.tasks.measure)
         return None
 
     def _counted(self, count: int) -> str:
         column = self.session.count_column or ""
-        return self.tr("{n} counted in {column}").format(n=number(count), column=column)
+        return tr("{count} counted in {column}", count=number(count), column=column)
 
-    def _show(self, told: Mapping[str, Any], current: bool) -> None:
+    def _show(self, figures: Mapping[str, Any], current: bool) -> None:
         session = self.session
         self.missing.refresh()
-        rows, unique = int(str(told["rows"])), int(str(told["unique_rows"]))
+        rows, unique = int(str(figures["rows"])), int(str(figures["unique_rows"]))
         text = (
-            self.tr("{x} of {y} ({share}) is alone in its group; k = {k}.")
+            tr("{x} of {y} ({share}) is alone in its group; k = {k}.")
             if unique == 1
-            else self.tr("{x} of {y} ({share}) are alone in their group; k = {k}.")
+            else tr("{x} of {y} ({share}) are alone in their group; k = {k}.")
         )
         share = percent(unique / rows if rows else 0.0)
-        stale = "" if current else self.tr(" Out of date: measure again.")
-        all_rows = self._counted(rows) if session.count_column else rows_told(rows)
-        known = text.format(x=number(unique), y=all_rows, share=share, k=told["k"])
+        stale = "" if current else tr(" Out of date: measure again.")
+        all_rows = self._counted(rows) if session.count_column else rows_text(rows)
+        known = text.format(x=number(unique), y=all_rows, share=share, k=figures["k"])
         self.sentence.setText(known + stale)
-        self._known.setText(
-            self.tr("Known outside: {columns}.").format(columns=named(self.session.known_outside))
-        )
+        self._known.setText(tr("Known outside: {columns}.", columns=named(self.session.known_outside)))
         outcome = session.outcome
         after = None if outcome is None else outcome.anonymity("after")
         cases = after is not None and after.get("unit") == "case"
         if session.count_column is not None and not cases:
             after = None
-            self._after.setText(self.tr("After the steps: Check counts rows, not what they stand for."))
+            self._after.setText(tr("After the steps: Check counts rows, not what they stand for."))
         elif after and after.get("class_sizes") is not None:
-            text = self.tr("After the steps: {x} of {y} ({share}) alone; k = {k}.")
+            text = tr("After the steps: {x} of {y} ({share}) alone; k = {k}.")
             n = int(after.get("rows") or 0)
             alone = int(after.get("unique_rows") or 0)
             share = percent(alone / n if n else 0.0)
             self._after.setText(
-                text.format(x=number(alone), y=rows_told(n, cases=cases), share=share, k=after.get("k", 0))
-                + ("" if self.session.outcome_current else self.tr(" Out of date: run the trial again."))
+                text.format(x=number(alone), y=rows_text(n, cases=cases), share=share, k=after.get("k", 0))
+                + ("" if self.session.outcome_current else tr(" Out of date: run the trial again."))
             )
         else:
             after = None
-            self._after.setText(self.tr("After the steps: known once the recipe was tried, at Check."))
-        sizes = told["class_sizes"]
+            self._after.setText(tr("After the steps: known once the recipe was tried, at Check."))
+        sizes = figures["class_sizes"]
         assert isinstance(sizes, dict)  # noqa: S101 - the command line's contract
         self.chart.show_sizes(sizes, None if after is None else after["class_sizes"], self.k.value())

@@ -20,9 +20,10 @@ from PySide6.QtWidgets import (
 from ldpaudit.app.inspection import ColumnFound
 from ldpaudit.app.models.rows import quick_headers
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import button, number, row, rows_told, sentence
+from ldpaudit.app.parts import button, number, role_words, row, rows_text, sentence, type_words
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 from ldpaudit.recipe import Role
 
 _NAME, _KIND, _DISTINCT, _MISSING, _ROLE, _WHY, _VALUES = range(7)
@@ -32,7 +33,7 @@ class RolesPage(Page):
     """One row per column."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = self.tr(
+        purpose = tr(
             "What each column is. A quasi-identifier is what an outsider may know; a sensitive column is "
             "what must "
             "not be learnt; identifiers, free text and dropped columns are not released."
@@ -41,28 +42,28 @@ class RolesPage(Page):
         self.content = QWidget()
         column = QVBoxLayout(self.content)
         column.setContentsMargins(0, 0, 0, 0)
-        self._told = sentence()
-        column.addWidget(self._told)
+        self._summary = sentence()
+        column.addWidget(self._summary)
         self.accept = button(
-            self.tr("&Accept all suggestions"),
+            tr("&Accept all suggestions"),
             self._accept,
-            tip=self.tr("Give every undecided column its suggested role"),
+            tip=tr("Give every undecided column its suggested role"),
             main=True,
         )
-        self.values = QCheckBox(self.tr("Show common &values"))
+        self.values = QCheckBox(tr("Show common &values"))
         self.values.toggled.connect(self._show_values)
         column.addLayout(row(self.accept, 0, self.values))
         self.table = QTableWidget(0, 7)
-        self.table.setAccessibleName(self.tr("Columns and their roles"))
+        self.table.setAccessibleName(tr("Columns and their roles"))
         self.table.setHorizontalHeaderLabels(
             [
-                self.tr("Column"),
-                self.tr("Type"),
-                self.tr("Distinct"),
-                self.tr("Missing"),
-                self.tr("Role"),
-                self.tr("Suggested, and why"),
-                self.tr("Common values"),
+                tr("Column"),
+                tr("Type"),
+                tr("Distinct"),
+                tr("Missing"),
+                tr("Role"),
+                tr("Suggested, and why"),
+                tr("Common values"),
             ]
         )
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
@@ -86,29 +87,29 @@ class RolesPage(Page):
         self.unit = QComboBox()
         self.unit.setEditable(True)
         self.unit.setMinimumWidth(220)
-        self.unit.setAccessibleName(self.tr("Who is protected"))
+        self.unit.setAccessibleName(tr("Who is protected"))
         editor = self.unit.lineEdit()
         if editor is not None:
-            editor.setAccessibleName(self.tr("Who is protected"))
+            editor.setAccessibleName(tr("Who is protected"))
             editor.editingFinished.connect(self._take_unit)
         self.unit.activated.connect(lambda _at: self._take_unit())
-        label = QLabel(self.tr("&Who is protected"))
+        label = QLabel(tr("&Who is protected"))
         label.setBuddy(self.unit)
         self.most_rows = QSpinBox()
         self.most_rows.setRange(0, 1_000_000)
-        self.most_rows.setSpecialValueText(self.tr("not declared"))
+        self.most_rows.setSpecialValueText(tr("not declared"))
         self.most_rows.setKeyboardTracking(False)
-        self.most_rows.setAccessibleName(self.tr("Rows that one has at most"))
+        self.most_rows.setAccessibleName(tr("Rows that one has at most"))
         self.most_rows.setToolTip(
-            self.tr("A run stops where somebody has more. Without it there is no bound for one person.")
+            tr("A run stops where somebody has more. Without it there is no bound for one person.")
         )
         self.most_rows.valueChanged.connect(self._take_most_rows)
-        self._most_label = QLabel(self.tr("R&ows that one has at most"))
+        self._most_label = QLabel(tr("R&ows that one has at most"))
         self._most_label.setBuddy(self.most_rows)
         column.addLayout(row(label, self.unit, 0))
         column.addLayout(row(self._most_label, self.most_rows, 0))
-        self._unit_told = sentence(muted=True)
-        column.addWidget(self._unit_told)
+        self._unit_text = sentence(muted=True)
+        column.addWidget(self._unit_text)
         self.column.addWidget(self.content, 1)
         self._combos: dict[str, QComboBox] = {}
         self._filled: list[ColumnFound] = []
@@ -135,14 +136,14 @@ class RolesPage(Page):
         suggestible = any(one.role != "undecided" for one in found.columns if one.name in undecided_columns)
         self.accept.setEnabled(suggestible)
         if undecided_columns:
-            text = self.tr("Undecided: {n} of {all} columns. Nothing is released until each has a role.")
+            text = tr("Undecided: {n} of {all} columns. Nothing is released until each has a role.")
             text = text.format(n=len(undecided_columns), all=len(self._filled))
         else:
-            text = self.tr("Every column has a role.")
+            text = tr("Every column has a role.")
         if found.first_rows is not None:
-            first = rows_told(found.first_rows)
-            text += " " + self.tr("Counts and suggestions are of the first {rows} only.").format(rows=first)
-        self._told.setText(text)
+            first = rows_text(found.first_rows)
+            text += " " + tr("Counts and suggestions are of the first {rows} only.", rows=first)
+        self._summary.setText(text)
         self._show_unit()
 
     def _fill(self, columns: list[ColumnFound]) -> None:
@@ -150,7 +151,8 @@ class RolesPage(Page):
         self._combos.clear()
         self.table.setRowCount(len(columns))
         for at, one in enumerate(columns):
-            texts = (one.name, one.column.kind, one.distinct, number(one.missing), "", self._why(one), "")
+            kind = type_words(one.column.kind)
+            texts = (one.name, kind, one.distinct, number(one.missing), "", self._why(one), "")
             for place, text in enumerate(texts):
                 item = QTableWidgetItem(text)
                 item.setToolTip(text)
@@ -158,9 +160,9 @@ class RolesPage(Page):
                     item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 self.table.setItem(at, place, item)
             box = QComboBox()
-            box.setAccessibleName(self.tr("Role of {column}").format(column=one.name))
+            box.setAccessibleName(tr("Role of {column}", column=one.name))
             for role in get_args(Role):
-                box.addItem(role, role)
+                box.addItem(role_words(role), role)
             box.activated.connect(lambda _at, name=one.name, box=box: self._give(name, box.currentData()))
             self.table.setCellWidget(at, _ROLE, box)
             self._combos[one.name] = box
@@ -172,7 +174,8 @@ class RolesPage(Page):
         self.table.resizeRowsToContents()
 
     def _why(self, one: ColumnFound) -> str:
-        return f"{one.role}: {one.evidence}" if one.evidence else one.role
+        role = role_words(one.role)
+        return f"{role}: {one.evidence}" if one.evidence else role
 
     def _show_values(self, shown: bool) -> None:
         # There is room for one of the two wide columns.
@@ -185,35 +188,34 @@ class RolesPage(Page):
         self.table.resizeRowsToContents()
 
     def _give(self, name: str, role: Role) -> None:
-        self.session.set_roles(self.tr("{column} is {role}").format(column=name, role=role), {name: role})
+        self.session.set_roles(tr("{column} is {role}", column=name, role=role_words(role)), {name: role})
 
     def _accept(self) -> None:
         undecided = set(self.session.undecided)
         roles = {
             one.name: one.role for one in self._filled if one.name in undecided and one.role != "undecided"
         }
-        self.session.set_roles(self.tr("Accept suggested roles"), roles)  # type: ignore[arg-type]
+        self.session.set_roles(tr("Accept suggested roles"), roles)  # type: ignore[arg-type]
 
     def _show_unit(self) -> None:
         unit = self.session.recipe.input.unit
         names = list(
             dict.fromkeys(["row", "intervention", *self.session.with_role("identifier", "quasi-identifier")])
         )
-        if [self.unit.itemText(at) for at in range(self.unit.count())] != names:
+        if [self.unit.itemData(at) for at in range(self.unit.count())] != names:
             self.unit.clear()
-            self.unit.addItems(names)
-        self.unit.setCurrentText(unit)
+            for name in names:
+                self.unit.addItem(_unit_words(name), name)
+        self.unit.setCurrentText(_unit_words(unit))
         if unit == "row":
-            text = self.tr("Each row is protected on its own.")
+            text = tr("Each row is protected on its own.")
         elif self.session.unit_column is None:
-            text = self.tr("Each row is one {unit}, and each {unit} is protected on its own.").format(
-                unit=unit
-            )
+            text = tr("Each row is one {unit}, and each {unit} is protected on its own.", unit=unit)
         else:
-            text = self.tr(
-                "All rows with the same {unit} belong to one person or thing, which is protected."
-            ).format(unit=unit)
-        self._unit_told.setText(text)
+            text = tr(
+                "All rows with the same {unit} belong to one person or thing, which is protected.", unit=unit
+            )
+        self._unit_text.setText(text)
         for widget in (self._most_label, self.most_rows):
             widget.setVisible(self.session.unit_column is not None)
         self.most_rows.blockSignals(True)
@@ -222,11 +224,17 @@ class RolesPage(Page):
 
     def _take_most_rows(self, most: int) -> None:
         unit = self.session.recipe.input.unit
-        label = self.tr("{unit}: at most {n} rows").format(unit=unit, n=number(most))
+        label = tr("{unit}: at most {count} rows", unit=unit, count=number(most))
         if most != (self.session.recipe.input.most_rows or 0):
             self.session.set_most_rows(label, most or None)
 
     def _take_unit(self) -> None:
-        unit = self.unit.currentText().strip() or "row"
+        text = self.unit.currentText().strip()
+        unit = "row" if text in ("", _unit_words("row")) else text
         if unit != self.session.recipe.input.unit:
-            self.session.set_unit(self.tr("Protect each {unit}").format(unit=unit), unit)
+            self.session.set_unit(tr("Protect each {unit}", unit=unit), unit)
+
+
+def _unit_words(unit: str) -> str:
+    """Return what is protected in words: a row, or else what the user calls it."""
+    return tr("row") if unit == "row" else unit

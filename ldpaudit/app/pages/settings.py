@@ -1,4 +1,4 @@
-"""The settings of the ladders: what is aimed at, what was found, and what each setting costs."""
+"""The settings of the hierarchies: what is aimed at, what was found, and what each setting costs."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from ldpaudit.app.pages.aims import AimsCard
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.proposals import NothingCard, ProposalCards, cost, put, titles
 from ldpaudit.app.pages.who_pays import WhoPaysCard
-from ldpaudit.app.parts import FaultLine, button, number, percent, row, rows_told, sentence
+from ldpaudit.app.parts import FaultLine, button, number, percent, row, rows_text, sentence
 from ldpaudit.app.proposals import Answer, Point
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 
 _HIGH = 380
 
@@ -28,7 +29,6 @@ class Settings(QWidget):
     def __init__(self, session: Session, tasks: Tasks) -> None:
         super().__init__()
         self._session = session
-        tr = session.tr
         self.search = Search(session, tasks, self)
         self.sentence = theme.scaled(sentence(), 1.15, bold=True)
         self.aims = AimsCard(session, tasks, self.search)
@@ -81,7 +81,7 @@ class Settings(QWidget):
     def refresh(self) -> None:
         """Show what is known."""
         answer = self.search.answer
-        self.sentence.setText(self._told(answer))
+        self.sentence.setText(self._sentence(answer))
         self.aims.refresh()
         self.nothing.refresh()
         self.proposals.refresh()
@@ -96,8 +96,8 @@ class Settings(QWidget):
             self._show_one()
         self.found.emit()
 
-    def _told(self, answer: Answer | None) -> str:
-        tr, search = self._session.tr, self.search
+    def _sentence(self, answer: Answer | None) -> str:
+        search = self.search
         if answer is None:
             if search.running:
                 return tr("Settings are being looked for…")
@@ -110,20 +110,20 @@ class Settings(QWidget):
         point, k = yours.point, search.aims.k
         if search.current and not point.removed:
             text = tr("As the recipe stands, every group has {size} or more; {loss} of the detail is lost.")
-            size = rows_told(max(yours.k, k), cases=answer.counted)
+            size = rows_text(max(yours.k, k), cases=answer.counted)
             return text.format(size=size, loss=percent(point.loss))
         text = tr(
-            "As the recipe stands, {removed} of {rows} ({share}) stand in groups too small and would go; "
-            "{loss} of the detail is lost."
+            "As the recipe stands, {removed} of {rows} ({share}) are in groups that are too small "
+            "and would be removed; {loss} of the detail is lost."
         )
-        if any(step.do == "suppress" for step in self._session.recipe.steps):
+        if any(step.group_limit for step in self._session.recipe.steps):
             text = tr(
                 "As the recipe stands, {removed} of {rows} ({share}) are removed, because their groups are "
                 "too small; {loss} of the detail is lost."
             )
         text = text.format(
             removed=number(point.removed),
-            rows=rows_told(answer.rows, cases=answer.counted),
+            rows=rows_text(answer.rows, cases=answer.counted),
             share=percent(answer.removed_share(point)),
             loss=percent(point.loss),
         )
@@ -131,11 +131,11 @@ class Settings(QWidget):
 
     def _left_aside(self) -> list[str]:
         undecided = self._session.undecided
-        text = self._session.tr("Columns without a role are left aside: {columns}.")
+        text = tr("Columns without a role are left aside: {columns}.")
         return [text.format(columns=named(undecided))] if undecided else []
 
     def _offer(self, answer: Answer) -> None:
-        known = titles(self._session)
+        known = titles()
         offered = [(one.title(known), one.name) for one in answer.proposals]
         known_items = range(self.shown.count())
         if [(self.shown.itemText(at), self.shown.itemData(at)) for at in known_items] == offered:
@@ -152,18 +152,18 @@ class Settings(QWidget):
         if answer is None:
             return
         name = str(self.shown.currentData() or "")
-        best = self.search.best if self.search.running else None
-        self.curve.show_curve(answer, titles(self._session), name, best, self._chosen)
+        best = self.search.best if self.aims.is_late else None
+        self.curve.show_curve(answer, titles(), name, best, self._chosen)
         proposal = answer.proposal(name)
         if proposal is not None:
             self.rows.show_proposal(answer, proposal)
             self.payers.show_proposal(proposal)
         self.take.setVisible(self._chosen is not None and bool(self._chosen.steps))
         if self._chosen is None:
-            self.choice.setText(self._session.tr("Click a point of the curve to see its levels."))
+            self.choice.setText(tr("Click a point of the curve to see its levels."))
         else:
-            told = f"{cost(self._session, answer, self._chosen)}: {answer.levels_told(self._chosen)}"
-            self.choice.setText(told)
+            text = f"{cost(answer, self._chosen)}: {answer.levels_text(self._chosen)}"
+            self.choice.setText(text)
 
     def _choose(self, point: Point) -> None:
         self._chosen = point
@@ -171,7 +171,7 @@ class Settings(QWidget):
 
     def _take(self) -> None:
         if self._chosen is not None:
-            label = self._session.tr("Use a setting of the curve")
+            label = tr("Use a setting of the curve")
             self.fault.say(put(self.search, label, self._chosen))
 
     def apply_theme(self) -> None:

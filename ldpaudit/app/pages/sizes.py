@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ldpaudit.protocols import Randomize, entry_of
+from ldpaudit.protocols import entry_of
 
 
 @dataclass(frozen=True)
@@ -40,23 +40,24 @@ class Sizes:
     columns: int = 2
 
 
-def sizes_of(step: Randomize, priced: Mapping[str, Any], rows: int) -> Sizes:
+def sizes_of(step: Mapping[str, Any], priced: Mapping[str, Any], rows: int) -> Sizes:
     """Return the sizes of a step's column.
 
     Parameters
     ----------
-    step : Randomize
+    step : mapping
+        A randomizing step, as a recipe writes it.
     priced : mapping
-        What `ldpaudit outlook` tells of the column.
+        What `ldpaudit outlook` answers about the column.
     rows : int
         Number of rows of the table.
     """
-    kind = entry_of(step.protocol).kind
+    kind = entry_of(step["protocol"]).kind
     # One column of a solution for several is named after both: Smp[OUE].
     name, values = str(priced["protocol"]).partition("[")[0], int(priced["k"])
     if kind not in ("repeated", "several columns"):
         return Sizes(name, values, float(priced["epsilon"]), rows)
-    first, whole = step.epsilon_first, step.epsilon
+    first, whole = step.get("epsilon_first"), step.get("epsilon")
     return Sizes(
         name,
         values,
@@ -64,5 +65,5 @@ def sizes_of(step: Randomize, priced: Mapping[str, Any], rows: int) -> Sizes:
         rows,
         kind,
         permanent=whole if first else None,
-        columns=len(step.columns) if kind == "several columns" else 2,
+        columns=len(step["columns"]) if kind == "several columns" else 2,
     )

@@ -10,9 +10,10 @@ from ldpaudit.app.charts.map import PlacesMap
 from ldpaudit.app.charts.map_files import frame_of, read_groups, read_regions
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.pages.named_polygons import named_polygons, naming_attributes
-from ldpaudit.app.parts import button, number, row, rows_told, sentence
+from ldpaudit.app.parts import button, number, row, rows_text, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.language import tr
 
 _PAUSE = 300
 _JOB, _BORDERS = "small-groups", "small-groups-borders"
@@ -25,7 +26,7 @@ class SmallGroupsCard(AskingCard):
     """Asks where rows of groups below k lie, and draws them; seen only where the table has a place."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        title = session.tr("Where small groups are")
+        title = tr("Where small groups are")
         super().__init__(title, session, tasks, job=_JOB, command="draw", pause=_PAUSE)
         self._k = 5
         self._drawn: Mapping[str, Any] | None = None
@@ -34,7 +35,7 @@ class SmallGroupsCard(AskingCard):
         self.words, self.more = sentence(), sentence(muted=True)
         self.map = PlacesMap()
         self.map.setMinimumHeight(_HEIGHT)
-        self.whole = button(session.tr("Show all of the &map"), self.map.zoom_to_all)
+        self.whole = button(tr("Show all of the &map"), self.map.zoom_to_all)
         self.add_state()
         self.body.addWidget(self.words)
         self.body.addWidget(self.more)
@@ -66,38 +67,38 @@ class SmallGroupsCard(AskingCard):
         return ["--out", str(self.tasks.drawing_file(_JOB))]
 
     def show_answer(self) -> None:
-        told, scene = self.told, self.map.scene
+        answer, scene = self.answer, self.map.scene
         for widget in (self.words, self.more, self.map, self.whole):
-            widget.setVisible(told is not None)
-        if told is None:
+            widget.setVisible(answer is not None)
+        if answer is None:
             scene.groups, self._drawn = None, None
             return
-        if told is not self._drawn:
-            self._drawn = told
-            scene.groups = read_groups(told)
-            scene.frame = frame_of(told)
-            self._read_borders(told)
-        self.words.setText(self._sentence(told))
-        self.more.setText(" ".join(self._remarks(told)))
+        if answer is not self._drawn:
+            self._drawn = answer
+            scene.groups = read_groups(answer)
+            scene.frame = frame_of(answer)
+            self._read_borders(answer)
+        self.words.setText(self._sentence(answer))
+        self.more.setText(" ".join(self._remarks(answer)))
         self.more.setVisible(bool(self.more.text()))
-        self.map.setVisible(told["placed"] > 0)
-        self.whole.setVisible(told["placed"] > 0)
+        self.map.setVisible(answer["placed"] > 0)
+        self.whole.setVisible(answer["placed"] > 0)
         self._show_map()
 
     def _show_map(self) -> None:
-        if self.told is not None:
-            self.map.show_scene(self.session.tr("Rows in groups below {k}").format(k=number(self.told["k"])))
+        if self.answer is not None:
+            self.map.show_scene(tr("Rows in groups below {k}", k=number(self.answer["k"])))
 
     # Regions -----------------------------------------------------------------------------------------
 
-    def _read_borders(self, told: Mapping[str, Any]) -> None:
+    def _read_borders(self, answer: Mapping[str, Any]) -> None:
         """Draw the polygons that the recipe names, in the frame of the points."""
         polygons = named_polygons(self.session.recipe)
-        if polygons is None or told.get("regions_fault"):
-            self._borders, self._borders_fault = None, str(told.get("regions_fault") or "")
+        if polygons is None or answer.get("regions_fault"):
+            self._borders, self._borders_fault = None, str(answer.get("regions_fault") or "")
             self.map.scene.regions = None
             return
-        wanted = (polygons, polygons.changed, tuple(told["middle"]))
+        wanted = (polygons, polygons.changed, tuple(answer["middle"]))
         if wanted == self._borders:
             return
         self._borders, self._borders_fault = wanted, ""
@@ -114,23 +115,22 @@ class SmallGroupsCard(AskingCard):
                 self._borders, self._borders_fault = None, why
                 self.show_answer()
 
-        around = ["--around", *(repr(float(degrees)) for degrees in told["middle"])]
+        around = ["--around", *(repr(float(degrees)) for degrees in answer["middle"])]
         self.tasks.draw(_BORDERS, polygons.path, [*around, *polygons.options], arrived, failed)
 
     # Words -------------------------------------------------------------------------------------------
 
-    def _sentence(self, told: Mapping[str, Any]) -> str:
-        tr = self.session.tr
-        small, k = int(told["small"]), number(told["k"])
+    def _sentence(self, answer: Mapping[str, Any]) -> str:
+        small, k = int(answer["small"]), number(answer["k"])
         if not small:
-            return tr("No row stands in a group below {k}.").format(k=k)
+            return tr("No row is in a group below {k}.", k=k)
         text = (
-            tr("{x} of {y} stands in a group below {k}")
+            tr("{x} of {y} is in a group below {k}")
             if small == 1
-            else tr("{x} of {y} stand in groups below {k}")
+            else tr("{x} of {y} are in groups below {k}")
         )
-        text = text.format(x=number(small), y=rows_told(told["rows"]), k=k)
-        regions = told.get("regions") or []
+        text = text.format(x=number(small), y=rows_text(answer["rows"]), k=k)
+        regions = answer.get("regions") or []
         if not regions:
             return f"{text}."
         region, rows = regions[0]
@@ -144,19 +144,16 @@ class SmallGroupsCard(AskingCard):
         )
         return f"{text}; {where.format(region=region, rows=number(rows))}."
 
-    def _remarks(self, told: Mapping[str, Any]) -> list[str]:
-        tr = self.session.tr
-        lost, remarks = int(told["small"]) - int(told["placed"]), []
+    def _remarks(self, answer: Mapping[str, Any]) -> list[str]:
+        lost, remarks = int(answer["small"]) - int(answer["placed"]), []
         if lost:
             remarks.append(
-                tr("1 of them has no place.")
-                if lost == 1
-                else tr("{n} of them have no place.").format(n=number(lost))
+                tr("(1 of them has no place.|{count} of them have no place.)", n=lost, count=number(lost))
             )
-        if not told["whole"]:
-            remarks.append(tr("Only the first {n} are drawn.").format(n=number(told["points"])))
+        if not answer["whole"]:
+            remarks.append(tr("Only the first {count} are drawn.", count=number(answer["points"])))
         if self._borders_fault:
-            remarks.append(tr("The regions cannot be drawn: {why}.").format(why=self._borders_fault))
-        if told["placed"]:
+            remarks.append(tr("The regions cannot be drawn: {why}.", why=self._borders_fault))
+        if answer["placed"]:
             remarks.append(tr("The points are those of the table as it is. This map cannot be saved."))
         return remarks

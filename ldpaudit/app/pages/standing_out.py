@@ -1,4 +1,4 @@
-"""What makes rows stand out: columns, rare values, the most exposed rows, and groups that tell a value."""
+"""What makes rows stand out: columns, rare values, the most exposed rows, and groups that reveal a value."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
-from ldpaudit.app.parts import heading, number, percent, row, rows_told, sentence
+from ldpaudit.app.parts import heading, number, percent, row, rows_text, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks, listed
+from ldpaudit.language import tr
 
 _PAUSE = 300
 #: Values of a column that are listed.
@@ -19,10 +20,10 @@ _VALUES = 8
 
 
 class StandingOutCard(AskingCard):
-    """One question, and a part for each thing it tells; every value is masked until it is asked for."""
+    """One question, and a part for each of its answers; every value is masked until it is asked for."""
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        title = session.tr("What makes rows stand out")
+        title = tr("What makes rows stand out")
         super().__init__(title, session, tasks, job="disclosures", command="disclosures", pause=_PAUSE)
         self._k = 5
         self.add_state()
@@ -56,9 +57,9 @@ class StandingOutCard(AskingCard):
 
     def show_answer(self) -> None:
         for part in self._parts:
-            part.setVisible(self.told is not None)
-            if self.told is not None:
-                part.show_told(self.told)
+            part.setVisible(self.answer is not None)
+            if self.answer is not None:
+                part.show_figures(self.answer)
 
 
 class _Part(QWidget):
@@ -76,8 +77,8 @@ class _Part(QWidget):
         self.inside.addWidget(self.words)
         self.inside.addWidget(self.table)
 
-    def show_told(self, told: Mapping[str, Any]) -> None:
-        """Show what the command line told."""
+    def show_figures(self, answer: Mapping[str, Any]) -> None:
+        """Show its part of the answer."""
         raise NotImplementedError
 
     def fill(self, names: Sequence[str], lines: Sequence[Sequence[str]], numeric: Sequence[int]) -> None:
@@ -95,11 +96,11 @@ class _Part(QWidget):
 
 class _ColumnsPart(_Part):
     def __init__(self, session: Session) -> None:
-        title = session.tr("Columns")
-        super().__init__(session, title, session.tr("Rows alone by each column and without it"))
+        title = tr("Columns")
+        super().__init__(session, title, tr("Rows alone by each column and without it"))
         self.inside.addWidget(
             sentence(
-                session.tr(
+                tr(
                     "The part of a column is what it adds to the rows that are alone, averaged over all "
                     "orders in which the columns may become known."
                 ),
@@ -107,10 +108,10 @@ class _ColumnsPart(_Part):
             )
         )
 
-    def show_told(self, told: Mapping[str, Any]) -> None:
-        tr, unique = self.session.tr, int(told["unique_rows"])
-        columns = sorted(told["columns"], key=lambda one: (one["without"], -(one["importance"] or 0.0)))
-        self.words.setText(self._sentence(told, columns))
+    def show_figures(self, answer: Mapping[str, Any]) -> None:
+        unique = int(answer["unique_rows"])
+        columns = sorted(answer["columns"], key=lambda one: (one["without"], -(one["importance"] or 0.0)))
+        self.words.setText(self._sentence(answer, columns))
         names = [
             tr("Column"),
             tr("Distinct"),
@@ -132,8 +133,8 @@ class _ColumnsPart(_Part):
         ]
         self.fill(names, lines, range(1, 6))
 
-    def _sentence(self, told: Mapping[str, Any], columns: Sequence[Mapping[str, Any]]) -> str:
-        tr, unique = self.session.tr, int(told["unique_rows"])
+    def _sentence(self, answer: Mapping[str, Any], columns: Sequence[Mapping[str, Any]]) -> str:
+        unique = int(answer["unique_rows"])
         if not unique:
             return tr("No row is alone by these columns.")
         text = ""
@@ -144,11 +145,11 @@ class _ColumnsPart(_Part):
                 if best["without"]
                 else tr("Without {column}, none of {unique} would be alone.")
             )
-            text = said.format(column=best["name"], left=number(best["without"]), unique=rows_told(unique))
+            text = said.format(column=best["name"], left=number(best["without"]), unique=rows_text(unique))
         elif len(columns) > 1:
             said = tr("No single column makes the difference: leaving any one out leaves {unique} alone.")
-            text = said.format(unique=rows_told(unique))
-        few = [one for one in told["combinations"] if len(one["columns"]) < len(columns)]
+            text = said.format(unique=rows_text(unique))
+        few = [one for one in answer["combinations"] if len(one["columns"]) < len(columns)]
         half = next((one for one in few if 2 * int(one["unique_rows"]) >= unique), None)
         if half is not None:
             said = (
@@ -157,41 +158,41 @@ class _ColumnsPart(_Part):
                 else tr("{columns} suffice to single out {alone} of them.")
             )
             text += " " + said.format(columns=named(half["columns"]), alone=number(half["unique_rows"]))
-        if told["largest_combination"] < len(columns):
-            text += " " + tr("Combinations of up to {n} columns were looked at.").format(
-                n=told["largest_combination"]
+        if answer["largest_combination"] < len(columns):
+            text += " " + tr(
+                "Combinations of up to {count} columns were looked at.", count=answer["largest_combination"]
             )
         return text.strip()
 
 
 class _RarePart(_Part):
     def __init__(self, session: Session) -> None:
-        super().__init__(session, session.tr("Rare values"), session.tr("Rare values of each column"))
-        self.shown = QCheckBox(session.tr("Show rare &values"))
+        super().__init__(session, tr("Rare values"), tr("Rare values of each column"))
+        self.shown = QCheckBox(tr("Show rare &values"))
         self.shown.toggled.connect(lambda _on: self._fill())
         self.inside.insertLayout(2, row(self.shown, 0))
-        self._told: Mapping[str, Any] = {"rare_values": []}
+        self._answer: Mapping[str, Any] = {"rare_values": []}
 
-    def show_told(self, told: Mapping[str, Any]) -> None:
-        self._told = told
+    def show_figures(self, answer: Mapping[str, Any]) -> None:
+        self._answer = answer
         self._fill()
 
     def _fill(self) -> None:
-        tr, told = self.session.tr, self._told
-        rare = [one for one in told["rare_values"] if one["values"]]
+        answer = self._answer
+        rare = [one for one in answer["rare_values"] if one["values"]]
         self.shown.setVisible(bool(rare))
         if not rare:
-            self.words.setText(tr("Every value stands in {k} rows or more.").format(k=told.get("k", "")))
+            self.words.setText(tr("Every value is in {k} rows or more.", k=answer.get("k", "")))
         else:
             worst = max(rare, key=lambda one: one["rows"])
-            few = tr("A value that fewer than {k} rows have can name a person by itself.").format(k=told["k"])
+            few = tr("A value that fewer than {k} rows have can name a person by itself.", k=answer["k"])
             has = (
                 tr("{column} has 1 such value, in {rows}.")
                 if worst["values"] == 1
                 else tr("{column} has {values} such values, in {rows}.")
             )
             has = has.format(
-                column=worst["column"], values=number(worst["values"]), rows=rows_told(worst["rows"])
+                column=worst["column"], values=number(worst["values"]), rows=rows_text(worst["rows"])
             )
             self.words.setText(f"{few} {has}")
         names = [tr("Column"), tr("Rare values"), tr("Of"), tr("Rows")]
@@ -201,7 +202,7 @@ class _RarePart(_Part):
             line = [one["column"], number(one["values"]), number(one["distinct"]), number(one["rows"])]
             if self.shown.isChecked():
                 seen = [
-                    tr("{value} ({rows})").format(value=value["value"], rows=value["rows"])
+                    tr("{value} ({rows})", value=value["value"], rows=value["rows"])
                     for value in one["rarest"][:_VALUES]
                 ]
                 line.append(", ".join(seen) + (", …" if one["values"] > len(seen) else ""))
@@ -211,11 +212,11 @@ class _RarePart(_Part):
 
 class _ExposedPart(_Part):
     def __init__(self, session: Session) -> None:
-        title = session.tr("The most exposed rows")
-        super().__init__(session, title, session.tr("The most exposed rows, masked"))
+        title = tr("The most exposed rows")
+        super().__init__(session, title, tr("The most exposed rows, masked"))
 
-    def show_told(self, told: Mapping[str, Any]) -> None:
-        tr, rows = self.session.tr, told["exposed"]
+    def show_figures(self, answer: Mapping[str, Any]) -> None:
+        rows = answer["exposed"]
         self.words.setText(
             tr(
                 "First those whom the fewest columns single out. Of each value one sign is shown at most; "
@@ -240,30 +241,31 @@ class _ExposedPart(_Part):
 
 class _InferredPart(_Part):
     def __init__(self, session: Session) -> None:
-        title = session.tr("Groups that tell a value")
-        super().__init__(session, title, session.tr("Groups whose rows share a sensitive value, masked"))
+        title = tr("Groups that reveal a value")
+        super().__init__(session, title, tr("Groups whose rows share a sensitive value, masked"))
 
-    def show_told(self, told: Mapping[str, Any]) -> None:
-        tr = self.session.tr
-        self.setVisible(bool(told["sensitive"]))
+    def show_figures(self, answer: Mapping[str, Any]) -> None:
+        self.setVisible(bool(answer["sensitive"]))
         texts, lines = [], []
-        for name, found in told["sensitive"].items():
+        for name, found in answer["sensitive"].items():
             same, two = found["homogeneous"], found["one_fact_away"]
-            told_of = []
+            parts = []
             if same["rows"]:
-                told_of.append(
-                    tr("{rows} that are not alone share one value with their whole group").format(
-                        rows=rows_told(same["rows"])
+                parts.append(
+                    tr(
+                        "{rows} that are not alone share one value with their whole group",
+                        rows=rows_text(same["rows"]),
                     )
                 )
             if two["rows"]:
-                told_of.append(
-                    tr("{rows} share two, so that who rules one out knows the other").format(
-                        rows=rows_told(two["rows"])
+                parts.append(
+                    tr(
+                        "{rows} share two, so that who rules one out knows the other",
+                        rows=rows_text(two["rows"]),
                     )
                 )
-            told_of = told_of or [tr("no group of several rows shares one value or two")]
-            texts.append(f"{name}: {'; '.join(told_of)}.")
+            parts = parts or [tr("no group of several rows shares one value or two")]
+            texts.append(f"{name}: {'; '.join(parts)}.")
             lines += [
                 (
                     name,

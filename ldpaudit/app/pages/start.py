@@ -11,6 +11,8 @@ from ldpaudit.app.pages.page import Page
 from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, heading, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import SAMPLE, Tasks
+from ldpaudit.language import tr
+from ldpaudit.tables.registry import formats
 
 _MOST_RECENT = 6
 _PATH = Qt.ItemDataRole.UserRole
@@ -37,7 +39,7 @@ class StartPage(Page):
     file_asked = Signal(str)
 
     def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = self.tr(
+        purpose = tr(
             "Turn a table of interventions or movements into a file that may be released, with a report "
             "that says "
             "what is promised. Nothing leaves this computer."
@@ -48,22 +50,19 @@ class StartPage(Page):
         self.fault = FaultLine()
         entries = (
             (
-                self.tr("Open a table"),
-                self.tr(
-                    "CSV, Parquet, GeoParquet, Excel, GeoPackage, Shapefile, GeoJSON or FlatGeobuf. A new "
-                    "recipe begins."
-                ),
-                button(self.tr("Open &table…"), self.table_asked.emit, main=True),
+                tr("Open a table"),
+                tr("{formats}. A new recipe begins.", formats=", ".join(one.title for one in formats())),
+                button(tr("Open &table…"), self.table_asked.emit, main=True),
             ),
             (
-                self.tr("Open a recipe"),
-                self.tr("A saved recipe with its table: last month's work, ready to be repeated or changed."),
-                button(self.tr("Open re&cipe…"), self.recipe_asked.emit),
+                tr("Open a recipe"),
+                tr("A saved recipe with its table: last month's work, ready to be repeated or changed."),
+                button(tr("Open re&cipe…"), self.recipe_asked.emit),
             ),
             (
-                self.tr("Try the sample"),
-                self.tr("The interventions of a department that does not exist, made on this computer."),
-                button(self.tr("Tr&y the sample"), self._try_sample),
+                tr("Try the sample"),
+                tr("The interventions of a department that does not exist, made on this computer."),
+                button(tr("Tr&y the sample"), self._try_sample),
             ),
         )
         self.sample_button = entries[2][2]
@@ -80,14 +79,12 @@ class StartPage(Page):
         self.column.addWidget(holder)
         self.column.addWidget(BusyLine(tasks, SAMPLE))
         self.column.addWidget(self.fault)
-        self.column.addWidget(
-            sentence(self.tr("A file can also be dropped anywhere on this window."), muted=True)
-        )
-        self._recent_title = heading(self.tr("Opened last"))
+        self.column.addWidget(sentence(tr("A file can also be dropped anywhere on this window."), muted=True))
+        self._recent_title = heading(tr("Opened last"))
         self._recent = QListWidget()
-        self._recent.setAccessibleName(self.tr("Files opened last"))
+        self._recent.setAccessibleName(tr("Files opened last"))
         self._recent.itemActivated.connect(lambda item: self.file_asked.emit(item.data(_PATH)))
-        self._none = QLabel(self.tr("No file has been opened yet."))
+        self._none = QLabel(tr("No file has been opened yet."))
         self.column.addWidget(self._recent_title)
         self.column.addWidget(self._none)
         self.column.addWidget(self._recent)
@@ -98,7 +95,7 @@ class StartPage(Page):
         self._recent.clear()
         for name in names:
             path = Path(name)
-            item = QListWidgetItem(self.tr("{name}   in {folder}").format(name=path.name, folder=path.parent))
+            item = QListWidgetItem(tr("{name}   in {folder}", name=path.name, folder=path.parent))
             item.setData(_PATH, name)
             self._recent.addItem(item)
         height = max(self._recent.sizeHintForRow(0), 18) + 2

@@ -3,51 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QSizePolicy
 
 from ldpaudit.app.forms import StepForm, values_of
-from ldpaudit.app.order import placed
+from ldpaudit.app.offers import Treatment, offered
 from ldpaudit.app.parts import Card, FaultLine, breakable, heading, row, sentence
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import checked
 from ldpaudit.errors import UserError
+from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS
+from ldpaudit.recipe.edits import placed, without_columns
 from ldpaudit.step import Step
-
-
-@dataclass(frozen=True)
-class Treatment:
-    """One entry of the choice.
-
-    Parameters
-    ----------
-    do : str
-        Name of the step; "" leaves the column as it is.
-    title : str
-        What the choice says.
-    values : mapping
-        What the fields hold at first.
-    hidden : tuple of str
-        Fields that the card has decided.
-    first : tuple of str
-        Fields that come before the others.
-    """
-
-    do: str
-    title: str
-    values: Mapping[str, Any] = field(default_factory=dict)
-    hidden: tuple[str, ...] = ()
-    first: tuple[str, ...] = ()
+from ldpaudit.step_facts import Subject
 
 
 class TreatmentCard(Card):
-    """Chooses and edits the step of one place in the table."""
+    """Chooses and edits the step for a column, a place or rows, among those that are offered for it.
+
+    Parameters
+    ----------
+    session : Session
+    tasks : Tasks
+    title, about : str
+        Its heading, and the sentence below.
+    subject : str
+        What a treatment is chosen for.
+    columns : sequence of str
+        The columns; none for rows.
+    nothing : str
+        What the choice of no step says.
+    """
 
     touched = Signal()
 
@@ -56,28 +47,31 @@ class TreatmentCard(Card):
         session: Session,
         tasks: Tasks,
         title: str,
-        told: str,
+        about: str,
+        subject: Subject,
         columns: Sequence[str],
-        treatments: Sequence[Treatment],
+        nothing: str,
     ) -> None:
         super().__init__()
-        self.session, self.columns = session, tuple(columns)
+        self.session, self.columns, self.subject = session, tuple(columns), subject
         self._tasks = tasks
-        self.treatments = {one.do: one for one in treatments}
+        self._nothing = Treatment("", nothing)
+        #: By their names, what can be chosen, and what the page knows beside what is offered.
+        self.treatments: dict[str, Treatment] = {}
+        self.known: dict[str, Treatment] = {}
         #: What the history calls it when the step is taken out.
-        self.leave = session.tr("Leave {columns} as it is").format(columns=", ".join(columns))
+        self.leave = tr("Leave {columns} as it is", columns=", ".join(columns))
         self.current: Step | None = None
         self._form: StepForm | None = None
         self.choice = QComboBox()
-        self.choice.setAccessibleName(session.tr("Treatment of {columns}").format(columns=title))
+        self.choice.setAccessibleName(tr("Treatment of {columns}", columns=title))
         self.choice.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        for one in treatments:
-            self.choice.addItem(one.title, one.do)
+        self.offer()
         self.choice.activated.connect(lambda _at: self._choose(self.choice.currentData()))
         name = heading(breakable(title))
         name.setWordWrap(True)
-        detail = sentence(told, muted=True)
-        detail.setVisible(bool(told))
+        detail = sentence(about, muted=True)
+        detail.setVisible(bool(about))
         self.title.setVisible(False)
         line = row(name, self.choice)
         line.setStretch(0, 1)
@@ -99,12 +93,32 @@ class TreatmentCard(Card):
         self.choice.setCurrentIndex(self.choice.findData(""))
         self._show_form(self.treatments[""], {})
 
+    def arranged(self, offers: Sequence[Treatment]) -> list[Treatment]:
+        """Return what is offered in the order of the choice: to leave out comes last."""
+        kept = [one for one in offers if not one.removes]
+        return [self._nothing, *kept, *(one for one in offers if one.removes)]
+
+    def offer(self) -> None:
+        """Fill the choice with what can be done as the recipe stands."""
+        offers = {one.do: one for one in offered(self.session, self.subject, self.columns)}
+        ordered = self.arranged([*{**self.known, **offers}.values()])
+        entries = [(one.do, one.title) for one in ordered]
+        if entries != [(one.do, one.title) for one in self.treatments.values()]:
+            chosen = self.choice.currentData()
+            self.choice.clear()
+            for do, title in entries:
+                self.choice.addItem(title, do)
+            self.choice.setCurrentIndex(max(self.choice.findData(chosen), 0))
+        self.treatments = {one.do: one for one in ordered}
+
     def matches(self, step: Step) -> bool:
         """Return whether a step is the one of this card."""
-        return step.do in self.treatments and any(name in step.modifies() for name in self.columns)
+        own = not self.columns or any(name in step.treats() for name in self.columns)
+        return own and step.do in self.treatments
 
     def refresh(self) -> None:
         """Show the step that the recipe has; a form being filled in stays."""
+        self.offer()
         step = next((one for one in self.session.recipe.steps if self.matches(one)), None)
         if step == self.current and (
             step is not None or self._form is not None or self.choice.currentData() == ""
@@ -129,8 +143,8 @@ class TreatmentCard(Card):
         return list(self.session.columns)
 
     def words(self, step: Step) -> str:
-        """Return what the step does; a page may know better words."""
-        return step.describe()
+        """Return what the step does."""
+        return translated(step.describe())
 
     def others(self) -> list[Step]:
         """Return the steps of the recipe that change the same columns, and are not the one of this card."""
@@ -138,11 +152,11 @@ class TreatmentCard(Card):
         steps = (step for step in self.session.recipe.steps if own.intersection(step.modifies()))
         return [step for step in steps if step != self.current]
 
-    def _tell_others(self) -> None:
+    def _show_others(self) -> None:
         """Say what other steps do to the same place, and not that nothing happens to it."""
-        others, tr = self.others(), self.session.tr
-        text = " ".join(step.describe() for step in others)
-        self._elsewhere.setText(tr("Another step: {what}").format(what=text) if others else "")
+        others = self.others()
+        text = " ".join(translated(step.describe()) for step in others)
+        self._elsewhere.setText(tr("Another step: {what}", what=text) if others else "")
         self._elsewhere.setVisible(bool(others))
         nothing = self.choice.findData("")
         if nothing >= 0:
@@ -150,7 +164,7 @@ class TreatmentCard(Card):
             self.choice.setItemText(nothing, tr("nothing more here") if others else title)
 
     def _describe(self) -> None:
-        self._tell_others()
+        self._show_others()
         text = "" if self.current is None else self.words(self.current)
         self._words.setText(text)
         self._words.setVisible(bool(text))
@@ -174,9 +188,7 @@ class TreatmentCard(Card):
             # The step still needs a word from the user; the recipe keeps what it has until then.
             self.current = old
             self._show_form(treatment, dict(treatment.values))
-            self._words.setText(
-                self.session.tr("Fill in what is missing; the recipe changes when the step is complete.")
-            )
+            self._words.setText(tr("Fill in what is missing; the recipe changes when the step is complete."))
             self._words.setVisible(True)
             if self._form is not None:
                 self._form.setFocus()
@@ -192,7 +204,7 @@ class TreatmentCard(Card):
         self.touched.emit()
 
     def _insert(self, step: Step, old: Step | None) -> None:
-        label = step.describe().rstrip(".")
+        label = translated(step.describe()).rstrip(".")
         label = label[:1].upper() + label[1:]
         if old is None:
             self.session.add_step(label, step)
@@ -201,11 +213,8 @@ class TreatmentCard(Card):
 
     def _exchange(self, label: str, old: Step, new: Step | None) -> None:
         """Put a step in the place of one that leaves columns of other cards as they were treated."""
-        # What a step treats belongs to cards of columns; rows that go, to none.
-        columns = old.modifies() if hasattr(old, "columns") else ()
-        others = tuple(name for name in columns if name not in self.columns)
-        if others and (new is None or new.do != old.do):
-            rest: Step = checked(type(old), {**values_of(old), "columns": others})
+        rest = without_columns(old, self.columns)
+        if rest is not None and rest != old and (new is None or new.do != old.do):
             steps = tuple(rest if step == old else step for step in self.session.recipe.steps)
             self.session.change(label, steps=steps if new is None else placed(steps, new))
         elif new is None or old.do == new.do:
@@ -219,7 +228,8 @@ class TreatmentCard(Card):
             self._form.hide()
             self._form.deleteLater()
             self._form = None
-        if not treatment.do or (set(treatment.hidden) >= set(treatment.values) and treatment.do == "drop"):
+        fields = STEPS[treatment.do].fields() if treatment.do else ()
+        if {one.name for one in fields} <= set(treatment.hidden):
             return
         columns = self.offered()
         folder = self.session.recipe.folder

@@ -9,6 +9,7 @@ from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.parts import number, percent, sentence
 from ldpaudit.app.proposals import Proposal
 from ldpaudit.app.session import Session
+from ldpaudit.language import tr, translated
 
 
 class WhoPaysCard(QWidget):
@@ -17,9 +18,10 @@ class WhoPaysCard(QWidget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
+        self._shown: object = None
         self.warning, self.words = sentence(), sentence(muted=True)
         theme.tint(self.warning, "warn")
-        self.table = RowsView(session.tr("Rows removed and detail lost by region, type and month"))
+        self.table = RowsView(tr("Rows removed and detail lost by region, type and month"))
         self.table.verticalHeader().setVisible(False)
         column = QVBoxLayout(self)
         column.addWidget(self.warning)
@@ -29,7 +31,10 @@ class WhoPaysCard(QWidget):
 
     def show_proposal(self, proposal: Proposal) -> None:
         """Show who pays for a setting."""
-        tr = self._session.tr
+        shown = (proposal.payers, proposal.warnings)
+        if shown == self._shown:
+            return
+        self._shown = shown
         self.warning.setText("\n".join(f"! {line}" for line in proposal.warnings))
         self.warning.setVisible(bool(proposal.warnings))
         kinds = {"region": tr("region"), "type": tr("type"), "month": tr("month"), "period": tr("period")}
@@ -41,12 +46,12 @@ class WhoPaysCard(QWidget):
                 rows, removed = int(line["rows"]), int(line["removed"])
                 lost = line.get("loss")
                 share = percent(removed / rows if rows else 0.0)
-                told = "–" if lost is None else percent(float(lost))
-                lines.append((named, str(line["value"]), number(rows), number(removed), share, told))
+                loss = "–" if lost is None else percent(float(lost))
+                lines.append((named, translated(line["value"]), number(rows), number(removed), share, loss))
         self.words.setText(
             tr("Those who lose most of their rows come first.")
             if lines
-            else tr("Nobody loses a row, or no column tells of regions, types or months.")
+            else tr("No row is removed, or no column holds regions, types or months.")
         )
         self.table.setVisible(bool(lines))
         names = [tr("By"), tr("Value"), tr("Rows"), tr("Removed"), tr("Of its rows"), tr("Detail lost")]

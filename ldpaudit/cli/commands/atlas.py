@@ -13,11 +13,12 @@ import click
 from ldpaudit.cli.commands.options import JSON, READ_AS, READING, TABLE
 from ldpaudit.cli.terminal import NO, reading_options, reading_steps, show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
 
 if TYPE_CHECKING:
     from ldpaudit.geography import PlanarLaplace
 
-_SAME = "Metres of a grid to which points are rounded first, so that places nearly the same are one."
+_SAME = Message("Metres of a grid to which points are rounded first, so that places nearly the same are one.")
 #: Names of a public table that are listed; --json gives all.
 _SHOWN = 20
 _DAY = click.DateTime(formats=["%Y-%m-%d"])
@@ -95,7 +96,7 @@ def traces(
 
     mechanism = _noise(level, radius)
     read = Traces.read(table, person, time, x, y, reading_options(written), steps=reading_steps(read_as))
-    told = examine_traces(
+    answer = examine_traces(
         read,
         most=most,
         metres=stay_metres,
@@ -106,7 +107,7 @@ def traces(
         same_within=same_within,
         seed=seed,
     )
-    show(told, as_json, lambda: _of_traces(told))
+    show(answer, as_json, lambda: _of_traces(answer))
 
 
 @click.command(epilog="Example: ldpaudit places calls.csv --x lon --y lat --level ln(2) --radius 1000")
@@ -134,7 +135,7 @@ def places(
 ) -> None:
     """Count how often a table names the same place, and tell what averaging its moved points would find."""
     from ldpaudit.geography import PRESETS
-    from ldpaudit.geography.noise.repeated import PlaceRepeats, described
+    from ldpaudit.geography.noise.repeated import PlaceRepeats, cost_lines
 
     asked = _noise(level, radius)
     mechanisms = [_noise(one.level, one.radius) for one in PRESETS] if asked is None else [asked]
@@ -148,24 +149,34 @@ def places(
         steps=reading_steps(read_as),
     )
     settings = [(one, found.under(one)) for one in mechanisms if one is not None]
-    told = {**found.as_json(), "settings": [under for _, under in settings], "advice": found.advice()}
+    answer = {**found.as_json(), "settings": [under for _, under in settings], "advice": found.advice()}
 
     def lines() -> Iterator[str]:
-        by_rows = told["places_by_rows"]
-        yield f"rows:             {told['rows']:,}, of which {told['points']:,} have a point"
-        yield f"distinct places:  {told['places']:,}"
-        yield f"most repeated:    {told['most_rows']:,} rows of one place"
-        yield "places by rows:   " + ", ".join(f"{name}: {number:,}" for name, number in by_rows.items())
+        by_rows = answer["places_by_rows"]
+        yield Message(
+            "rows:             {rows:,}, of which {points:,} have a point",
+            rows=answer["rows"],
+            points=answer["points"],
+        )
+        yield Message("distinct places:  {places:,}", places=answer["places"])
+        yield Message("most repeated:    {most_rows:,} rows of one place", most_rows=answer["most_rows"])
+        yield Message("places by rows:   ") + join_texts(
+            ", ", (f"{name}: {number:,}" for name, number in by_rows.items())
+        )
         if person is not None:
-            most = told["most_places_of_a_person"]
-            yield f"draws by person:  {told['draws_by_person']:,}, of up to {most:,} places each"
+            most = answer["most_places_of_a_person"]
+            yield Message(
+                "draws by person:  {draws_by_person:,}, of up to {most:,} places each",
+                draws_by_person=answer["draws_by_person"],
+                most=most,
+            )
         for mechanism, under in settings:
             yield ""
-            yield from described(mechanism, under)
+            yield from cost_lines(mechanism, under)
         yield ""
         yield from found.advice()
 
-    show(told, as_json, lines)
+    show(answer, as_json, lines)
 
 
 def _noise(level: str | None, radius: float | None) -> PlanarLaplace | None:
@@ -182,46 +193,84 @@ def _noise(level: str | None, radius: float | None) -> PlanarLaplace | None:
         raise UserError(str(error), where="--level", hint='write for instance "ln(2)"') from None
 
 
-def _of_traces(told: dict[str, Any]) -> Iterator[str]:
-    """Return in lines what traces tell."""
-    from ldpaudit.tables import counted
-
-    yield f"persons:  {told['persons']}"
-    yield f"rows:     {told['rows']}, of which {told['left_out']} lack a person, a time or a place"
-    yield f"stays:    {told['stays']['count']} of {told['stays']['seconds'] / 60:g} minutes or longer"
-    stayed = counted(told["places"]["persons"], "person")
-    yield f"places:   {told['places']['count']} where {stayed} stayed"
-    homes = counted(told["homes"], "person")
-    yield f"homes:    guessed for {homes} by their nights; works for {told['works']} by day"
-    yield ""
-    usual = told["unicity"][0]
-    yield (
-        "share of the persons with at least p distinct points whom p known points, drawn "
-        f"{counted(usual['draws'], 'time')} with seed {told['seed']}, single out"
+def _of_traces(answer: dict[str, Any]) -> Iterator[str]:
+    """Return lines about persons, stays, places and what noise leaves of them."""
+    yield Message("persons:  {persons}", persons=answer["persons"])
+    yield Message(
+        "rows:     {rows}, of which {left_out} lack a person, a time or a place",
+        rows=answer["rows"],
+        left_out=answer["left_out"],
     )
-    count = len(told["unicity"][0]["unique"])
-    yield "  cell     time   " + "".join(f"{f'p={p}':>8}" for p in range(1, count + 1))
-    for one in told["unicity"]:
+    yield Message(
+        "stays:    {count} of {seconds:g} minutes or longer",
+        count=answer["stays"]["count"],
+        seconds=answer["stays"]["seconds"] / 60,
+    )
+    stayed = Message("{n} (person|persons)", n=answer["places"]["persons"])
+    yield Message("places:   {count} where {stayed} stayed", count=answer["places"]["count"], stayed=stayed)
+    homes = Message("{n} (person|persons)", n=answer["homes"])
+    yield Message(
+        "homes:    guessed for {homes} by their nights; works for {works} by day",
+        homes=homes,
+        works=answer["works"],
+    )
+    yield ""
+    usual = answer["unicity"][0]
+    yield (
+        Message(
+            "share of the persons with at least p distinct points whom p known points, drawn {n} "
+            "(time|times) with seed {seed}, single out",
+            n=usual["draws"],
+            seed=answer["seed"],
+        )
+    )
+    count = len(answer["unicity"][0]["unique"])
+    yield Message("  cell     time   ") + "".join(f"{f'p={p}':>8}" for p in range(1, count + 1))
+    for one in answer["unicity"]:
         shares = "".join(f"{'-' if s is None else f'{100 * s:.1f} %':>8}" for s in one["unique"])
-        yield f"  {one['cell_metres']:5g} m  {one['bin_seconds'] / 3600:4g} h {shares}"
-        persons = (f"p={p}: {counted(many, 'person')}" for p, many in enumerate(one["persons"], start=1))
-        yield f"                   {', '.join(persons)}"
-    if "noise" not in told:
+        yield Message(
+            "  {cell_metres:5g} m  {bin_seconds:4g} h {shares}",
+            cell_metres=one["cell_metres"],
+            bin_seconds=one["bin_seconds"] / 3600,
+            shares=shares,
+        )
+        persons = (
+            Message("p={p}: {n} (person|persons)", n=many, p=p)
+            for p, many in enumerate(one["persons"], start=1)
+        )
+        yield Message("                   {persons}", persons=join_texts(", ", persons))
+    if "noise" not in answer:
         return
-    noise = told["noise"]
-    words = {"per_row": "noise anew for each fix", "per_place": "one noise for each place and person"}
-    for name, said in words.items():
+    noise = answer["noise"]
+    words = {
+        "per_row": Message("noise anew for each fix"),
+        "per_place": Message("one noise for each place and person"),
+    }
+    for name, drawing in words.items():
         one = noise[name]
         yield ""
         yield (
-            f"{said}: a person spends up to {one['epsilon_of_a_person']:g} nats"
-            f" for two traces {noise['radius']:g} m apart ({one['most_draws_of_a_person']} draws)"
+            Message(
+                "{drawing}: a person spends up to {epsilon_of_a_person:g} nats for two traces {radius:g} m "
+                "apart ({most_draws_of_a_person} draws)",
+                drawing=drawing,
+                epsilon_of_a_person=one["epsilon_of_a_person"],
+                radius=noise["radius"],
+                most_draws_of_a_person=one["most_draws_of_a_person"],
+            )
         )
         for near, homes in one["homes_found"].items():
             places = one["places_found"][near]
             yield (
-                f"  within {near} m: {homes} of {noise['homes']} homes and {places} of {noise['places']}"
-                " places found again"
+                Message(
+                    "  within {near} m: {found_homes} of {homes} homes and {found_places} of "
+                    "{places} places found again",
+                    near=near,
+                    found_homes=homes,
+                    homes=noise["homes"],
+                    found_places=places,
+                    places=noise["places"],
+                )
             )
 
 
@@ -256,7 +305,7 @@ def match(
     as_json: bool,
     **keys: str | None,
 ) -> None:
-    """Tell how many places of a table find their region in a public table; 1 if one does not."""
+    """Count how many places of a table find their region in a public table; 1 if one does not."""
     from ldpaudit.geography import GeneralizeRegion
     from ldpaudit.geography.names.matching import matched
     from ldpaudit.step import Context
@@ -268,49 +317,83 @@ def match(
     step = GeneralizeRegion(column=column, table=public, compare=compare, **given)
     context = Context(Path(), source.columns)
     context.column(column)
-    told = matched(source, column, step.gazetteer(context), show=listed)
-    show(told, as_json, lambda: _matches(told))
-    if not told["ok"]:
+    answer = matched(source, column, step.gazetteer(context), show=listed)
+    show(answer, as_json, lambda: _matches(answer))
+    if not answer["ok"]:
         sys.exit(NO)
 
 
-def _matches(told: dict[str, Any]) -> Iterator[str]:
+def _matches(answer: dict[str, Any]) -> Iterator[str]:
     """Return how places were found, and which were not."""
-    yield f"{told['rows']:,} rows, {told['missing']:,} of them without a value"
-    for how, counts in told["matches"].items():
-        yield f"{how + ':':28} {counts['rows']:>12,} rows {counts['values']:>9,} values"
-    moved = told["moved"]
+    yield Message(
+        "{rows:,} rows, {missing:,} of them without a value", rows=answer["rows"], missing=answer["missing"]
+    )
+    for how, counts in answer["matches"].items():
+        yield Message(
+            "{how:28} {rows:>12,} rows {values:>9,} values",
+            how=how + ":",
+            rows=counts["rows"],
+            values=counts["values"],
+        )
+    moved = answer["moved"]
     if moved["values"]:
         yield (
-            f"{moved['rows']:,} rows of {moved['values']:,} values of the table name a place a part of which "
-            "went to another region, or that was another place once; they count where they are today"
+            Message(
+                "{rows:,} rows of {values:,} values of the table name a place a part of which went to "
+                "another region, or that was another place once; they count where they are today",
+                rows=moved["rows"],
+                values=moved["values"],
+            )
         )
         if "list" in moved:
-            yield "  " + ", ".join(moved["list"])
-    several = told["of_several"]
+            yield "  " + join_texts(", ", moved["list"])
+    several = answer["of_several"]
     if several:
-        more = f" and {len(several) - _SHOWN:,} more" if len(several) > _SHOWN else ""
+        more = (
+            Message(" and {several:,} more", several=len(several) - _SHOWN) if len(several) > _SHOWN else ""
+        )
         named = _quoted(several[:_SHOWN]) + more
-        yield f"one name in several regions of the public table, so that its rows have none: {named}"
-    apart = [[name for name in names if name not in several] for names in told["contested"].values()]
+        yield Message(
+            "one name in several regions of the public table, so that its rows have none: {named}",
+            named=named,
+        )
+    apart = [[name for name in names if name not in several] for names in answer["contested"].values()]
     apart = [names for names in apart if names]
     for names in apart[:_SHOWN]:
         written = _quoted(names)
-        yield f"alike in the public table, in different regions, and told apart only as written: {written}"
+        yield Message(
+            "alike in the public table, in different regions, and differ only as written: {written}",
+            written=written,
+        )
     if len(apart) > _SHOWN:
-        yield f"and {len(apart) - _SHOWN:,} more such names"
-    alike = told.get("alike", [])
+        yield Message("and {apart:,} more such names", apart=len(apart) - _SHOWN)
+    alike = answer.get("alike", [])
     for one in alike[:_SHOWN]:
-        yield f"{one['rows']:>9,} rows  {one['value']!r}: {one['how']}, {one['region']}"
+        yield Message(
+            "{rows:>9,} rows  {value}: {how}, {region}",
+            rows=one["rows"],
+            value=repr(one["value"]),
+            how=one["how"],
+            region=one["region"],
+        )
     if len(alike) > _SHOWN:
-        yield f"and {len(alike) - _SHOWN:,} more found that way; --json gives all"
-    for one in told.get("unmatched", ()):
-        became = f"; became {', '.join(one['became'])}" if one["became"] else ""
-        closest = f"; like {', '.join(one['closest'])}" if one["closest"] else ""
-        yield f"{one['rows']:>9,} rows  {one['value']!r}: {one['why']}{became}{closest}"
-    if not told["ok"]:
-        hint = "" if "unmatched" in told else "; --show lists them"
-        yield f'Some places have no region{hint}. Complete the table, or write unmatched = "other".'
+        yield Message("and {alike:,} more found that way; --json gives all", alike=len(alike) - _SHOWN)
+    for one in answer.get("unmatched", ()):
+        became = Message("; became {became}", became=", ".join(one["became"])) if one["became"] else ""
+        closest = Message("; like {closest}", closest=", ".join(one["closest"])) if one["closest"] else ""
+        yield Message(
+            "{rows:>9,} rows  {value}: {why}{became}{closest}",
+            rows=one["rows"],
+            value=repr(one["value"]),
+            why=one["why"],
+            became=became,
+            closest=closest,
+        )
+    if not answer["ok"]:
+        hint = "" if "unmatched" in answer else Message("; --show lists them")
+        yield Message(
+            'Some places have no region{hint}. Complete the table, or write unmatched = "other".', hint=hint
+        )
 
 
 def _quoted(names: Sequence[str]) -> str:

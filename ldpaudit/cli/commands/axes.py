@@ -28,7 +28,7 @@ def axes(
     written: str | None,
     as_json: bool,
 ) -> None:
-    """Tell which of two columns holds the longitudes, by names, ranges and regions."""
+    """Find which of two columns holds the longitudes, by names, ranges and regions."""
     import shapely
 
     from ldpaudit.geography.reading.axes import Bounds, first_values, judge
@@ -43,5 +43,5 @@ def axes(
     if polygons is not None:
         west, south, east, north = shapely.total_bounds(read_layer(polygons, (), layer, crs).shapes).tolist()
         bounds = [(west, south, east, north)]
-    told: dict[str, Any] = judge(*pair, *first_values(source, *pair), regions=bounds).as_json()
-    show(told, as_json, lambda: aligned(told))
+    answer: dict[str, Any] = judge(*pair, *first_values(source, *pair), regions=bounds).as_json()
+    show(answer, as_json, lambda: aligned(answer))

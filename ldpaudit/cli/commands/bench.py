@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 _FEWEST = 1_000
 PUBLISHED = "published"
@@ -62,7 +63,7 @@ def bench(
     if PUBLISHED in names:
         _published(names, data, repeat, style, as_json)
         return
-    from ldpaudit.bench import told
+    from ldpaudit.bench import results
     from ldpaudit.bench.catalogue import chosen
     from ldpaudit.bench.regions import DATA
     from ldpaudit.bench.rounds import run_cases
@@ -76,7 +77,7 @@ def bench(
         cases, rows=rows, repeat=repeat, peers=peers, progress=progress, stopped=progress.stopped
     )
     progress.clear()
-    show(told.as_json(outcomes, repeat), as_json, lambda: told.lines(outcomes, repeat))
+    show(results.as_json(outcomes, repeat), as_json, lambda: results.lines(outcomes, repeat))
     if any(outcome.failed for outcome in outcomes):
         sys.exit(NO)
 
@@ -84,12 +85,18 @@ def bench(
 def _moved_towns(
     names: tuple[str, ...], data: Path | None, rows: int | None, seeds: int, style: str, as_json: bool
 ) -> None:
-    from ldpaudit.bench import moved_towns
+    from ldpaudit.bench.source_code import require_studies
     from ldpaudit.cli.terminal import Progress, show
     from ldpaudit.errors import CancelledError
 
     if names != (MOVED_TOWNS,):
-        raise UserError(f'"{MOVED_TOWNS}" stands alone', hint=f"write: ldpaudit bench {MOVED_TOWNS}")
+        raise UserError(
+            Message('"{moved_towns}" stands alone', moved_towns=MOVED_TOWNS),
+            hint=Message("write: ldpaudit bench {moved_towns}", moved_towns=MOVED_TOWNS),
+        )
+    require_studies(MOVED_TOWNS)
+    from ldpaudit.bench.studies import moved_towns
+
     lands = [moved_towns.generated(), *([] if data is None else [moved_towns.doubs(data)])]
     points = rows or moved_towns.POINTS
     progress = Progress(style)
@@ -104,20 +111,24 @@ def _moved_towns(
 
     tables = [(land, moved_towns.measured(land, seeds, points, done)) for land in lands]
     progress.clear()
-    told = moved_towns.as_json(tables, seeds, points)
-    show(told, as_json, lambda: moved_towns.lines(tables, seeds, points))
+    answer = moved_towns.as_json(tables, seeds, points)
+    show(answer, as_json, lambda: moved_towns.lines(tables, seeds, points))
 
 
 def _published(names: tuple[str, ...], data: Path | None, runs: int, style: str, as_json: bool) -> None:
-    from ldpaudit.bench import republished
+    from ldpaudit.bench.source_code import require_studies
     from ldpaudit.cli.terminal import Progress, show
 
     if names != (PUBLISHED,):
         raise UserError(
-            f'"{PUBLISHED}" stands alone', hint=f"write: ldpaudit bench {PUBLISHED} --data FOLDER"
+            Message('"{published}" stands alone', published=PUBLISHED),
+            hint=Message("write: ldpaudit bench {published} --data FOLDER", published=PUBLISHED),
         )
+    require_studies(PUBLISHED)
     if data is None:
         raise UserError("the public tables are missing", hint="name their folder by --data")
+    from ldpaudit.bench.studies import republished
+
     progress = Progress(style)
     found = republished.measured(data, runs, progress, progress.stopped)
     progress.clear()

@@ -14,12 +14,16 @@ from ldpaudit.cli import streams
 from ldpaudit.cli.commands.options import JSON, PATH
 from ldpaudit.cli.terminal import NO, show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, tr
+
+#: State of a release whose run is still at it, or ended without a word.
+_IN_WORK = "in work"  # no text
 
 
 @click.command(epilog="Example: ldpaudit ledger interventions.csv")
 @click.argument("table", type=PATH, required=False)
 @click.option("--ledger", "file", default="", help="File of the ledger; default: that of this user.")
-@click.option("--book", type=PATH, help="Book the begun release that stands in this folder now.")
+@click.option("--book", type=PATH, help="Book the begun release that is in this folder now.")
 @click.option("--forget", type=int, help="Forget the begun release of this number: it never left the house.")
 @JSON
 def ledger(table: Path | None, file: str, book: Path | None, forget: int | None, as_json: bool) -> None:
@@ -29,14 +33,14 @@ def ledger(table: Path | None, file: str, book: Path | None, forget: int | None,
     path = ledger_at(file)
     settle_by_hand(path, book, forget)
     if book is not None or forget is not None:
-        streams.leaves(lambda: "the ledger is changed as asked")
-    told = ledger_told(path, table)
-    show(told, as_json, lambda: _lines(told))
-    if not told["ok"]:
+        streams.leaves(lambda: tr("the ledger is changed as asked"))
+    answer = ledger_summary(path, table)
+    show(answer, as_json, lambda: _lines(answer))
+    if not answer["ok"]:
         sys.exit(NO)
 
 
-def ledger_told(path: Path | None, table: Path | None = None) -> dict[str, Any]:
+def ledger_summary(path: Path | None, table: Path | None = None) -> dict[str, Any]:
     """Return what was released of which source, and what it costs together; settle what can be.
 
     Parameters
@@ -57,7 +61,7 @@ def ledger_told(path: Path | None, table: Path | None = None) -> dict[str, Any]:
     UserError
         If there is a file that is no ledger, or that cannot be read.
     """
-    told: dict[str, Any] = {
+    answer: dict[str, Any] = {
         "ledger": None if path is None else str(path),
         "of": None if table is None else str(table),
         "state": "off",
@@ -69,9 +73,9 @@ def ledger_told(path: Path | None, table: Path | None = None) -> dict[str, Any]:
     if table is not None and not table.is_file():
         raise UserError("there is no such file", where=str(table), hint="check the path")
     if path is None:
-        return told
+        return answer
     if not os.path.lexists(path):
-        return {**told, "state": "absent"}
+        return {**answer, "state": "absent"}
     from ldpaudit.engine.account import settle, state_of
     from ldpaudit.ledger import DamagedLedgerError, Ledger
     from ldpaudit.tables import content_hash
@@ -84,17 +88,17 @@ def ledger_told(path: Path | None, table: Path | None = None) -> dict[str, Any]:
                 raise
             except UserError as error:
                 # What cannot be written can be read, and whoever asks shall know why something is open.
-                told["fault"] = str(error)
+                answer["fault"] = error.message
             states = {one.number: state_of(one) for one in ledger.begun()}
             known = ledger.known("" if table is None else content_hash(table))
     except DamagedLedgerError as error:
-        return {**told, "state": "damaged", "ok": False, "fault": str(error)}
+        return {**answer, "state": "damaged", "ok": False, "fault": error.message}
     sources = [one.as_json() for one in known]
     for source in sources:
         for begun in source["begun"]:
-            begun["state"] = states.get(begun["number"], "in work")
+            begun["state"] = states.get(begun["number"], _IN_WORK)
     count = sum(len(source["releases"]) for source in sources)
-    return {**told, "state": "whole", "releases": count, "sources": sources}
+    return {**answer, "state": "whole", "releases": count, "sources": sources}
 
 
 def settle_by_hand(path: Path | None, book: Path | None, forget: int | None) -> None:
@@ -142,55 +146,85 @@ def settle_by_hand(path: Path | None, book: Path | None, forget: int | None) -> 
                 ledger.settle(one, folder)
         if forget is not None:
             numbered = [one for one in ledger.begun() if one.number == forget]
-            if not numbered or state_of(numbered[0]) == "in work":
-                what = "a run is still at this release" if numbered else "no begun release has this number"
-                raise UserError(what, where=f"--forget {forget}", hint="see: ldpaudit ledger")
+            if not numbered or state_of(numbered[0]) == _IN_WORK:
+                what = (
+                    Message("a run is still at this release")
+                    if numbered
+                    else Message("no begun release has this number")
+                )
+                raise UserError(
+                    what, where=Message("--forget {forget}", forget=forget), hint="see: ldpaudit ledger"
+                )
             ledger.settle(numbered[0], None)
 
 
-def _lines(told: dict[str, Any]) -> Iterator[str]:
+def _lines(answer: dict[str, Any]) -> Iterator[str]:
     """Return what the ledger knows, source by source."""
-    from ldpaudit.tables import counted
-
-    place, sources, of = told["ledger"], told["sources"], told["of"]
-    if told["state"] == "off":
-        yield "No ledger is kept."
-    elif told["state"] == "absent":
-        yield f"Nothing has been booked yet: there is no ledger at {place}."
-    elif told["state"] == "damaged":
-        yield told["fault"]
+    place, sources, of = answer["ledger"], answer["sources"], answer["of"]
+    if answer["state"] == "off":
+        yield Message("No ledger is kept.")
+    elif answer["state"] == "absent":
+        yield Message("Nothing has been booked yet: there is no ledger at {place}.", place=place)
+    elif answer["state"] == "damaged":
+        yield answer["fault"]
     elif not sources:
-        yield f"{place}: nothing {'of this table ' if of else ''}has been booked yet."
+        yield (
+            Message("{place}: nothing of this table has been booked yet.", place=place)
+            if of
+            else Message("{place}: nothing has been booked yet.", place=place)
+        )
     else:
-        releases, count = counted(told["releases"], "release", ","), counted(len(sources), "table", ",")
-        yield f"{place}: {releases} of {count}; every entry is as it was written."
-    if told["state"] == "whole" and told["fault"]:
-        yield f"What is open could not be settled: {told['fault']}."
+        releases, count = (
+            Message("{n:,} (release|releases)", n=answer["releases"]),
+            Message("{n:,} (table|tables)", n=len(sources)),
+        )
+        yield Message(
+            "{place}: {releases} of {count}; every entry is as it was written.",
+            place=place,
+            releases=releases,
+            count=count,
+        )
+    if answer["state"] == "whole" and answer["fault"]:
+        yield Message("What is open could not be settled: {fault}.", fault=answer["fault"])
     for source in sources:
         yield ""
-        size = f"{counted(source['rows'], 'row', ',')}, {counted(source['columns'], 'column')}"
-        yield f"Table {source['source']}: {size}"
+        size = Message(
+            "{rows}, {columns}",
+            rows=Message("{n:,} (row|rows)", n=source["rows"]),
+            columns=Message("{n} (column|columns)", n=source["columns"]),
+        )
+        yield Message("Table {source}: {size}", source=source["source"], size=size)
         for release in source["releases"]:
             yield from _release(release)
         for begun in source["begun"]:
             yield from _release(begun)
-            if begun["state"] == "in work":
-                yield "    not settled: a run is at it"
+            if begun["state"] == _IN_WORK:
+                yield Message("    not settled: a run is at it")
             else:
-                yield f"    not settled: it was to stand in {begun['place']}; if it stands elsewhere:"
-                yield "    ldpaudit ledger --book FOLDER; if it never left the house:"
-                yield f"    ldpaudit ledger --forget {begun['number']}"
+                yield Message(
+                    "    not settled: it was to be in {place}; if it is elsewhere:",
+                    place=begun["place"],
+                )
+                yield Message("    ldpaudit ledger --book FOLDER; if it never left the house:")
+                yield Message("    ldpaudit ledger --forget {number}", number=begun["number"])
         for total in source["sums"]:
-            yield f"  {total['sentence']}"
+            yield Message("  {sentence}", sentence=total["sentence"])
             if total["releases"] > 1 and len(total["columns"]) > 1:
                 yield from (f"    {one['line']}" for one in total["columns"])
             yield from (f"    {one['sentence']}" for one in total["shared"])
             yield from (f"    {note}" for note in total["notes"])
 
 
-def _release(told: dict[str, Any]) -> Iterator[str]:
-    from ldpaudit.tables import counted
+def _release(answer: dict[str, Any]) -> Iterator[str]:
 
-    when, name = told["time"][:16].replace("T", " "), told["table"] or "released"
-    yield f"  {when} UTC  {name}, {counted(told['rows'], 'row', ',')}, {told['key']} key"
-    yield from (f"    {line}" for line in told["lines"] or ["no privacy claim: no column is randomized"])
+    when, name = answer["time"][:16].replace("T", " "), answer["table"] or "released"
+    yield Message(
+        "  {when} UTC  {name}, {n:,} (row|rows), {key} key",
+        n=answer["rows"],
+        when=when,
+        name=name,
+        key=answer["key"],
+    )
+    yield from (
+        f"    {line}" for line in answer["lines"] or [Message("no privacy claim: no column is randomized")]
+    )

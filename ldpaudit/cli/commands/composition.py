@@ -11,6 +11,7 @@ import click
 
 from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS, READING, TABLE
 from ldpaudit.cli.terminal import NO, Progress, listed_names, reading_options, show
+from ldpaudit.language import Message, join_texts
 
 
 @click.command(
@@ -38,7 +39,7 @@ def subtraction(
     style: str,
     as_json: bool,
 ) -> None:
-    """Tell which counts below k follow from published ones by sums and differences; exit code 1 if any."""
+    """Find which counts below k follow from published ones by sums and differences; exit code 1 if any."""
     from ldpaudit.anonymity.counted_cells import counts_of
     from ldpaudit.anonymity.subtraction import cells_of
     from ldpaudit.anonymity.subtraction import subtraction as subtracted
@@ -47,7 +48,7 @@ def subtraction(
 
     names = listed_names(known)
     progress = Progress(style)
-    course = ProgressReporter(progress, progress.stopped)
+    reporter = ProgressReporter(progress, progress.stopped)
     frame = columns_of(table, [*names, count], reading_options(written))
     withheld = [not (_text(value) or "").strip() for value in frame.column(count).to_pylist()]
     texts = [[_text(value) for value in frame.column(name).to_pylist()] for name in names]
@@ -57,10 +58,10 @@ def subtraction(
         for hidden, number in zip(withheld, counts_of(frame, count).tolist(), strict=True)
     ]
     cells = cells_of(names, rows, counts, total=total, either=either)
-    found = subtracted(cells, k, overlapping=overlapping, check_cancelled=course.check_cancelled)
-    told = found.as_json()
+    found = subtracted(cells, k, overlapping=overlapping, check_cancelled=reporter.check_cancelled)
+    answer = found.as_json()
     progress.clear()
-    show(told, as_json, lambda: _subtracted(told))
+    show(answer, as_json, lambda: _subtracted(answer))
     if found.derived or found.below:
         sys.exit(NO)
 
@@ -69,28 +70,33 @@ def _text(value: Any) -> str | None:
     return None if value is None else str(value)
 
 
-def _subtracted(told: dict[str, Any]) -> Iterator[str]:
+def _subtracted(answer: dict[str, Any]) -> Iterator[str]:
     """Return what follows, and how."""
-    from ldpaudit.tables import counted
-
-    more = "" if told["complete"] else ", and there are more"
+    more = "" if answer["complete"] else Message(", and there are more")
     yield (
-        f"{counted(told['published'], 'published count', ',')}, {told['withheld']:,} withheld; "
-        f"{counted(told['asked'], 'number', ',')} looked at{more}."
+        Message(
+            "{published}, {withheld:,} withheld; {asked} looked at{more}.",
+            published=Message("{n:,} (published count|published counts)", n=answer["published"]),
+            withheld=answer["withheld"],
+            asked=Message("{n:,} (number|numbers)", n=answer["asked"]),
+            more=more,
+        )
     )
-    if told["below"]:
-        yield f"Published below {told['k']}: {'; '.join(told['below'])}."
-    small = counted(len(told["derived"]), "number", ",")
-    yield f"{small} below {told['k']} {'follows' if len(told['derived']) == 1 else 'follow'}."
-    for one in told["derived"]:
-        yield f"{one['count']:>6} {one['people']}"
+    if answer["below"]:
+        yield Message("Published below {k}: {below}.", k=answer["k"], below="; ".join(answer["below"]))
+    yield Message(
+        "{n:,} (number below {k} follows|numbers below {k} follow).", n=len(answer["derived"]), k=answer["k"]
+    )
+    for one in answer["derived"]:
+        yield Message("{count:>6} {people}", count=one["count"], people=one["people"])
         if one["by"]:
-            steps = " ".join(_times(part["times"], part["cell"]) for part in one["by"])
-            yield f"       = {steps.removeprefix('+ ')}"
+            cells = join_texts(" ", (_times(part["times"], part["cell"]) for part in one["by"]))
+            yield Message("       = {cells}", cells=cells.removeprefix("+ "))
 
 
 def _times(times: int, cell: str) -> str:
-    return f"{'+' if times > 0 else '-'} {'' if abs(times) == 1 else f'{abs(times)} '}({cell})"
+    factor = "" if abs(times) == 1 else f"{abs(times)} "
+    return Message("{sign} {factor}({cell})", sign="+" if times > 0 else "-", factor=factor, cell=cell)
 
 
 @click.command(epilog="Example: ldpaudit mosaic one.csv other.csv --columns zip,age --sensitive disease")
@@ -114,24 +120,24 @@ def mosaic(
     style: str,
     as_json: bool,
 ) -> None:
-    """Lay two releases about the same people over each other; exit code 1 where that tells of somebody."""
+    """Lay two releases about the same people over each other; exit code 1 where that singles somebody out."""
     from ldpaudit.anonymity.mosaic import mosaic as laid
     from ldpaudit.progress import ProgressReporter
     from ldpaudit.tables.selection import columns_of
 
     names = listed_names(known)
     progress = Progress(style)
-    course = ProgressReporter(progress, progress.stopped)
+    reporter = ProgressReporter(progress, progress.stopped)
     wanted = [*names, *([sensitive] if sensitive else [])]
     options = reading_options(written)
     one, other = (columns_of(path, wanted, options) for path in (first, second))
     groups = {} if hierarchies is None else _groups(hierarchies, names)
-    found = laid(one, other, names, sensitive, groups=groups, check_cancelled=course.check_cancelled)
+    found = laid(one, other, names, sensitive, groups=groups, check_cancelled=reporter.check_cancelled)
     sides = (found.first, found.second)
     small = any(0 < number < k for side in sides for number in side.candidates)
-    told = {**found.as_json(), "k": k}
+    answer = {**found.as_json(), "k": k}
     progress.clear()
-    show(told, as_json, lambda: _laid(told))
+    show(answer, as_json, lambda: _laid(answer))
     if found.disclosing or small:
         sys.exit(NO)
 
@@ -140,42 +146,62 @@ def _groups(folder: Path, names: list[str]) -> dict[str, dict[str, set[int]]]:
     """Read which values each text of a hierarchy stands for."""
     from ldpaudit.generalize.hierarchies.reading import hierarchy_files, read_hierarchy
 
-    told: dict[str, dict[str, set[int]]] = {}
+    answer: dict[str, dict[str, set[int]]] = {}
     for name, path in hierarchy_files(folder, names).items():
         hierarchy = read_hierarchy(path, name)
         groups: dict[str, set[int]] = {}
         for labels, group_of in zip(hierarchy.labels, hierarchy.ancestors.tolist(), strict=True):
             for value, group in enumerate(group_of):
                 groups.setdefault(labels[group], set()).add(value)
-        told[name] = groups
-    return told
+        answer[name] = groups
+    return answer
 
 
-def _laid(told: dict[str, Any]) -> Iterator[str]:
+def _laid(answer: dict[str, Any]) -> Iterator[str]:
     """Return what two releases give away together."""
-    from ldpaudit.tables import counted
-
     for which in ("first", "second"):
-        side = told[which]
-        wanted = f"fewer than {told['k']} candidates, the fewest {side['composed_k']}"
-        few = sum(rows for number, rows in side["candidates"].items() if 0 < number < told["k"])
-        yield (
-            f"{which} release: {counted(side['rows'], 'row', ',')}, k = {side['k']} alone; with the other "
-            f"{counted(few, 'row', ',')} of {wanted}"
+        side = answer[which]
+        wanted = Message(
+            "fewer than {k} candidates, the fewest {composed_k}", k=answer["k"], composed_k=side["composed_k"]
         )
-    if told["sensitive"] is None:
+        few = sum(rows for number, rows in side["candidates"].items() if 0 < number < answer["k"])
+        yield (
+            Message(
+                "{which} release: {rows}, k = {k} alone; with the other {few} of {wanted}",
+                which=which,
+                rows=Message("{n:,} (row|rows)", n=side["rows"]),
+                k=side["k"],
+                few=Message("{n:,} (row|rows)", n=few),
+                wanted=wanted,
+            )
+        )
+    if answer["sensitive"] is None:
         return
     yield (
-        f"{told['meeting']:,} pairs of groups may hold one person; {told['disclosing']:,} of them with one "
-        f"{told['sensitive']} in common, {told['singled_out']:,} in one row of each release"
-    )
-    for one in told["examples"]:
-        values = " and ".join(
-            f"row {side['row']:,} ({', '.join(value or 'missing' for value in side['values'].values())})"
-            for side in (one["first"], one["second"])
+        Message(
+            "{meeting:,} pairs of groups may hold one person; {disclosing:,} of them with one "
+            "{sensitive} in common, {singled_out:,} in one row of each release",
+            meeting=answer["meeting"],
+            disclosing=answer["disclosing"],
+            sensitive=answer["sensitive"],
+            singled_out=answer["singled_out"],
         )
-        sizes = " and ".join(map(str, one["rows"]))
-        yield f"{values}: groups of {sizes}, together {one['sensitive'] or 'missing'}"
+    )
+    for one in answer["examples"]:
+        values = join_texts(
+            Message(" and "),
+            (
+                f"row {side['row']:,} ({', '.join(value or 'missing' for value in side['values'].values())})"
+                for side in (one["first"], one["second"])
+            ),
+        )
+        sizes = join_texts(Message(" and "), map(str, one["rows"]))
+        yield Message(
+            "{values}: groups of {sizes}, together {sensitive}",
+            values=values,
+            sizes=sizes,
+            sensitive=one["sensitive"] or Message("missing"),
+        )
 
 
 @click.command(epilog="Example: ldpaudit safepub --epsilon 1 --delta 1e-6")
@@ -193,12 +219,12 @@ def _laid(told: dict[str, Any]) -> Iterator[str]:
 )
 @JSON
 def safepub(epsilon: float, delta: float, k: int | None, search: float, as_json: bool) -> None:
-    """Tell at which rate to draw rows, and from which k on the release is differentially private."""
+    """Show at which rate to draw rows, and from which k on the release is differentially private."""
     from ldpaudit.anonymity.safepub import SafePub
 
     mechanism = SafePub(epsilon * (1 - search))
     published, least = (mechanism.minimal_k(delta, exact=exact) for exact in (False, True))
-    told = {
+    answer = {
         "epsilon": epsilon,
         "epsilon_anonymization": mechanism.epsilon,
         "delta": delta,
@@ -210,12 +236,24 @@ def safepub(epsilon: float, delta: float, k: int | None, search: float, as_json:
             for size in sorted({published, least, *([] if k is None else [k])})
         },
     }
-    show(told, as_json, lambda: _private(told))
+    show(answer, as_json, lambda: _private(answer))
 
 
-def _private(told: dict[str, Any]) -> Iterator[str]:
+def _private(answer: dict[str, Any]) -> Iterator[str]:
     """Return the parameters of SafePub."""
-    yield f"Keep each row with chance {told['rate']:.4f}, then remove groups below k on all released columns"
-    yield f"k = {told['k_exact']:,} by the exact delta; k = {told['k']:,} by the published bound"
-    for size, one in told["deltas"].items():
-        yield f"k = {int(size):>6,}: delta = {one['exact']:.3g} exact, {one['bound']:.3g} by the bound"
+    yield Message(
+        "Keep each row with chance {rate:.4f}, then remove groups below k on all released columns",
+        rate=answer["rate"],
+    )
+    yield Message(
+        "k = {k_exact:,} by the exact delta; k = {k:,} by the published bound",
+        k_exact=answer["k_exact"],
+        k=answer["k"],
+    )
+    for size, one in answer["deltas"].items():
+        yield Message(
+            "k = {size:>6,}: delta = {exact:.3g} exact, {bound:.3g} by the bound",
+            size=int(size),
+            exact=one["exact"],
+            bound=one["bound"],
+        )

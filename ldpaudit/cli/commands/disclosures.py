@@ -11,6 +11,7 @@ import click
 from ldpaudit.cli.commands.options import JSON, KNOWN, PATH, PROGRESS, READING, SENSITIVE, TABLE, UNIT
 from ldpaudit.cli.terminal import Progress, listed_names, reading_options, show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
 
 
 @click.command(
@@ -48,7 +49,7 @@ def disclosures(
     style: str,
     as_json: bool,
 ) -> None:
-    """Tell which columns and values make rows stand out, with masked examples."""
+    """Show which columns and values make rows stand out, with masked examples."""
     from ldpaudit.anonymity.disclosures import disclose
     from ldpaudit.progress import ProgressReporter
     from ldpaudit.tables.selection import columns_of
@@ -59,10 +60,10 @@ def disclosures(
             "no column is named", where="--quasi-identifiers", hint="write for instance: town,age"
         )
     progress = Progress(style)
-    course = ProgressReporter(progress, progress.stopped)
+    reporter = ProgressReporter(progress, progress.stopped)
     wanted = [*names, *watched, *(name for name in (unit, count) if name)]
     frame = columns_of(table, wanted, reading_options(written))
-    told = disclose(
+    answer = disclose(
         frame,
         names,
         watched,
@@ -72,87 +73,161 @@ def disclosures(
         count=count,
         register=None if population is None else columns_of(population, names),
         examples=examples,
-        check_cancelled=course.check_cancelled,
+        check_cancelled=reporter.check_cancelled,
     )
-    told["missing"] = missing
+    answer["missing"] = missing
     progress.clear()
-    show(told, as_json, lambda: _disclosed(told))
+    show(answer, as_json, lambda: _disclosed(answer))
 
 
-def _disclosed(told: dict[str, Any]) -> Iterator[str]:
+def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
     """Return what stands out, the figures first."""
-    from ldpaudit.tables import counted
-
-    rows = counted(told["rows"], "row", ",")
-    cells = told["cells"]
+    rows = Message("{n:,} (row|rows)", n=answer["rows"])
+    cells = answer["cells"]
     if cells is not None:
         yield from _cells(cells)
     else:
-        alone = "is alone in its group" if told["unique_rows"] == 1 else "are alone in their group"
-        small = f"{told['rows_below_k']:,} stand in groups below {told['k']}"
-        yield f"{told['unique_rows']:,} of {rows} {alone}; {small}."
+        alone = (
+            Message("is alone in its group")
+            if answer["unique_rows"] == 1
+            else Message("are alone in their group")
+        )
+        small = Message(
+            "{rows_below_k:,} are in groups below {k}", rows_below_k=answer["rows_below_k"], k=answer["k"]
+        )
+        yield Message(
+            "{unique_rows:,} of {rows} {alone}; {small}.",
+            unique_rows=answer["unique_rows"],
+            rows=rows,
+            alone=alone,
+            small=small,
+        )
     yield ""
-    yield f"{'column':24}{'values':>10}{'alone by it':>14}{'alone without it':>18}{'share':>8}"
-    for column in told["columns"]:
+    yield Message(
+        "{column:24}{values:>10}{alone:>14}{without:>18}{share:>8}",
+        column=Message("column"),
+        values=Message("values"),
+        alone=Message("alone by it"),
+        without=Message("alone without it"),
+        share=Message("share"),
+    )
+    for column in answer["columns"]:
         share = column["importance"]
         yield (
-            f"{column['name']:24}{column['distinct']:>10,}{column['alone']:>14,}{column['without']:>18,}"
-            f"{'' if share is None else f'{100 * share:.1f} %':>8}"
+            Message(
+                "{name:24}{distinct:>10,}{alone:>14,}{without:>18,}{share:>8}",
+                name=column["name"],
+                distinct=column["distinct"],
+                alone=column["alone"],
+                without=column["without"],
+                share="" if share is None else Message("{share:.1f} %", share=100 * share),
+            )
         )
-    for size, number in told["alone_by"].items():
-        yield f"{number:,} by {counted(int(size), 'column')} and no fewer"
+    for size, number in answer["alone_by"].items():
+        yield Message("{number:,} by {n} (column|columns) and no fewer", n=int(size), number=number)
     sizes: set[int] = set()
-    for one in told["combinations"]:
+    for one in answer["combinations"]:
         if len(one["columns"]) in sizes:
             continue
         sizes.add(len(one["columns"]))
-        yield f"{one['unique_rows']:>10,} alone by {', '.join(one['columns'])}"
-    for rare in told["rare_values"]:
+        yield Message(
+            "{unique_rows:>10,} alone by {columns}",
+            unique_rows=one["unique_rows"],
+            columns=", ".join(one["columns"]),
+        )
+    for rare in answer["rare_values"]:
         if rare["values"]:
             yield (
-                f"{rare['column']}: {rare['values']:,} of {counted(rare['distinct'], 'value', ',')} "
-                f"{'is' if rare['values'] == 1 else 'are'} rarer than {told['k']}: "
-                + ", ".join(f"{one['value']} ({one['rows']})" for one in rare["rarest"][:5])
+                Message(
+                    "{column}: {n:,} of {distinct} (is|are) rarer than {k}: ",
+                    n=rare["values"],
+                    column=rare["column"],
+                    distinct=Message("{n:,} (value|values)", n=rare["distinct"]),
+                    k=answer["k"],
+                )
+                + join_texts(", ", (f"{one['value']} ({one['rows']})" for one in rare["rarest"][:5]))
             )
-    for row in told["exposed"]:
-        values = ", ".join(f"{name} {value or 'missing'}" for name, value in row["values"].items())
-        by = f", by {', '.join(row['by'])}" if row["by"] else ""
-        yield f"row {row['row']:,}: group of {row['group']}{by}: {values}"
-    if told["presence"] is not None:
-        yield _presence(told["presence"])
-    for name, found in told["sensitive"].items():
+    for row in answer["exposed"]:
+        values = join_texts(
+            ", ",
+            (
+                Message("{name} {value}", name=name, value=value or Message("missing"))
+                for name, value in row["values"].items()
+            ),
+        )
+        by = Message(", by {by}", by=", ".join(row["by"])) if row["by"] else ""
+        yield Message(
+            "row {row:,}: group of {group}{by}: {values}",
+            row=row["row"],
+            group=row["group"],
+            by=by,
+            values=values,
+        )
+    if answer["presence"] is not None:
+        yield _presence(answer["presence"])
+    for name, found in answer["sensitive"].items():
         same, two = found["homogeneous"], found["one_fact_away"]
-        yield f"{name}: {_groups(same)} of one value; {_groups(two)} of two values"
+        yield Message(
+            "{name}: {groups_of_one} of one value; {groups_of_two} of two values",
+            name=name,
+            groups_of_one=_groups(same),
+            groups_of_two=_groups(two),
+        )
 
 
-def _presence(told: dict[str, Any]) -> str:
+def _presence(answer: dict[str, Any]) -> str:
     """Return what a register of the population adds."""
-    line = (
-        f"Among {told['population']:,} of the register: {told['k_map']:,}-map; a member is in the table with "
-        f"a chance between {told['delta_min']:.4g} and {told['delta_max']:.4g}, {told['surely_in']:,} for "
-        f"sure, and {told['surely_out']:,} surely not"
+    line = Message(
+        "Among {population:,} of the register: {k_map:,}-map; a member is in the table with a "
+        "chance between {delta_min:.4g} and {delta_max:.4g}, {surely_in:,} for sure, and "
+        "{surely_out:,} surely not",
+        population=answer["population"],
+        k_map=answer["k_map"],
+        delta_min=answer["delta_min"],
+        delta_max=answer["delta_max"],
+        surely_in=answer["surely_in"],
+        surely_out=answer["surely_out"],
     )
-    outside = told["outside"]
-    return f"{line}; {outside:,} of the table are not in the register" if outside else line
+    outside = answer["outside"]
+    return (
+        Message("{line}; {outside:,} of the table are not in the register", line=line, outside=outside)
+        if outside
+        else line
+    )
 
 
 def _groups(found: dict[str, Any]) -> str:
-    from ldpaudit.tables import counted
 
-    return f"{counted(found['rows'], 'row', ',')} in {counted(found['groups'], 'group', ',')}"
+    return Message(
+        "{rows} in {groups}",
+        rows=Message("{n:,} (row|rows)", n=found["rows"]),
+        groups=Message("{n:,} (group|groups)", n=found["groups"]),
+    )
 
 
 def _cells(cells: dict[str, Any]) -> Iterator[str]:
     """Return what the rows of a table of counts hold."""
     single = cells["rows_holding"].get(1, 0)
-    yield (
-        f"{single:,} of {cells['nonempty_rows']:,} non-empty rows hold one; "
-        + ", ".join(f"{rows:,} hold {few}" for few, rows in cells["rows_holding"].items() if few > 1)
-        + "."
+    several = [
+        Message("{rows:,} hold {few}", rows=rows, few=few)
+        for few, rows in cells["rows_holding"].items()
+        if few > 1
+    ]
+    yield Message(
+        "{single:,} of {nonempty_rows:,} non-empty rows hold one; {several}.",
+        single=single,
+        nonempty_rows=cells["nonempty_rows"],
+        several=join_texts(", ", several),
     )
     if cells["repeated_rows"]:
         merged = cells["cells_holding"].get(1, 0)
         yield (
-            f"{cells['repeated_rows']:,} rows repeat a cell, {cells['alike_rows']:,} of them with its count; "
-            f"merged, {merged:,} of {cells['nonempty_cells']:,} non-empty cells hold one."
+            Message(
+                "{repeated_rows:,} rows repeat a cell, {alike_rows:,} of them with its count; merged, "
+                "{merged:,} of {nonempty_cells:,} non-empty cells hold one.",
+                repeated_rows=cells["repeated_rows"],
+                alike_rows=cells["alike_rows"],
+                merged=merged,
+                nonempty_cells=cells["nonempty_cells"],
+            )
         )

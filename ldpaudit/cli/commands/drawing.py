@@ -12,6 +12,7 @@ from ldpaudit.cli.commands.options import JSON, PATH, READ_AS, READING, TABLE, U
 from ldpaudit.cli.terminal import aligned, listed_names, reading_options, reading_steps, show
 from ldpaudit.errors import UserError, unwritable
 from ldpaudit.file_names import refuse_unusable
+from ldpaudit.language import tr
 
 if TYPE_CHECKING:
     from ldpaudit.geography.small_groups import SmallGroups
@@ -66,13 +67,13 @@ def draw(
     from ldpaudit.geography.small_groups import small_groups
 
     frame = None if around is None else EqualArea(*around)
-    told: dict[str, Any]
+    answer: dict[str, Any]
     if known is not None and pair is None:
         raise UserError("rows of small groups have points", hint="name their columns: --points lon lat")
     if pair is None:
         lines = borders(table, layer, labels, frame, crs)
         drawn, frame = lines.table, lines.frame
-        told = {"polygons": lines.count, "labels": list(lines.labels)}
+        answer = {"polygons": lines.count, "labels": list(lines.labels)}
     else:
         options, steps, beside = reading_options(written), reading_steps(read_as), {}
         if known is None:
@@ -96,17 +97,22 @@ def draw(
             if polygons is not None:
                 beside |= _regions(found, polygons, labels, layer, crs)
         drawn, frame = dots.table, dots.frame
-        told = {"points": drawn.num_rows, "rows": dots.rows, "whole": dots.whole, "tiles": asdict(dots.tiles)}
-        told |= beside
+        answer = {
+            "points": drawn.num_rows,
+            "rows": dots.rows,
+            "whole": dots.whole,
+            "tiles": asdict(dots.tiles),
+        }
+        answer |= beside
     refuse_unusable(out)
-    told = {"out": str(out), "middle": [frame.lon, frame.lat], **told}
+    answer = {"out": str(out), "middle": [frame.lon, frame.lat], **answer}
     try:
         with out.open("wb") as sink, pa.ipc.new_file(sink, drawn.schema) as writer:
             writer.write_table(drawn)
     except OSError as error:
         raise unwritable(out, error.strerror or "") from None
-    streams.leaves(lambda: f"{out} is written")
-    show(told, as_json, lambda: aligned(told))
+    streams.leaves(lambda: tr("{file} is written", file=str(out)))
+    show(answer, as_json, lambda: aligned(answer))
 
 
 def _regions(

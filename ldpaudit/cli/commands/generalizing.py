@@ -14,6 +14,7 @@ import click
 from ldpaudit.cli.commands.options import JSON, KNOWN, PATH, PROGRESS, READING, TABLE, UNIT
 from ldpaudit.cli.terminal import NO, Progress, listed_names, reading_options, show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 if TYPE_CHECKING:
     from ldpaudit.anonymity.conditions import Condition, Distance, Diversity
@@ -95,7 +96,7 @@ def generalize(
     """Find the level of each column that loses least, proven, while every class meets the conditions.
 
     The classes that do not are removed, as many rows as --max-suppressed allows. A missing value is a value
-    of its own. Exit code 1 where no setting removes so few rows; the nearest that would is then told.
+    of its own. Exit code 1 where no setting removes so few rows; the nearest that would is then shown.
     """
     from ldpaudit.generalize.hierarchies import read_hierarchies
     from ldpaudit.generalize.search import Problem, curve, search
@@ -118,10 +119,10 @@ def generalize(
         unit=unit,
         orders={name: order for name in in_order if (order := _order_of(frame, name, folder)) is not None},
     )
-    course = _Course(progress, problem.settings)
+    reporter = _SearchProgress(progress, problem.settings)
     parts = _weights(weights)
-    setting = search(problem, max_suppressed, loss, parts, course.check_cancelled)
-    told: dict[str, Any] = {
+    setting = search(problem, max_suppressed, loss, parts, reporter.check_cancelled)
+    answer: dict[str, Any] = {
         "rows": problem.rows,
         "conditions": [condition.describe() for condition in problem.conditions],
         "unit": unit,
@@ -130,18 +131,18 @@ def generalize(
         "max_suppressed": max_suppressed,
         "loss_measure": loss,
         "settings": problem.settings,
-        **_told(setting),
+        **_as_json(setting),
     }
     if setting is None:
-        told["nearest"] = _told(_nearest(problem, loss, parts, course))
+        answer["nearest"] = _as_json(_nearest(problem, loss, parts, reporter))
     if whole:
-        found = curve(problem, 1.0, loss, parts, course.check_cancelled)
-        told["curve"] = [one.as_json() for one in found]
+        found = curve(problem, 1.0, loss, parts, reporter.check_cancelled)
+        answer["curve"] = [one.as_json() for one in found]
     if local:
-        told["local"] = _recoded(problem, setting, parts, course)
-    told["seconds"] = time.perf_counter() - begin
+        answer["local"] = _recoded(problem, setting, parts, reporter)
+    answer["seconds"] = time.perf_counter() - begin
     progress.clear()
-    show(told, as_json, lambda: _lines(told, hierarchies))
+    show(answer, as_json, lambda: _lines(answer, hierarchies))
     if setting is None:
         sys.exit(NO)
 
@@ -165,7 +166,9 @@ class _Wishes:
             )
         if both := [name for name in watched if name in names]:
             raise UserError(
-                f'"{both[0]}" is a quasi-identifier, too', where="--sensitive", hint="name it in one place"
+                Message('"{both}" is a quasi-identifier, too', both=both[0]),
+                where="--sensitive",
+                hint="name it in one place",
             )
         asked = self.l is not None or self.t is not None
         if asked and not watched:
@@ -179,7 +182,9 @@ class _Wishes:
                 hint="give --l-kind recursive and --c, or neither",
             )
         if self.l is not None and self.kind != "entropy" and self.l != int(self.l):
-            raise UserError(f"l is {self.l:g}", where="--l", hint="give a whole number of values")
+            raise UserError(
+                Message("l is {l:g}", l=self.l), where="--l", hint="give a whole number of values"
+            )
 
     def hierarchical(self, watched: Sequence[str]) -> list[str]:
         """Name the sensitive columns that need a hierarchy."""
@@ -199,8 +204,8 @@ class _Wishes:
         return made
 
 
-class _Course:
-    """Tells how many settings were looked at, and listens for a stop."""
+class _SearchProgress:
+    """Reports how many settings were looked at, and listens for a stop."""
 
     def __init__(self, progress: Progress, settings: int) -> None:
         self._progress = progress
@@ -224,7 +229,7 @@ class _Course:
 
 
 def _order_of(frame: Any, name: str, folder: Path) -> list[Any] | None:
-    """Return order of a column's values that stands in its hierarchy, for texts; numbers have their own."""
+    """Return the order of a column's values that is in its hierarchy, for texts; numbers have their own."""
     import pyarrow as pa
 
     from ldpaudit.generalize.hierarchies import read_hierarchies
@@ -247,23 +252,27 @@ def _weights(written: str) -> dict[str, float]:
         except ValueError:
             sign = ""
         if not sign:
-            raise UserError(f'"{part}" is no weight', where="--weights", hint="write for instance: town=2")
+            raise UserError(
+                Message('"{part}" is no weight', part=part),
+                where="--weights",
+                hint="write for instance: town=2",
+            )
     return weights
 
 
 def _nearest(
-    problem: Problem, loss: Any, weights: Mapping[str, float], course: _Course
+    problem: Problem, loss: Any, weights: Mapping[str, float], reporter: _SearchProgress
 ) -> LatticeNode | None:
     """Find the best of the settings that remove fewest rows; None where all of them remove every row."""
     from ldpaudit.generalize.search import search
 
-    fewest = search(problem, 1.0, "removed", None, course.check_cancelled)
+    fewest = search(problem, 1.0, "removed", None, reporter.check_cancelled)
     if fewest is None or fewest.removed_rows == problem.rows:
         return None
-    return search(problem, fewest.removed_rows / problem.rows, loss, weights, course.check_cancelled)
+    return search(problem, fewest.removed_rows / problem.rows, loss, weights, reporter.check_cancelled)
 
 
-def _told(setting: LatticeNode | None) -> dict[str, Any]:
+def _as_json(setting: LatticeNode | None) -> dict[str, Any]:
     if setting is not None:
         return setting.as_json()
     names = ("levels", "loss", "removed_rows", "classes", "smallest_class", "nodes_checked")
@@ -271,15 +280,15 @@ def _told(setting: LatticeNode | None) -> dict[str, Any]:
 
 
 def _recoded(
-    problem: Problem, setting: LatticeNode | None, weights: Mapping[str, float], course: _Course
+    problem: Problem, setting: LatticeNode | None, weights: Mapping[str, float], reporter: _SearchProgress
 ) -> dict[str, Any]:
     """Recode class by class, from one class of all rows, and from the classes of the best setting."""
     from ldpaudit.generalize.local.refining import best_recoding
 
-    found = best_recoding(problem, setting, weights=weights, check_cancelled=course.check_cancelled)
+    found = best_recoding(problem, setting, weights=weights, check_cancelled=reporter.check_cancelled)
     best = found.recoding
     return {
-        "begun_with": "one class" if found.setting is None else "the best setting",
+        "begun_with": Message("one class") if found.setting is None else Message("the best setting"),
         "granularity": best.granularity,
         "loss": best.loss,
         "removed_rows": best.removed_rows,
@@ -287,35 +296,69 @@ def _recoded(
     }
 
 
-def _lines(told: Mapping[str, Any], hierarchies: Mapping[str, Hierarchy]) -> Iterator[str]:
+def _lines(answer: Mapping[str, Any], hierarchies: Mapping[str, Hierarchy]) -> Iterator[str]:
     """Return the setting column by column."""
     from ldpaudit.anonymity.conditions import missing_counts
 
-    yield f"conditions: {', '.join(told['conditions'])}; a missing value is a value of its own"
-    yield from missing_counts(told["sensitive_missing"])
-    shown = told if told["levels"] is not None else told["nearest"]
-    if told["levels"] is None:
-        yield f"no setting removes at most {100 * told['max_suppressed']:g} % of the rows"
+    yield Message(
+        "conditions: {conditions}; a missing value is a value of its own",
+        conditions=", ".join(answer["conditions"]),
+    )
+    yield from missing_counts(answer["sensitive_missing"])
+    shown = answer if answer["levels"] is not None else answer["nearest"]
+    if answer["levels"] is None:
+        yield Message(
+            "no setting removes at most {max_suppressed:g} % of the rows",
+            max_suppressed=100 * answer["max_suppressed"],
+        )
         if shown["levels"] is None:
-            several = f"each of the {told['settings']:,} settings"
-            yield f"{several if told['settings'] > 1 else 'the only setting'} removes every row"
+            several = Message("each of the {settings:,} settings", settings=answer["settings"])
+            yield Message(
+                "{several} removes every row",
+                several=several if answer["settings"] > 1 else Message("the only setting"),
+            )
             return
-        yield "the nearest that there is:"
+        yield Message("the nearest that there is:")
     for name, level in shown["levels"].items():
         hierarchy = hierarchies[name]
-        example = hierarchy.labels[level][0] if level else "as it is"
-        yield f"  {name:24} level {level} of {hierarchy.height}: {example}"
-    share = 100 * shown["removed_rows"] / max(told["rows"], 1)
-    yield f"{told['loss_measure']}: {shown['loss']:.6g}"
-    yield f"rows removed: {shown['removed_rows']:,} of {told['rows']:,} ({share:.2f} %)"
-    yield f"classes: {shown['classes']:,}, the smallest of {shown['smallest_class']}"
-    yield f"settings: {told['settings']:,}, of which {shown['nodes_checked']:,} were counted"
-    if "local" in told:
-        one = told["local"]
-        yield (
-            f"local recoding, begun with {one['begun_with']}: granularity {one['granularity']:.4f}, "
-            f"{one['removed_rows']:,} rows removed, {one['classes']:,} classes"
+        example = hierarchy.labels[level][0] if level else Message("as it is")
+        yield Message(
+            "  {name:24} level {level} of {height}: {example}",
+            name=name,
+            level=level,
+            height=hierarchy.height,
+            example=example,
         )
-    if "curve" in told:
-        yield "rows removed, loss:"
-        yield from (f"  {one['removed_rows']:>12,}  {one['loss']:.6g}" for one in told["curve"])
+    share = 100 * shown["removed_rows"] / max(answer["rows"], 1)
+    yield Message("{loss_measure}: {loss:.6g}", loss_measure=answer["loss_measure"], loss=shown["loss"])
+    yield Message(
+        "rows removed: {removed_rows:,} of {rows:,} ({share:.2f} %)",
+        removed_rows=shown["removed_rows"],
+        rows=answer["rows"],
+        share=share,
+    )
+    yield Message(
+        "classes: {classes:,}, the smallest of {smallest_class}",
+        classes=shown["classes"],
+        smallest_class=shown["smallest_class"],
+    )
+    yield Message(
+        "settings: {settings:,}, of which {nodes_checked:,} were counted",
+        settings=answer["settings"],
+        nodes_checked=shown["nodes_checked"],
+    )
+    if "local" in answer:
+        one = answer["local"]
+        yield (
+            Message(
+                "local recoding, begun with {begun_with}: granularity {granularity:.4f}, "
+                "{removed_rows:,} rows removed, {classes:,} classes",
+                begun_with=one["begun_with"],
+                granularity=one["granularity"],
+                removed_rows=one["removed_rows"],
+                classes=one["classes"],
+            )
+        )
+    if "curve" in answer:
+        yield Message("rows removed, loss:")
+        yield from (f"  {one['removed_rows']:>12,}  {one['loss']:.6g}" for one in answer["curve"])

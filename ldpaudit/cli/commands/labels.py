@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ import click
 from ldpaudit.cli.commands.options import JSON, PATH
 from ldpaudit.cli.terminal import show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 
 @click.command(hidden=True, epilog="Example: ldpaudit labels recipe.toml")
@@ -24,25 +25,18 @@ from ldpaudit.errors import UserError
 def labels(recipe: Path, before: int | None, written: str | None, as_json: bool) -> None:
     """List the values that the domains of a recipe lack, with their rows: for the data holder alone."""
     from ldpaudit.engine.labels import labels_of
-    from ldpaudit.protocols import Randomize
     from ldpaudit.recipe import Recipe
 
     document = Recipe.read(recipe)
-    told: dict[str, Any] = {}
+    answer: dict[str, Any] = {}
     if written is not None:
         asked = [(len(document.steps) if before is None else before, _domains(written))]
     else:
-        steps = enumerate(document.steps)
-        asked = [(at, _declared(step)) for at, step in steps if isinstance(step, Randomize)]
+        declared = ((at, step.declared_domains()) for at, step in enumerate(document.steps))
+        asked = [(at, dict(domains)) for at, domains in declared if domains]
     for at, domains in asked:
-        told |= {name: found.as_json() for name, found in labels_of(document, at, domains).items()}
-    show({"columns": told}, as_json, lambda: _lines(told))
-
-
-def _declared(step: Any) -> dict[str, Any]:
-    """Return the list of each column of a randomizing step."""
-    lists = step.domain
-    return {name: lists[name] if isinstance(lists, Mapping) else lists for name in step.columns}
+        answer |= {name: found.as_json() for name, found in labels_of(document, at, domains).items()}
+    show({"columns": answer}, as_json, lambda: _lines(answer))
 
 
 def _domains(written: str) -> dict[str, Any]:
@@ -57,15 +51,17 @@ def _domains(written: str) -> dict[str, Any]:
     return {name: tuple(one) if isinstance(one, list) else one for name, one in found.items()}
 
 
-def _lines(told: dict[str, Any]) -> Iterator[str]:
-    from ldpaudit.tables import counted
+def _lines(answer: dict[str, Any]) -> Iterator[str]:
 
-    for name, one in told.items():
+    for name, one in answer.items():
         if not one["values"]:
-            yield f"{name}: the list holds every value"
+            yield Message("{name}: the list holds every value", name=name)
             continue
-        verb = "is" if one["values"] == 1 else "are"
-        values, within = counted(one["values"], "value"), counted(one["rows"], "row")
-        yield f"{name}: {values} {verb} not on the list, in {within}"
+        yield Message(
+            "{name}: {n} (value is|values are) not on the list, in {rows}",
+            n=one["values"],
+            name=name,
+            rows=Message("{n} (row|rows)", n=one["rows"]),
+        )
         for label, rows in one["lacking"]:
-            yield f"  {label}: {rows:,}"
+            yield Message("  {label}: {rows:,}", label=label, rows=rows)

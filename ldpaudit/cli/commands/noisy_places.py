@@ -13,6 +13,7 @@ from ldpaudit.cli import streams
 from ldpaudit.cli.commands.options import JSON, PATH, READING
 from ldpaudit.cli.terminal import listed, reading_options, show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, tr
 
 _POLYGONS = click.option("--polygons", type=PATH, required=True, help="Layer of regions: any vector format.")
 _ID = click.option(
@@ -100,8 +101,8 @@ def shares(
         tiling, tiling.parents, outside=outside, step=step, level=confidence, weights=weights
     )
     if table.brought_back:
-        streams.note("note: points were brought back to a border; regions there seem too large")
-    told = found.as_json()
+        streams.note(tr("note: points were brought back to a border; regions there seem too large"))
+    answer = found.as_json()
     known = {
         "cell": found.step,
         "steps": found.steps,
@@ -109,8 +110,8 @@ def shares(
         "intervals": INTERVALS,
     }
     if not as_json:
-        streams.note(f"note: intervals are {INTERVALS}")
-    show({"confidence": confidence, **known, **told}, as_json, lambda: listed(told))
+        streams.note(tr("note: intervals are {intervals}", intervals=INTERVALS))
+    show({"confidence": confidence, **known, **answer}, as_json, lambda: listed(answer))
 
 
 @click.command(
@@ -149,7 +150,7 @@ def forecast_places(
     written: str | None,
     as_json: bool,
 ) -> None:
-    """Tell what noise would do to points and what an attacker would find out, before anything is drawn.
+    """Forecast what noise would do to points and what an attacker would find out, before anything is drawn.
 
     Inhabitants are taken as evenly spread over their region; without them, points as evenly spread over all.
     """
@@ -170,13 +171,13 @@ def forecast_places(
     elif population is not None:
         weights, unnamed = _inhabitants(population, population_key or name, tiling.labels)
     found = forecast(tiling, epsilon, weights, tiling.parents, points=pair, step=step)
-    told: dict[str, Any] = {
+    answer: dict[str, Any] = {
         "epsilon_per_metre": epsilon,
         **asdict(found),
         "cells_are_wide": found.cell * epsilon > 1.0,
         "regions_without_inhabitants": unnamed,
     }
-    show(told, as_json, lambda: _forecast_lines(told, name, parent))
+    show(answer, as_json, lambda: _forecast_lines(answer, name, parent))
 
 
 def _per_metre(noise: str, radius: float) -> float:
@@ -211,24 +212,43 @@ def _degrees(table: Path, x: str, y: str, written: str | None) -> tuple[Any, Any
     return np.concatenate([lon for lon, _ in parts]), np.concatenate([lat for _, lat in parts])
 
 
-def _forecast_lines(told: dict[str, Any], name: str, parent: str | None) -> Iterator[str]:
+def _forecast_lines(answer: dict[str, Any], name: str, parent: str | None) -> Iterator[str]:
     """Return the forecast as sentences."""
     yield (
-        f"Points move by {told['mean_move']:,.0f} m on average, and by less than {told['most_moves']:,.0f} m "
-        "in 95 of 100 rows."
+        Message(
+            "Points move by {mean_move:,.0f} m on average, and by less than {most_moves:,.0f} m in "
+            "95 of 100 rows.",
+            mean_move=answer["mean_move"],
+            most_moves=answer["most_moves"],
+        )
     )
     for what, title in (("region", name), ("group", parent)):
-        if told[f"{what}_kept"] is not None:
-            kept, found, guessed = (100 * told[f"{what}_{how}"] for how in ("kept", "found", "guessed"))
+        if answer[f"{what}_kept"] is not None:
+            kept, found, guessed = (100 * answer[f"{what}_{how}"] for how in ("kept", "found", "guessed"))
             yield (
-                f"{title}: {kept:.1f} % stay in theirs; the best guess finds {found:.1f} %"
-                f" ({guessed:.1f} % without the point)."
+                Message(
+                    "{title}: {kept:.1f} % stay in theirs; the best guess finds {found:.1f} % ({guessed:.1f} "
+                    "% without the point).",
+                    title=title,
+                    kept=kept,
+                    found=found,
+                    guessed=guessed,
+                )
             )
-    yield f"The best guess of the place is {told['adversary_error']:,.0f} m off on average."
-    if told["cells_are_wide"]:
+    yield Message(
+        "The best guess of the place is {adversary_error:,.0f} m off on average.",
+        adversary_error=answer["adversary_error"],
+    )
+    if answer["cells_are_wide"]:
         yield (
-            f"Cells of {told['cell']:,.0f} m are wide beside this noise: an attacker may find more, and come"
-            " closer. Polygons of a smaller area take finer ones."
+            Message(
+                "Cells of {cell:,.0f} m are wide beside this noise: an attacker may find more, and come "
+                "closer. Polygons of a smaller area take finer ones.",
+                cell=answer["cell"],
+            )
         )
-    if told["regions_without_inhabitants"]:
-        yield f"{told['regions_without_inhabitants']} regions are not in the table of inhabitants."
+    if answer["regions_without_inhabitants"]:
+        yield Message(
+            "{regions_without_inhabitants} regions are not in the table of inhabitants.",
+            regions_without_inhabitants=answer["regions_without_inhabitants"],
+        )

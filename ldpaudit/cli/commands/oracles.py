@@ -6,13 +6,18 @@ from collections.abc import Iterator
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
 from ldpaudit.cli.commands.options import JSON, PATH
+from ldpaudit.cli.commands.parameters import PlanCommand, VerifyCommand
 from ldpaudit.cli.terminal import listed, planned, show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, translated
+
+if TYPE_CHECKING:
+    from ldpaudit.protocols.setting import Kind
 
 _LEVEL = click.option(
     "--level",
@@ -24,15 +29,6 @@ _LEVEL = click.option(
 _SIMULTANEOUS = click.option(
     "--simultaneous", is_flag=True, help="Let the intervals of all values hold together at that confidence."
 )
-#: The kinds of protocols, which are read before the library that knows them is loaded.
-KINDS = ("one value", "repeated", "several columns", "number")
-#: Figures that not all of them have.
-_OF_KINDS = {
-    "domain_size": KINDS[:3],
-    "share": KINDS[:3],
-    "permanent": KINDS[1:3],
-    "attributes": KINDS[2:3],
-}
 #: The rules of post-processing, which are read before the library that knows them is loaded.
 POST = ("raw", "norm-sub", "simplex", "mle", "power", "power-ns", "base-cut", "base-pos", "norm", "norm-mul")
 _OVER: dict[str, Literal["epsilon", "size", "n", "f"]] = {
@@ -49,24 +45,14 @@ def protocols(as_json: bool) -> None:
     """List the protocols with their parameters, papers and where they may be used."""
     from ldpaudit.protocols import catalogue
 
-    told = catalogue()
-    show({"protocols": told}, as_json, lambda: _by_kind(told))
+    answer = catalogue()
+    show({"protocols": answer}, as_json, lambda: _by_kind(answer))
 
 
-@click.command(epilog="Example: ldpaudit verify OUE --epsilon 1 --domain-size 17")
+@click.command(cls=VerifyCommand, epilog="Example: ldpaudit verify OUE --epsilon 1 --domain-size 17")
 @click.argument("name", metavar="PROTOCOL")
-@click.option("--epsilon", type=float, help="Requested epsilon in nats; for repeated reports: of all.")
-@click.option("--f", type=float, help="Instead of epsilon, for OneTimeRappor.")
 @click.option("--domain-size", type=int, help="Number of values.")
 @click.option("--domain-sizes", help="Number of values of each of several columns: 3,3,8.")
-@click.option("--epsilon-first", type=float, help="For repeated reports: epsilon of the first one.")
-@click.option("--calibration", help="LGRR, LOLOHA: published, exact or horizon.")
-@click.option("--horizon", type=int, help="Reports after which the budget of a horizon shall be spent.")
-@click.option("--g", type=int, help="LOLOHA: number of buckets.")
-@click.option("--bits", type=int, help="DBitFlipPM: number of values that a person is asked about.")
-@click.option("--oracle", "protocol", help="Several columns: the protocol of each column.")
-@click.option("--priors", help="RSRFD: public weights of each column's values: 1,99;1,1,1.")
-@click.option("--budget", help="RSFD: published, attribute or tuple.")
 @click.option("--reports", type=int, default=1, show_default=True, help="Reports about the same person.")
 @click.option("--neighbours", type=click.Choice(["value", "attribute", "tuple", "stream"]), default="value")
 @JSON
@@ -82,7 +68,7 @@ def verify(
     """Compute a protocol's exact epsilon from its channel."""
     from ldpaudit.protocols import verify as verified
 
-    told = verified(
+    answer = verified(
         name,
         domain_size=domain_size,
         domain_sizes=None if domain_sizes is None else _sizes(domain_sizes),
@@ -90,7 +76,7 @@ def verify(
         neighbours=neighbours,
         **parameters,
     )
-    show(told, as_json, lambda: iter([told["line"]]))
+    show(answer, as_json, lambda: iter([answer["line"]]))
 
 
 @click.command(epilog="Example: ldpaudit estimate release-2026 --by month --post norm-sub --json")
@@ -127,28 +113,22 @@ def estimate(
         "simultaneous": simultaneous,
         "exact": exact,
     }
-    told = estimates(released, **asked)
+    answer = estimates(released, **asked)
     manifest = read_manifest(release_folder(released))
     test_key = manifest.key == TEST_KEY
     about = [*([TEST_KEY.upper()] if test_key else []), *about_release(manifest, by)]
 
     def lines() -> Iterator[str]:
-        yield from (f"# {sentence}" for sentence in about)
-        yield from listed(told)
+        yield from (Message("# {sentence}", sentence=sentence) for sentence in about)
+        yield from listed(answer)
 
-    show({**asked, "test_key": test_key, "about": about, **told}, as_json, lines)
+    show({**asked, "test_key": test_key, "about": about, **answer}, as_json, lines)
 
 
 @click.command(
+    cls=PlanCommand,
     epilog="Example: ldpaudit plan --domain-size 17 --epsilon 1 --rows 50000 --half-width 0.01; or: "
-    'ldpaudit plan --kind "several columns" --attributes 5 --domain-size 17 --epsilon 1 --rows 50000'
-)
-@click.option(
-    "--kind",
-    type=click.Choice(KINDS),
-    default="one value",
-    show_default=True,
-    help="Which protocols; errors of numbers are those of a mean, as a part of the interval's width.",
+    'ldpaudit plan --kind "several columns" --attributes 5 --domain-size 17 --epsilon 1 --rows 50000',
 )
 @click.option(
     "--domain-size", type=int, help="Number of values, or of those of each column; not for numbers."
@@ -180,7 +160,7 @@ def estimate(
 @_SIMULTANEOUS
 @JSON
 def plan(
-    kind: Literal["one value", "repeated", "several columns", "number"],
+    kind: Kind,
     domain_size: int | None,
     epsilon: float,
     permanent: float | None,
@@ -193,8 +173,9 @@ def plan(
     level: float,
     simultaneous: bool,
     as_json: bool,
+    **parameters: Any,
 ) -> None:
-    """Tell which errors to expect of each protocol, and how many rows an accuracy takes; no data are read."""
+    """Show which errors to expect of each protocol, and how many rows an accuracy takes; no data are read."""
     from ldpaudit.protocols.forecast import forecast
     from ldpaudit.protocols.setting import Scenario
 
@@ -207,44 +188,49 @@ def plan(
                 hint="write for instance: --share 0.05 --relative 0.1",
             )
         half_width = relative * share
-    # A mean has no domain, and what is told of it does not depend on the smallest.
+    # A mean has no domain, and its figures do not depend on the smallest.
     size = 2 if domain_size is None else domain_size
     # The squared error of a value of the mean share is the mean over all values, whoever the people are.
     looked_at = 1 / max(size, 2) if share is None else share
-    told = forecast(
+    answer = forecast(
         Scenario(
             *(size, epsilon, rows, looked_at, level, simultaneous),
             kind=kind,
             permanent=permanent,
             attributes=2 if attributes is None else attributes,
+            parameters={name: value for name, value in parameters.items() if value is not None},
         ),
         half_width,
         _OVER[over],
     )
-    show(told, as_json, lambda: planned(told))
+    show(answer, as_json, lambda: planned(answer))
 
 
-def _refuse_foreign(kind: str, **written: float | None) -> None:
+def _refuse_foreign(kind: Kind, **written: float | None) -> None:
     """Refuse figures that a kind of protocol does not have, and a domain that is missing."""
-    if kind != "number" and written["domain_size"] is None:
+    from ldpaudit.protocols.setting import KINDS, figures_of
+
+    if "size" in figures_of(kind) and written["domain_size"] is None:
         raise UserError(
             "the size of the domain is missing", where="--domain-size", hint="write for instance: 17"
         )
-    for name, kinds in _OF_KINDS.items():
-        if written[name] is not None and kind not in kinds:
+    for name, value in written.items():
+        figure = {"domain_size": "size", "share": "f"}.get(name, name)
+        if value is not None and figure not in figures_of(kind):
+            kinds = [one for one in KINDS if figure in figures_of(one)]
             raise UserError(
-                f'protocols of the kind "{kind}" have no such figure',
+                Message('protocols of the kind "{kind}" have no such figure', kind=kind),
                 where="--" + name.replace("_", "-"),
-                hint="leave it out, or write --kind " + " or ".join(f'"{one}"' for one in kinds),
+                hint=Message("leave it out, or write --kind ") + " or ".join(f'"{one}"' for one in kinds),
             )
 
 
-def _by_kind(told: list[dict[str, Any]]) -> Iterator[str]:
+def _by_kind(answer: list[dict[str, Any]]) -> Iterator[str]:
     """Return the protocols under the name of their kind."""
-    width = max(len(one["name"]) for one in told)
-    for kind, entries in groupby(told, key=itemgetter("kind")):
-        yield f"{kind}:"
-        yield from (f"  {one['name']:{width}}  {one['summary']}" for one in entries)
+    width = max(len(one["name"]) for one in answer)
+    for kind, entries in groupby(answer, key=itemgetter("kind")):
+        yield Message("{kind}:", kind=Message(kind, meaning="kind of a protocol"))
+        yield from (f"  {one['name']:{width}}  {translated(one['summary'])}" for one in entries)
 
 
 def _sizes(written: str) -> tuple[int, ...]:

@@ -12,16 +12,17 @@ import click
 from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS
 from ldpaudit.cli.terminal import NO, Progress, listed_names, show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
 
 if TYPE_CHECKING:
     from ldpaudit.anonymity.conditions import Distance, Diversity
 
 _TITLES = {
-    "yours": "Yours, as the recipe stands",
-    "place": "Keep place",
-    "time": "Keep time",
-    "rows": "Keep rows",
-    "balanced": "Balanced",
+    "yours": Message("Yours, as the recipe stands"),
+    "place": Message("Keep place"),
+    "time": Message("Keep time"),
+    "rows": Message("Keep rows"),
+    "balanced": Message("Balanced"),
 }
 
 
@@ -100,7 +101,7 @@ def propose(
     """Propose settings that reach k: keep place, keep time, keep rows, balanced, and the recipe as it is.
 
     Each comes with its cost, who pays for it and the steps of the recipe that has it. Where none fits, the
-    nearest ones are told: another limit, or a column less; the exit code is 1.
+    nearest ones are shown: another limit, or a column less; the exit code is 1.
     """
     from ldpaudit.progress import ProgressReporter
     from ldpaudit.proposals import Aims
@@ -123,19 +124,19 @@ def propose(
         count=count,
     )
     progress = Progress(style)
-    course = ProgressReporter(progress, progress.stopped)
-    told = proposed(
+    reporter = ProgressReporter(progress, progress.stopped)
+    answer = proposed(
         document,
         aims,
-        course,
+        reporter,
         progress.better,
         hierarchies=hierarchies,
         tables=_tables(tables),
         preview=preview,
     )
     progress.clear()
-    show(told, as_json, lambda: _lines(told))
-    if told["none"] is not None:
+    show(answer, as_json, lambda: _lines(answer))
+    if answer["none"] is not None:
         sys.exit(NO)
 
 
@@ -160,7 +161,12 @@ def _tables(written: tuple[str, ...]) -> dict[str, str]:
     for column, sign, table in parts:
         if not sign or not column.strip() or "#" not in table:
             raise UserError(
-                f'"{column}{sign}{table}" names no column and its table',
+                Message(
+                    '"{column}{sign}{table}" names no column and its table',
+                    column=column,
+                    sign=sign,
+                    table=table,
+                ),
                 where="--table",
                 hint="write for instance: station=stations.csv#number",
             )
@@ -184,26 +190,35 @@ def _weights(written: str) -> dict[str, float]:
             name = ""
         if not name or not 0 <= weights[name] < float("inf"):
             raise UserError(
-                f'"{part}" is no weight', where="--weights", hint="write for instance: town=3,age=0.5"
+                Message('"{part}" is no weight', part=part),
+                where="--weights",
+                hint="write for instance: town=3,age=0.5",
             )
     return weights
 
 
-def _lines(told: dict[str, Any]) -> Iterator[str]:
+def _lines(answer: dict[str, Any]) -> Iterator[str]:
     """Return the proposals, the curve, and what to do where none fits."""
-    yield from told["notes"]
-    if told["none"] is not None:
-        yield told["none"]["sentence"]
-        yield from (f"  {one['sentence']}" for one in told["none"]["nearest"])
+    yield from answer["notes"]
+    if answer["none"] is not None:
+        yield answer["none"]["sentence"]
+        yield from (Message("  {sentence}", sentence=one["sentence"]) for one in answer["none"]["nearest"])
         yield ""
-    for one in told["proposals"]:
-        short = "" if one["holds"] else " (more than may go)"
-        yield f"{'; '.join(_TITLES[name] for name in one['names'])}{short}: {one['sentence']}"
-        yield from (f"  warning: {line}" for line in one["who_pays"]["warnings"])
-    if told["curve"]:
+    for one in answer["proposals"]:
+        short = "" if one["holds"] else Message(" (more than may go)")
+        yield Message(
+            "{names}{short}: {sentence}",
+            names=join_texts("; ", (_TITLES[name] for name in one["names"])),
+            short=short,
+            sentence=one["sentence"],
+        )
+        yield from (Message("  warning: {line}", line=line) for line in one["who_pays"]["warnings"])
+    if answer["curve"]:
         yield ""
-        yield f"{'removed':>12}{'detail lost':>14}"
-    for point in told["curve"]:
-        yield f"{point['removed_rows']:>12,}{100 * point['loss']:>12.1f} %"
-    if not told["complete"]:
-        yield "The search was stopped: these are the best settings that it had found."
+        yield Message("{removed:>12}{lost:>14}", removed=Message("removed"), lost=Message("detail lost"))
+    for point in answer["curve"]:
+        yield Message(
+            "{removed_rows:>12,}{loss:>12.1f} %", removed_rows=point["removed_rows"], loss=100 * point["loss"]
+        )
+    if not answer["complete"]:
+        yield Message("The search was stopped: these are the best settings that it had found.")

@@ -12,6 +12,7 @@ from ldpaudit.cli import streams
 from ldpaudit.cli.commands.options import JSON, PATH
 from ldpaudit.cli.terminal import NO, show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 
 @click.command(epilog="Example: ldpaudit regions communes.geojson --id code --repair communes.gpkg")
@@ -31,7 +32,7 @@ from ldpaudit.errors import UserError
     show_default=True,
     help="Metres of mean width below which an empty space is a gap.",
 )
-@click.option("--repair", type=PATH, help="Repair the polygons into this new file (.gpkg, .geojson, .fgb).")
+@click.option("--repair", type=PATH, help="Repair the polygons into this new file, such as communes.gpkg.")
 @click.option("--dissolve", help="Merge the polygons of each region of this level.")
 @click.option(
     "--simplify",
@@ -55,7 +56,7 @@ def regions(
     out: Path | None,
     as_json: bool,
 ) -> None:
-    """Tell whether polygons are a tiling: gaps, overlaps, slivers; exit code 1 where there is a fault."""
+    """Check whether polygons are a tiling: gaps, overlaps, slivers; exit code 1 where there is a fault."""
     from ldpaudit.geography import Tiling
     from ldpaudit.geography.tilings.files import examined_file, write_tiling
 
@@ -79,20 +80,27 @@ def regions(
             found = tiling.check(narrow)
         if repair is not None:
             write_tiling(tiling, repair, name)
-    told: dict[str, Any] = found.as_json()
+    answer: dict[str, Any] = found.as_json()
     lines = list(found.lines())
     if tiling is not None and out is not None:
         made = tiling if simplify is None else tiling.simplify(simplify)
         if dissolve is not None:
             made = made.dissolve(dissolve)
         write_tiling(made, out, dissolve or name)
-        told["out"] = {"file": str(out), "regions": len(made), "m2": float(made.areas().sum())}
-        lines.append(f"{len(made):,} regions, {told['out']['m2'] / 1e6:,.3f} km², in {out}")
+        answer["out"] = {"file": str(out), "regions": len(made), "m2": float(made.areas().sum())}
+        lines.append(
+            Message(
+                "{made:,} regions, {m2:,.3f} km², in {out}",
+                made=len(made),
+                m2=answer["out"]["m2"] / 1000000.0,
+                out=out,
+            )
+        )
     if repair is not None:
-        told["repaired"] = str(repair)
-        lines.append(f"repaired regions in {repair}")
+        answer["repaired"] = str(repair)
+        lines.append(Message("repaired regions in {repair}", repair=repair))
     written = [str(path) for path in (out, repair) if path is not None]
     streams.leaves(lambda: f"written: {', '.join(written)}" if written else "")
-    show(told, as_json, lambda: iter(lines))
+    show(answer, as_json, lambda: iter(lines))
     if not found.sound:
         sys.exit(NO)

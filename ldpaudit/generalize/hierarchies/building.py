@@ -15,6 +15,7 @@ from ldpaudit.generalize.hierarchies.hierarchy import TOP, Hierarchy
 from ldpaudit.generalize.numbers import Intervals
 from ldpaudit.generalize.periods import Period
 from ldpaudit.generalize.time import period_labels
+from ldpaudit.language import Message
 
 #: Values of a hierarchy, at most: it is held in memory, and read by people.
 MOST_VALUES = 1_000_000
@@ -64,7 +65,7 @@ def of_intervals(
     for width in widths:
         cut = Intervals(column=column, width=width, origin=origin, bottom=bottom, top=top)
         levels.append(cut.labels(values, whole=whole))
-    names = (column, *(f"intervals of {width:g}" for width in widths))
+    names = (column, *(Message("intervals of {width:g}", width=width) for width in widths))
     return _topped(column, levels, names)
 
 
@@ -107,7 +108,7 @@ def of_codes(column: str, codes: Sequence[str], keeps: Sequence[int] = ()) -> Hi
     column : str
         The column it is for.
     codes : sequence of str
-        The codes, from a public list; one that stands there twice counts once.
+        The codes, from a public list; one that is there twice counts once.
     keeps : sequence of int
         Characters kept at each level, decreasing; by default one fewer at a time.
 
@@ -127,7 +128,9 @@ def of_codes(column: str, codes: Sequence[str], keeps: Sequence[int] = ()) -> Hi
         # A level that puts no more together than the one before is none.
         if len(groups.unique()) < len(levels[-1].unique()) or keeps:
             levels.append(groups)
-            names.append("first character" if keep == 1 else f"first {keep} characters")
+            names.append(
+                Message("first character") if keep == 1 else Message("first {keep} characters", keep=keep)
+            )
     return _topped(column, levels, names)
 
 
@@ -146,7 +149,7 @@ def of_order(column: str, values: Sequence[str], sizes: Sequence[int] = ()) -> H
     Raises
     ------
     UserError
-        If there are no values, one stands twice, or groups of one size cut those of the one before.
+        If there are no values, one is there twice, or groups of one size cut those of the one before.
     """
     _refuse_many(len(values))
     together = list(sizes) or [2**at for at in range(1, 21) if 2**at < len(values)]
@@ -157,7 +160,7 @@ def of_order(column: str, values: Sequence[str], sizes: Sequence[int] = ()) -> H
         groups = [values[at : at + size] for at in range(0, len(values), size)]
         named = [group[0] if len(group) == 1 else f"{group[0]} … {group[-1]}" for group in groups]
         levels.append(pa.array([named[at // size] for at in range(len(values))], pa.string()))
-    return _topped(column, levels, (column, *(f"groups of {size}" for size in together)))
+    return _topped(column, levels, (column, *(Message("groups of {size}", size=size) for size in together)))
 
 
 def _topped(column: str, levels: Sequence[pa.Array], names: Sequence[str]) -> Hierarchy:
@@ -172,4 +175,7 @@ def _refuse_many(several: int) -> None:
     if not several:
         raise UserError("there are no values", hint="name some")
     if several > MOST_VALUES:
-        raise UserError(f"{several:,} values are too many", hint=f"name at most {MOST_VALUES:,}")
+        raise UserError(
+            Message("{values:,} values are too many", values=several),
+            hint=Message("name at most {most:,}", most=MOST_VALUES),
+        )

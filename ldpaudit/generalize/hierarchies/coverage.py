@@ -15,7 +15,7 @@ from ldpaudit.tables import texts
 
 @dataclass(frozen=True)
 class Coverage:
-    """What of a column a hierarchy names.
+    """How many values of a column a hierarchy names.
 
     Parameters
     ----------
@@ -43,7 +43,7 @@ class Coverage:
 def coverage(
     hierarchy: Hierarchy, values: Iterable[pa.Array], check_cancelled: CheckCancelled = never_cancelled
 ) -> Coverage:
-    """Hold a column against a hierarchy, part by part.
+    """Compare a column with a hierarchy, part by part.
 
     Parameters
     ----------

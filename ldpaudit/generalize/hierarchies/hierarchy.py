@@ -12,7 +12,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables import counted, texts
+from ldpaudit.language import Message, join_texts
+from ldpaudit.tables import texts
 
 Groups = npt.NDArray[np.int32]
 
@@ -36,7 +37,7 @@ class Hierarchy:
         The column.
     labels : tuple of tuple of str
         What is written at each level: labels[0] are the values themselves, m of them, labels[j] the groups
-        of level j. A level may not tell apart what the level before it put together.
+        of level j. A level may not separate what the level before it put together.
     ancestors : ndarray of int32, shape (levels, m)
         Group of each value at each level; ancestors[0] is 0 … m-1.
     names : tuple of str
@@ -61,24 +62,26 @@ class Hierarchy:
         rows : sequence of sequence of str
             All of one length.
         source : str
-            Where they stand, for messages.
+            Where they come from, for messages.
         names : sequence of str
             What each level is called, where that is known.
 
         Raises
         ------
         UserError
-            If rows differ in length, a value stands twice, or a group lies in two groups of the next level.
+            If rows differ in length, a value is there twice, or a group lies in two groups of the next level.
         """
-        where = source or f'hierarchy of "{column}"'
+        where = source or Message('hierarchy of "{column}"', column=column)
         if not rows:
             raise UserError("this hierarchy is empty", where=where, hint="give one line for each value")
         height = len(rows[0])
         for at, row in enumerate(rows):
             if len(row) != height:
                 raise UserError(
-                    f"this line has {len(row)} levels, the first has {height}",
-                    where=f"{where}, line {at + 1}",
+                    Message(
+                        "this line has {levels} levels, the first has {usual}", levels=len(row), usual=height
+                    ),
+                    where=Message("{file}, line {number}", file=where, number=at + 1),
                     hint="give each value all levels",
                 )
         labels: list[tuple[str, ...]] = []
@@ -92,7 +95,11 @@ class Hierarchy:
                 _nested(ancestors[level - 1], ancestors[level], labels, where)
             elif len(known) < len(rows):
                 twice = Counter(groups).most_common(1)[0][0]
-                raise UserError(f'"{twice}" stands twice', where=where, hint="give each value one line")
+                raise UserError(
+                    Message('"{value}" is there twice', value=twice),
+                    where=where,
+                    hint="give each value one line",
+                )
         return cls(column, tuple(labels), ancestors, tuple(names))
 
     @classmethod
@@ -115,7 +122,7 @@ class Hierarchy:
         UserError
             As `of_rows`.
         """
-        where = source or f'hierarchy of "{column}"'
+        where = source or Message('hierarchy of "{column}"', column=column)
         if not levels or not len(levels[0]):
             raise UserError("this hierarchy is empty", where=where, hint="give one line for each value")
         labels: list[tuple[str, ...]] = []
@@ -127,7 +134,7 @@ class Hierarchy:
             if level:
                 _nested(ancestors[level - 1], ancestors[level], labels, where)
             elif len(labels[0]) < len(groups):
-                raise UserError("a value stands twice", where=where, hint="give each value one line")
+                raise UserError("a value is there twice", where=where, hint="give each value one line")
         return cls(column, tuple(labels), ancestors, tuple(names))
 
     @property
@@ -175,15 +182,20 @@ class Hierarchy:
         Raises
         ------
         UserError
-            If the hierarchy lacks a value: how many it lacks is told, never which.
+            If the hierarchy lacks a value: the error says how many, never which.
         """
         written = texts(values)
         codes, lacking = self.find(written)
         if lacking.any():
             rows, n = int(np.count_nonzero(lacking)), pc.count_distinct(written.filter(pa.array(lacking)))
             raise UserError(
-                f"the hierarchy lacks {counted(n.as_py(), 'value')}, in {rows} of {len(written)} rows",
-                where=where or f'column "{self.column}"',
+                Message(
+                    "the hierarchy lacks {n} (value|values), in {lacking} of {rows} rows",
+                    n=n.as_py(),
+                    lacking=rows,
+                    rows=len(written),
+                ),
+                where=where or Message('column "{name}"', name=self.column),
                 hint="complete the hierarchy, or bind another one to this column",
             )
         return codes
@@ -205,9 +217,9 @@ class Hierarchy:
         if found.null_count:
             found = pc.coalesce(found, pc.index_in(pc.utf8_trim_whitespace(distinct), value_set=named))
         at = np.append(found.fill_null(MISSING).to_numpy(zero_copy_only=False), MISSING).astype(np.int32)
-        places = encoded.indices.fill_null(len(distinct)).to_numpy(zero_copy_only=False)
-        codes = at[places]
-        return codes, (codes == MISSING) & (places < len(distinct))
+        indices = encoded.indices.fill_null(len(distinct)).to_numpy(zero_copy_only=False)
+        codes = at[indices]
+        return codes, (codes == MISSING) & (indices < len(distinct))
 
     def generalized(self, codes: npt.NDArray[np.int32], level: int) -> pa.StringArray:
         """Write the group of each code; missing stays missing below the top, where all are alike."""
@@ -222,11 +234,16 @@ def _nested(below: Groups, above: Groups, labels: Sequence[tuple[str, ...]], whe
     """Refuse a group that lies in two groups of the next level: coarser would then not mean safer."""
     first = np.full(len(labels[-2]), -1, np.int64)
     first[below[::-1]] = above[::-1]
-    crosses_antimeridian = np.unique(below[first[below] != above])
-    if len(crosses_antimeridian):
-        named = ", ".join(f'"{labels[-2][group]}"' for group in crosses_antimeridian[:_SHOWN])
+    divided = np.unique(below[first[below] != above])
+    if len(divided):
+        named = join_texts(", ", (f'"{labels[-2][group]}"' for group in divided[:_SHOWN]))
         raise UserError(
-            f"{named} of level {len(labels) - 2} lies in two groups of level {len(labels) - 1}",
+            Message(
+                "{groups} of level {level} lies in two groups of level {next_level}",
+                groups=named,
+                level=len(labels) - 2,
+                next_level=len(labels) - 1,
+            ),
             where=where,
             hint="give each group one group of the next level",
         )

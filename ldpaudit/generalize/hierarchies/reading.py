@@ -13,13 +13,14 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies.hierarchy import TOP, Hierarchy
+from ldpaudit.generalize.kinds import require_columns
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import Source, texts
 from ldpaudit.tables.encoding import examine
+from ldpaudit.tables.registry import TEXT
 
 #: In this order where several cut all lines alike: intervals hold commas, "[0, 5[".
 DELIMITERS = (";", "\t", "|", ",")
-#: Endings of files in a folder of hierarchies.
-ENDINGS = (".csv", ".tsv", ".txt")
 _CHUNK = 65_536
 _SHOWN = 3
 
@@ -60,7 +61,7 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
         lines = _cut(text)
     except csv.Error:
         raise UserError(
-            "a cell does not end", where=path.name, hint="look for a quotation mark that stands alone"
+            "a cell does not end", where=path.name, hint="look for a quotation mark without its partner"
         ) from None
     names: tuple[str, ...] = ()
     if lines and lines[0][1][0].strip() == column:
@@ -68,13 +69,19 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
     for number, cells in lines:
         if len(cells) != len(names or lines[0][1]):
             raise UserError(
-                f"this line has {len(cells)} levels, others have {len(names or lines[0][1])}",
-                where=f"{path.name}, line {number}",
+                Message(
+                    "this line has {levels} levels, others have {usual}",
+                    levels=len(cells),
+                    usual=len(names or lines[0][1]),
+                ),
+                where=Message("{name}, line {number}", name=path.name, number=number),
                 hint="give each value all levels",
             )
         if not all(cells):
             raise UserError(
-                "a group has no name", where=f"{path.name}, line {number}", hint="name it, or write *"
+                "a group has no name",
+                where=Message("{name}, line {number}", name=path.name, number=number),
+                hint="name it, or write *",
             )
     rows = list(dict.fromkeys(cells for _, cells in lines))
     return Hierarchy.of_rows(column, rows, path.name, names)
@@ -93,12 +100,12 @@ def _cut(text: str) -> list[Line]:
         lengths = Counter(len(cells) for _, cells in lines)
         usual, times = lengths.most_common(1)[0]
         topped = len({cells[-1] for _, cells in lines}) == 1
-        # Where no delimiter cuts most lines alike, the lines that it cuts otherwise are told.
+        # A delimiter that cuts most lines into as many cells wins; the other lines are then reported.
         fits = (usual > 1, times * 2 > len(lines), topped)
         if fits[0] and fits > most:
             best, most, cut = lines, fits, delimiter
     if cut:
-        # By the wrong delimiter quotation marks may stand anywhere; by the right one they end.
+        # With the wrong delimiter quotation marks may be anywhere; with the right one they end.
         _lines(text, cut, strict=True)
     whole = enumerate(text.splitlines(), 1)
     return best or [(number, (cell,)) for number, cell in whole if cell and cell[0] not in DELIMITERS]
@@ -127,13 +134,7 @@ def read_levels(path: Path | str, column: str, levels: Sequence[str]) -> Hierarc
         If the file or a column is not there, a cell is empty, or the levels do not nest.
     """
     source = Source.open(path)
-    for name in levels:
-        if name not in source.columns:
-            raise UserError(
-                f'there is no column "{name}"',
-                where=Path(path).name,
-                hint="the columns are: " + ", ".join(source.columns),
-            )
+    require_columns(source, levels, Path(path).name)
     batches = [[texts(batch.column(name)) for name in levels] for batch in source.batches(_CHUNK)]
     if not batches:
         raise UserError("this table has no rows", where=Path(path).name, hint="name another file")
@@ -144,7 +145,7 @@ def read_levels(path: Path | str, column: str, levels: Sequence[str]) -> Hierarc
             if any(cell is not None for cell in row):
                 raise UserError(
                     "one of the levels is empty",
-                    where=f"{Path(path).name}, row {number}",
+                    where=Message("{name}, row {number}", name=Path(path).name, number=number),
                     hint="complete the row or remove it",
                 )
             continue
@@ -179,11 +180,13 @@ def read_hierarchies(folder: Path | str, columns: Sequence[str]) -> dict[str, Hi
     """
     found = hierarchy_files(folder, columns)
     if lacking := [name for name in columns if name not in found]:
-        named = ", ".join(f'"{name}"' for name in lacking)
+        named = join_texts(", ", (f'"{name}"' for name in lacking))
         raise UserError(
-            f"there is no hierarchy for {named}",
+            Message("there is no hierarchy for {columns}", columns=named),
             where=str(folder),
-            hint=f'put a file "{lacking[0]}.csv" there, or make one: ldpaudit hierarchy --help',
+            hint=Message(
+                'put a file "{name}.csv" there, or make one: ldpaudit hierarchy --help', name=lacking[0]
+            ),
         )
     return {name: read_hierarchy(found[name], name) for name in columns}
 
@@ -201,17 +204,17 @@ def hierarchy_files(folder: Path | str, columns: Sequence[str]) -> dict[str, Pat
         raise UserError("there is no such folder", where=str(folder), hint="check its name")
     found: dict[str, list[Path]] = {}
     for path in sorted(folder.iterdir()):
-        if path.suffix.lower() in ENDINGS and (name := _column_of(path.stem, columns)) is not None:
+        if path.suffix.lower() in TEXT.endings and (name := _column_of(path.stem, columns)) is not None:
             found.setdefault(name, []).append(path)
     files: dict[str, Path] = {}
     for name, paths in found.items():
         own = [path for path in paths if _plain(path.stem) == _plain(name)]
         if len(own or paths) > 1:
-            several = ", ".join(path.name for path in (own or paths)[:_SHOWN])
+            several = join_texts(", ", (path.name for path in (own or paths)[:_SHOWN]))
             raise UserError(
-                f'several files may be the hierarchy of "{name}": {several}',
+                Message('several files may be the hierarchy of "{name}": {files}', name=name, files=several),
                 where=str(folder),
-                hint=f'name the one that counts "{name}.csv"',
+                hint=Message('name the one that counts "{name}.csv"', name=name),
             )
         files[name] = (own or paths)[0]
     return files

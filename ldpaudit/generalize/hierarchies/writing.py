@@ -10,6 +10,7 @@ from pathlib import Path
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies.hierarchy import Hierarchy
+from ldpaudit.language import Message
 
 
 def hierarchy_text(hierarchy: Hierarchy, *, header: bool = False) -> str:
@@ -55,7 +56,9 @@ def write_hierarchy(hierarchy: Hierarchy, path: Path, *, header: bool = False) -
         name = ""
     except OSError as error:
         raise UserError(
-            f"cannot be written ({error.strerror})", where=str(path), hint="choose another folder"
+            Message("cannot be written ({reason})", reason=error.strerror),
+            where=str(path),
+            hint="choose another folder",
         ) from None
     finally:
         if name:

@@ -50,7 +50,7 @@ class CodedRows:
         Leaf of each cell; the number of leaves where the value is missing.
     conditions : tuple of Condition
         What every class has to meet.
-    watched : mapping of str to Watched
+    sensitive : mapping of str to SensitiveCodes
         The sensitive columns that conditions name.
     units : (n,) int64, optional
         Who each row is about; sizes of classes then count distinct units.
@@ -64,7 +64,7 @@ class CodedRows:
     hierarchies: tuple[Hierarchy, ...]
     codes: Leaves
     conditions: tuple[Condition, ...]
-    watched: Mapping[str, SensitiveCodes] = field(default_factory=dict)
+    sensitive: Mapping[str, SensitiveCodes] = field(default_factory=dict)
     units: Numbers | None = None
 
     def __post_init__(self) -> None:
@@ -99,7 +99,7 @@ class CodedRows:
         names = [hierarchy.column for hierarchy in self.hierarchies]
         in_order = sorted(range(len(names)), key=lambda at: names[at])
         leaves: list[npt.NDArray[Any]] = [self.codes[:, at] for at in in_order]
-        values: list[npt.NDArray[Any]] = [self.watched[name].codes for name in sorted(self.watched)]
+        values: list[npt.NDArray[Any]] = [self.sensitive[name].codes for name in sorted(self.sensitive)]
         units: list[npt.NDArray[Any]] = [] if self.units is None else [self.units]
         order = np.lexsort([*units, *values, *reversed(leaves)])
         if not values:
@@ -109,13 +109,13 @@ class CodedRows:
             same[1:] &= key[order[1:]] == key[order[:-1]]
         same[:1] = False
         turns = np.empty(len(order), np.int64)
-        places = np.arange(len(order))
-        turns[order] = places - np.maximum.accumulate(np.where(same, 0, places))
+        ranks = np.arange(len(order))
+        turns[order] = ranks - np.maximum.accumulate(np.where(same, 0, ranks))
         return np.lexsort([*units, *values, turns, *reversed(leaves)])
 
 
 class Judge:
-    """Tells which classes meet the conditions.
+    """Decides which classes meet the conditions.
 
     Parameters
     ----------
@@ -125,8 +125,8 @@ class Judge:
     def __init__(self, rows: CodedRows) -> None:
         self._rows = rows
         self._reference = {
-            name: np.bincount(watched.codes, minlength=watched.values).astype(np.int64)
-            for name, watched in rows.watched.items()
+            name: np.bincount(sensitive.codes, minlength=sensitive.values).astype(np.int64)
+            for name, sensitive in rows.sensitive.items()
         }
         self.by_size = tuple(one for one in rows.conditions if one.column is None)
         self.by_value = tuple(one for one in rows.conditions if one.column is not None)
@@ -137,7 +137,7 @@ class Judge:
         Parameters
         ----------
         rows : (m,) int64
-            Rows that stand in one of the classes.
+            Rows of the classes.
         labels : (m,) int64
             Class of each; each class has a row.
         classes : int
@@ -161,13 +161,13 @@ class Judge:
             number = np.cumsum(marks) - 1
             inside = marks[labels]
             name = str(condition.column)
-            watched = self._rows.watched[name]
+            sensitive = self._rows.sensitive[name]
             found = count_values(
                 number[labels[inside]],
-                watched.codes[rows[inside]],
-                watched.values,
+                sensitive.codes[rows[inside]],
+                sensitive.values,
                 int(marks.sum()),
-                ordered=watched.ordered,
+                ordered=sensitive.ordered,
                 reference=self._reference[name],
             )
             marks[np.flatnonzero(marks)] = condition.holds(found)
@@ -183,7 +183,7 @@ class Judge:
 
 
 def leaves_of(codes: Sequence[npt.NDArray[np.integer]], hierarchies: Sequence[Hierarchy]) -> Leaves:
-    """Put columns of codes side by side, with the number of leaves in the place of MISSING.
+    """Put columns of codes side by side, with the number of leaves instead of MISSING.
 
     Parameters
     ----------

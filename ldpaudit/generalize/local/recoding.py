@@ -1,4 +1,4 @@
-"""A local recoding: the level at which each cell is told, and what that costs."""
+"""A local recoding: the level of each cell, and what that costs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ldpaudit.generalize.local.coded import CodedRows, Marks, Numbers, groups_of
 
 @dataclass(frozen=True, eq=False)
 class Recoding:
-    """Rows whose cells are each told at a level of their own.
+    """Rows whose cells are each generalized to a level of their own.
 
     Parameters
     ----------
@@ -39,7 +39,7 @@ class Recoding:
 
     @cached_property
     def labels(self) -> Numbers:
-        """Return rows that are told alike one number each, (n,): 0 or more, and -1 where they are removed."""
+        """Number the rows by their class, (n,): 0 or more, and -1 where they are removed."""
         kept = np.flatnonzero(~self.removed)
         labels, number = np.zeros(len(kept), np.int64), 1
         for at, groups in enumerate(self.rows.groups()):
@@ -53,7 +53,7 @@ class Recoding:
 
     @property
     def classes(self) -> int:
-        """Count the classes of rows that are told alike."""
+        """Count the classes: rows that read alike."""
         return int(self.labels.max(initial=-1)) + 1
 
     @cached_property
@@ -61,7 +61,7 @@ class Recoding:
         """Return the detail that is left, from 0 to 1, as ARX measures it.
 
         1 less the mean over all cells of the share of its hierarchy's leaves that a cell stands for: 0 where
-        it is told as it is, 1 where its row is removed.
+        it keeps its value, 1 where its row is removed.
         """
         return (
             1.0 - float(np.mean([lost.mean() for lost in self._lost(exact=True)])) if len(self.rows) else 1.0
@@ -84,11 +84,11 @@ class Recoding:
         return found
 
     def column(self, at: int) -> pa.StringArray:
-        """Write a quasi-identifier as it is told; in rows that are removed as it is at the top."""
-        return told(self.rows.hierarchies[at], self.rows.codes[:, at], self.levels[:, at])
+        """Write a generalized quasi-identifier; rows that are removed get the top."""
+        return generalized(self.rows.hierarchies[at], self.rows.codes[:, at], self.levels[:, at])
 
 
-def told(
+def generalized(
     hierarchy: Hierarchy, leaves: npt.NDArray[np.integer[Any]], levels: npt.NDArray[np.int8]
 ) -> pa.StringArray:
     """Write cells of one column, each at its level.

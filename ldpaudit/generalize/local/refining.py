@@ -21,7 +21,7 @@ class Refined:
     Parameters
     ----------
     recoding : Recoding
-    setting : Setting or None
+    setting : LatticeNode or None
         Whose classes were refined; None where all rows were one class.
     """
 
@@ -35,9 +35,9 @@ def coded_rows(problem: Problem) -> CodedRows:
         hierarchies=problem.hierarchies,
         codes=np.ascontiguousarray(problem.codes[:, problem.record].T, dtype=np.int32),
         conditions=problem.conditions,
-        watched={
+        sensitive={
             name: SensitiveCodes(one.codes[problem.record].astype(np.int64), one.values, one.ordered)
-            for name, one in problem.watched.items()
+            for name, one in problem.sensitive.items()
         },
         units=None if problem.units is None else problem.units[problem.record].astype(np.int64),
     )
@@ -79,7 +79,7 @@ def best_recoding(
     Parameters
     ----------
     problem : Problem
-    setting : Setting, optional
+    setting : LatticeNode, optional
         The best setting of one level a column, as `search` finds it.
     weights, look
         As for `local_recoding`.

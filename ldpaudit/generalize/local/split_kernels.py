@@ -1,6 +1,6 @@
 """Compiled loops of top-down recoding. Import them where they are used: numba is slow to load.
 
-Rows stand in blocks, one behind the other: block i is rows begin[i] … begin[i + 1] - 1.
+Rows are ordered by blocks: block i is rows begin[i] … begin[i + 1] - 1.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def common_level(codes: npt.NDArray[np.int32], begin: Numbers, groups: Numbers, 
 def children(
     codes: npt.NDArray[np.int32], begin: Numbers, groups: Numbers, levels: Numbers, child: Numbers
 ) -> Any:
-    """Return numbers to the groups one level below that of each block, its children, as they first come.
+    """Find the groups one level below that of each block, its children, in the order of their first rows.
 
     Parameters
     ----------
@@ -85,18 +85,17 @@ def children(
 
 
 @compiled
-def gathered(
-    begin: Numbers, first: Numbers, stands: Any, child: Numbers, part: Numbers, rest: Numbers
-) -> int:
-    """Keep the children that stand alone as parts of a block, and gather what is left in one part more.
+def gathered(begin: Numbers, first: Numbers, valid: Any, child: Numbers, part: Numbers, rest: Numbers) -> int:
+    """Keep the valid children as parts of a block; the rest is one more part.
 
     Parameters
     ----------
     begin, first, child
         As for `children`.
-    stands : (children,) bool
+    valid : (children,) bool
+        Whether each child meets the conditions alone.
     part : (n,) int64
-        Written here: part of each row; -1 in blocks that have no child that stands, or one that is all.
+        Written here: part of each row; -1 in blocks without a valid child, or with one that is all.
     rest : (blocks,) int64
         Written here: part of the rows of other children; -1 where there are none.
 
@@ -108,19 +107,19 @@ def gathered(
     number = 0
     name = np.full(first[-1], -1, np.int64)
     for block in range(len(begin) - 1):
-        standing = 0
+        valid_children = 0
         for one in range(first[block], first[block + 1]):
-            standing += stands[one]
-        left = first[block + 1] - first[block] - standing
+            valid_children += valid[one]
+        left = first[block + 1] - first[block] - valid_children
         rest[block] = -1
-        if standing == 0 or (standing == 1 and left == 0):
+        if valid_children == 0 or (valid_children == 1 and left == 0):
             part[begin[block] : begin[block + 1]] = -1
             continue
         if left:
             rest[block] = number
             number += 1
         for one in range(first[block], first[block + 1]):
-            if stands[one]:
+            if valid[one]:
                 name[one] = number
                 number += 1
             else:
@@ -135,16 +134,16 @@ def reassigned(
     begin: Numbers,
     first: Numbers,
     rows: Numbers,
-    stands: Any,
+    valid: Any,
     child: Numbers,
     wanted: Numbers,
     kinds: Numbers,
     number: int,
     part: Numbers,
     rest: Numbers,
-    giver: Numbers,
+    donor: Numbers,
 ) -> None:
-    """Let the largest child that stands lend rows to the rest of its block.
+    """Move rows of the largest valid child to the rest of its block.
 
     Parameters
     ----------
@@ -152,7 +151,7 @@ def reassigned(
         As for `children`.
     rows : (children,) int64
         Rows of each child.
-    stands : (children,) bool
+    valid : (children,) bool
     wanted : (blocks,) int64
         How many rows; 0 where none.
     kinds : (n,) int64
@@ -160,20 +159,20 @@ def reassigned(
         kind rows are taken in their order.
     number : int
     part, rest
-        As `gathered` wrote them; the rows lent go to the rest.
-    giver : (blocks,) int64
-        Written here: part of the child that lends; -1 where none can.
+        As `gathered` wrote them; the rows taken go to the rest.
+    donor : (blocks,) int64
+        Written here: part of the child that gives rows; -1 where none can.
     """
     seen = np.zeros(number, np.int64)
     turns = np.zeros(len(child) + 1, np.int64)
     turn = np.zeros(len(child), np.int64)
     for block in range(len(begin) - 1):
-        giver[block] = -1
+        donor[block] = -1
         if wanted[block] <= 0 or rest[block] < 0:
             continue
         largest = -1
         for one in range(first[block], first[block + 1]):
-            if stands[one] and (largest < 0 or rows[one] > rows[largest]):
+            if valid[one] and (largest < 0 or rows[one] > rows[largest]):
                 largest = one
         if largest < 0 or rows[largest] <= wanted[block]:
             continue
@@ -182,7 +181,7 @@ def reassigned(
         last = 0
         for row in range(start, end):
             if child[row] == largest:
-                giver[block] = part[row]
+                donor[block] = part[row]
                 turn[row] = seen[kinds[row]] if number > 1 else 0
                 seen[kinds[row]] += 1
                 turns[turn[row]] += 1
@@ -204,44 +203,44 @@ def reassigned(
 
 
 @compiled
-def given_up(
+def merged_into_rest(
     begin: Numbers,
     first: Numbers,
     rows: Numbers,
-    stands: Any,
+    valid: Any,
     child: Numbers,
     wanted: Numbers,
     part: Numbers,
     rest: Numbers,
 ) -> Any:
-    """Add the smallest children that stand to the rest of their block: `wanted` of them, but never all.
+    """Add the smallest valid children to the rest of their block: `wanted` of them, but never all.
 
     Returns
     -------
     (blocks,) bool
         Where as many could be added.
     """
-    given = np.zeros(len(begin) - 1, np.bool_)
+    done = np.zeros(len(begin) - 1, np.bool_)
     for block in range(len(begin) - 1):
         if rest[block] < 0:
             continue
         gone = np.int64(0)
         while gone < wanted[block]:
-            smallest, standing = -1, 0
+            smallest, valid_children = -1, 0
             for one in range(first[block], first[block + 1]):
-                if stands[one]:
-                    standing += 1
+                if valid[one]:
+                    valid_children += 1
                     if smallest < 0 or rows[one] < rows[smallest]:
                         smallest = one
-            if standing < 2:
+            if valid_children < 2:
                 break
-            stands[smallest] = False
+            valid[smallest] = False
             for row in range(begin[block], begin[block + 1]):
                 if child[row] == smallest:
                     part[row] = rest[block]
             gone += 1
-        given[block] = gone == wanted[block]
-    return given
+        done[block] = gone == wanted[block]
+    return done
 
 
 @compiled
@@ -264,23 +263,23 @@ def sorted_by_part(begin: Numbers, part: Numbers, order: Numbers, starts: Number
         How many parts there are.
     """
     number = 0
-    place = np.zeros(len(part) + 1, np.int64)
+    offset = np.zeros(len(part) + 1, np.int64)
     for block in range(len(begin) - 1):
         start, end = begin[block], begin[block + 1]
         low, high = part[start], part[start]
         for row in range(start, end):
             low, high = min(low, part[row]), max(high, part[row])
-        place[: high - low + 2] = 0
+        offset[: high - low + 2] = 0
         for row in range(start, end):
-            place[part[row] - low + 1] += 1
+            offset[part[row] - low + 1] += 1
         for one in range(high - low + 1):
-            if place[one + 1]:
-                starts[number] = start + place[one]
+            if offset[one + 1]:
+                starts[number] = start + offset[one]
                 number += 1
-            place[one + 1] += place[one]
+            offset[one + 1] += offset[one]
         for row in range(start, end):
-            order[start + place[part[row] - low]] = row
-            place[part[row] - low] += 1
+            order[start + offset[part[row] - low]] = row
+            offset[part[row] - low] += 1
     starts[number] = len(part)
     return number
 
@@ -297,7 +296,7 @@ def gains(
     costs: npt.NDArray[np.float64],
     found: npt.NDArray[np.float64],
 ) -> None:
-    """Sum what a block's rows lose less where they stand in a child of their own.
+    """Sum by how much a block's rows lose less if they become a child of their own.
 
     Parameters
     ----------

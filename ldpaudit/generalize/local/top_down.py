@@ -3,8 +3,8 @@
 Blocks of rows are split again and again, in the manner of LeFevre, DeWitt and Ramakrishnan (Mondrian, ICDE
 2006) over hierarchies: a block goes to the groups one level down in the column in which this saves most
 detail. Groups that do not meet the conditions alone stay together as the rest of the block, which may borrow
-rows of the largest group; nothing is removed for them. A class is told by the lowest groups that hold all its
-rows, so equal values may be told at different levels, and the cells of one class may hold those of another.
+rows of the largest group; nothing is removed for them. A class gets the lowest groups that hold all its
+rows, so equal values may get different levels, and the cells of one class may hold those of another.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ from ldpaudit.anonymity.conditions import KAnonymity
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.local.coded import CodedRows, Judge, Marks, Numbers
 from ldpaudit.generalize.local.recoding import Recoding, normalized
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
-#: How many of its smallest groups a block may give up, tried in turn, so that its rest meets the conditions.
-_GIVEN_UP = (1, 2, 4)
+#: How many of the smallest valid groups join the rest of a block, tried in turn until it is valid.
+_MERGED = (1, 2, 4)
 
 
 def local_recoding(
@@ -36,7 +37,7 @@ def local_recoding(
     """Generalize each class as little as its rows allow.
 
     Greedy: every class meets the conditions, and the loss is small, yet not the least possible. The same rows
-    are treated alike in whatever order they come; rows that agree in all that is known are told apart by
+    are treated alike in whatever order they come; rows that agree in all that is known are split by
     their order alone.
 
     Parameters
@@ -90,7 +91,7 @@ class _Cut:
 
     first: Numbers
     rows: Numbers
-    stands: Marks
+    valid: Marks
     child: Numbers
     part: Numbers
     rest: Numbers
@@ -125,7 +126,7 @@ class _Blocks:
         self._codes = [np.ascontiguousarray(self._rows.codes[order, at]) for at in self._columns]
 
     def split(self) -> bool:
-        """Split every block once, or write its levels down where it cannot be; tell whether any is left."""
+        """Split every block once, or write its levels where it cannot be; return whether any is left."""
         from ldpaudit.generalize.local import split_kernels
 
         blocks = len(self._begin) - 1
@@ -141,10 +142,10 @@ class _Blocks:
         closed = done[block_of]
         for own, at in zip(common, self._columns, strict=True):
             self.levels[self._order[closed], at] = own[block_of[closed]]
-        self._go_on(choice, done, closed)
+        self._continue(choice, done, closed)
         return bool(len(self._order))
 
-    def _go_on(self, choice: _Choice, done: Marks, closed: Marks) -> None:
+    def _continue(self, choice: _Choice, done: Marks, closed: Marks) -> None:
         """Forget blocks that are done, and cut the others into their parts."""
         from ldpaudit.generalize.local import split_kernels
 
@@ -152,9 +153,9 @@ class _Blocks:
         left = np.flatnonzero(~closed)
         order, starts = np.empty(len(left), np.int64), np.empty(len(left) + 1, np.int64)
         number = split_kernels.sorted_by_part(begin, choice.part[left], order, starts)
-        place = left[order]
-        self._order = self._order[place]
-        self._codes = [codes[place] for codes in self._codes]
+        rows = left[order]
+        self._order = self._order[rows]
+        self._codes = [codes[rows] for codes in self._codes]
         self._begin = starts[: number + 1].copy()
 
     def _try(
@@ -169,12 +170,12 @@ class _Blocks:
         if not len(rows):
             return
         inside = child >= 0
-        stands = self.judge.holds(self._order[inside], child[inside], len(rows))
+        valid = self.judge.holds(self._order[inside], child[inside], len(rows))
         part, rest = np.empty(len(codes), np.int64), np.empty(len(levels), np.int64)
-        kernels.gathered(begin, first, stands, child, part, rest)
+        kernels.gathered(begin, first, valid, child, part, rest)
         bad = self._bad(part, rest, rest >= 0, block_of)
         if bad.any():
-            self._hint(_Cut(first, rows, stands, child, part, rest), bad, block_of)
+            self._complete_rest(_Cut(first, rows, valid, child, part, rest), bad, block_of)
         saved = np.empty(len(levels))
         kernels.gains(begin, first, leaf, child, part, rest, levels, self._costs[at], saved)
         better = saved > choice.gain
@@ -182,26 +183,26 @@ class _Blocks:
         chosen = better[block_of]
         choice.part[chosen] = part[chosen]
 
-    def _bad(self, part: Numbers, asked: Numbers, of: Marks, block_of: Numbers) -> Marks:
-        """Return in which blocks one part, where it is asked about, does not meet the conditions."""
-        bad = np.zeros(len(asked), np.bool_)
-        some = np.flatnonzero(of)
+    def _bad(self, part: Numbers, of_block: Numbers, where: Marks, block_of: Numbers) -> Marks:
+        """Return the blocks, among some, of which one part does not meet the conditions."""
+        bad = np.zeros(len(of_block), np.bool_)
+        some = np.flatnonzero(where)
         if not len(some):
             return bad
-        number = np.full(len(asked), -1, np.int64)
+        number = np.full(len(of_block), -1, np.int64)
         number[some] = np.arange(len(some))
-        inside = of[block_of] & (part == asked[block_of])
+        inside = where[block_of] & (part == of_block[block_of])
         bad[some] = ~self.judge.holds(self._order[inside], number[block_of[inside]], len(some))
         return bad
 
-    def _hint(self, cut: _Cut, bad: Marks, block_of: Numbers) -> None:
+    def _complete_rest(self, cut: _Cut, bad: Marks, block_of: Numbers) -> None:
         """Make the rest of some blocks larger until it meets the conditions, or leave the block whole."""
         for way in self._ways(cut, block_of):
             part = cut.part.copy()
-            asked, giver = way(part, bad)
-            failed = self._bad(part, cut.rest, asked, block_of)
-            failed |= self._bad(part, giver, asked & ~failed & (giver >= 0), block_of)
-            good = asked & ~failed
+            changed, donor = way(part, bad)
+            failed = self._bad(part, cut.rest, changed, block_of)
+            failed |= self._bad(part, donor, changed & ~failed & (donor >= 0), block_of)
+            good = changed & ~failed
             chosen = good[block_of]
             cut.part[chosen] = part[chosen]
             bad &= ~good
@@ -212,7 +213,7 @@ class _Blocks:
     def _ways(self, cut: _Cut, block_of: Numbers) -> Iterator[_Way]:
         """Return ways to make the rest larger; each takes parts to change, and the blocks that still need it.
 
-        It tells which blocks it has changed, and the part that has lent rows in each, -1 where none has.
+        It returns which blocks it has changed, and the part from which rows came in each; -1 for none.
         """
         from ldpaudit.generalize.local import split_kernels as kernels
 
@@ -220,37 +221,37 @@ class _Blocks:
         for kinds, number, more in self._kinds:
             own = kinds[self._order] if number > 1 else np.zeros(len(self._order), np.int64)
 
-            def lend(
+            def reassign(
                 part: Numbers, bad: Marks, own: Numbers = own, number: int = number, more: int = more
             ) -> tuple[Marks, Numbers]:
                 wanted = np.where(bad, np.maximum(self._missing(cut, bad, block_of), more), 0)
-                giver = np.empty(len(wanted), np.int64)
+                donor = np.empty(len(wanted), np.int64)
                 kernels.reassigned(
                     begin,
                     cut.first,
                     cut.rows,
-                    cut.stands,
+                    cut.valid,
                     cut.child,
                     wanted,
                     own,
                     number,
                     part,
                     cut.rest,
-                    giver,
+                    donor,
                 )
-                return bad & (giver >= 0), giver
+                return bad & (donor >= 0), donor
 
-            yield lend
-        for many in _GIVEN_UP:
+            yield reassign
+        for many in _MERGED:
 
-            def give_up(part: Numbers, bad: Marks, many: int = many) -> tuple[Marks, Numbers]:
+            def merge(part: Numbers, bad: Marks, many: int = many) -> tuple[Marks, Numbers]:
                 wanted = np.where(bad, many, 0)
-                given = kernels.given_up(
-                    begin, cut.first, cut.rows, cut.stands.copy(), cut.child, wanted, part, cut.rest
+                done = kernels.merged_into_rest(
+                    begin, cut.first, cut.rows, cut.valid.copy(), cut.child, wanted, part, cut.rest
                 )
-                return bad & given, np.full(len(wanted), -1)
+                return bad & done, np.full(len(wanted), -1)
 
-            yield give_up
+            yield merge
 
     def _missing(self, cut: _Cut, bad: Marks, block_of: Numbers) -> Numbers:
         """Count the rows, or units, that the rest of each block lacks to k."""
@@ -267,9 +268,9 @@ _Way = Callable[[Numbers, Marks], tuple[Marks, Numbers]]
 
 
 def _kinds(rows: CodedRows, judge: Judge, k: int) -> list[tuple[Numbers, int, int]]:
-    """Return the orders in which rows are lent: the kind of each row, how many kinds, and the least to lend.
+    """Return the orders in which rows move to the rest: the kind of each, how many kinds, the least to move.
 
-    Without kinds the rows that stand next to each other are lent, which are alike.
+    Without kinds, rows that follow each other are moved, which are alike.
     """
     some = np.zeros(0, np.int64)
     least = k if judge.by_value else 1
@@ -278,12 +279,12 @@ def _kinds(rows: CodedRows, judge: Judge, k: int) -> list[tuple[Numbers, int, in
     else:
         kinds = [(some, 1, 1)]
     for name in sorted({str(one.column) for one in judge.by_value}):
-        kinds.append((rows.watched[name].codes, rows.watched[name].values, least))
+        kinds.append((rows.sensitive[name].codes, rows.sensitive[name].values, least))
     return kinds
 
 
 def _tops(rows: CodedRows) -> Numbers:
-    """Return the rows that no top tells apart one number."""
+    """Return the class of each row by the groups at the tops of its hierarchies."""
     labels, number = np.zeros(len(rows), np.int64), 1
     for at, groups in enumerate(rows.groups()):
         labels, number = combine(
@@ -298,10 +299,16 @@ def _costs(rows: CodedRows, weights: Mapping[str, float]) -> tuple[npt.NDArray[n
     for name, weight in weights.items():
         if name not in names:
             raise UserError(
-                f'there is no quasi-identifier "{name}"', where="weights", hint="name one of the columns"
+                Message('there is no quasi-identifier "{name}"', name=name),
+                where="weights",
+                hint="name one of the columns",
             )
         if not 0 <= weight < np.inf:
-            raise UserError(f"the weight {weight} cannot be used", where=name, hint="give 0 or more")
+            raise UserError(
+                Message("the weight {weight} cannot be used", weight=weight),
+                where=name,
+                hint="give 0 or more",
+            )
     return tuple(
         weights.get(name, 1.0) * normalized(shares, hierarchy.domain)
         for name, shares, hierarchy in zip(names, rows.shares(), rows.hierarchies, strict=True)

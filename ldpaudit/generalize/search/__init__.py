@@ -2,9 +2,9 @@
 
 from ldpaudit.generalize.search.curve import curve
 from ldpaudit.generalize.search.lattice import evaluate, search
+from ldpaudit.generalize.search.lattice_node import Evaluation, LatticeNode
 from ldpaudit.generalize.search.losses import LOSSES, MEANINGS, Loss
 from ldpaudit.generalize.search.problem import Problem
-from ldpaudit.generalize.search.setting import Evaluation, LatticeNode
 
 __all__ = [
     "LOSSES",

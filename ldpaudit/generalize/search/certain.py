@@ -1,7 +1,7 @@
 """Rows that every more specific setting removes, because a class is too far from meeting a condition.
 
 What a class is made of meets a condition only if the whole is not too far from it: distances are convex,
-entropy is concave (Cover and Thomas 2006, theorem 2.7.3). So some rows of a class that fails stand in parts
+entropy is concave (Cover and Thomas 2006, theorem 2.7.3). So some rows of a class that fails are in parts
 that fail, too, and how many they are at least follows from how far the class is from its limit.
 """
 

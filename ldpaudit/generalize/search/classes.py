@@ -65,7 +65,7 @@ class Classes:
 
 
 def classes_of(problem: Problem, levels: Sequence[int], most: int = LARGEST) -> Classes:
-    """Count the classes of a setting and hold them against the conditions.
+    """Count the classes of a setting, and decide which meet the conditions.
 
     Parameters
     ----------
@@ -107,9 +107,9 @@ def lost_of(problem: Problem, labels: npt.NDArray[np.int32], kept: Marks) -> Cod
 
 
 def score_of(measure: Additive | BySize, problem: Problem, classes: Classes) -> float:
-    """Measure a setting; of an additive measure the sum of terms, before it is told."""
+    """Return the score of a setting: of an additive measure the sum of its terms, else the measure itself."""
     if isinstance(measure, BySize):
-        return measure.told(classes.rows[classes.kept], classes.removed)
+        return measure.value(classes.rows[classes.kept], classes.removed)
     terms = measure.terms(lost_of(problem, classes.labels, classes.kept))
     return sum_of(terms, classes.levels)
 
@@ -120,7 +120,7 @@ def sum_of(terms: Figures, levels: Sequence[int]) -> float:
 
 
 def _labels(problem: Problem, levels: Sequence[int]) -> tuple[npt.NDArray[np.int32], int]:
-    """Return each distinct row the number of its class; classes are numbered by their first row."""
+    """Return the class of each distinct row, numbered by their first rows, and how many there are."""
     from ldpaudit.generalize.search import search_kernels as kernels
 
     distinct = len(problem.counts)
@@ -165,21 +165,21 @@ def _value_counts(
     from ldpaudit.generalize.search import search_kernels as kernels
 
     if column is None:
-        watched = SensitiveColumn(
+        sensitive = SensitiveColumn(
             np.zeros(len(labels), np.int64), np.array([problem.rows]), False, np.arange(len(labels))
         )
     else:
-        watched = problem.watched[column]
-    place = np.full(number, -1, np.int64)
-    place[large] = np.arange(len(large))
-    _, placed = kernels.by_class(labels, watched.order, place, len(large))
-    owner, value, count = kernels.pairs(placed, labels, place, watched.codes, problem.counts)
+        sensitive = problem.sensitive[column]
+    position = np.full(number, -1, np.int64)
+    position[large] = np.arange(len(large))
+    _, placed = kernels.by_class(labels, sensitive.order, position, len(large))
+    owner, value, count = kernels.pairs(placed, labels, position, sensitive.codes, problem.counts)
     return ValueCounts(
         owner=owner,
         value=value,
         count=count,
         classes=len(large),
-        values=watched.values,
-        ordered=watched.ordered,
-        reference=watched.totals,
+        values=sensitive.values,
+        ordered=sensitive.ordered,
+        reference=sensitive.totals,
     )

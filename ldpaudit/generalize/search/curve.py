@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ldpaudit.generalize.search.lattice import Best, Lattice, allowed, ignore
+from ldpaudit.generalize.search.lattice_node import LatticeNode
 from ldpaudit.generalize.search.losses import Loss
 from ldpaudit.generalize.search.problem import Problem
-from ldpaudit.generalize.search.setting import LatticeNode
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 
@@ -28,11 +28,11 @@ def curve(
     max_suppressed : float
         Share of all rows that may be removed, between 0 and 1.
     best : callable, optional
-        Told each setting of the curve as it is found, the one that removes most rows first.
+        Gets each setting of the curve as it is found, the one that removes most rows first.
 
     Returns
     -------
-    tuple of Setting
+    tuple of LatticeNode
         By rows removed, ascending; the loss falls from each to the next.
     """
     most = allowed(problem, max_suppressed)

@@ -12,12 +12,13 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.search.classes import Classes, classes_of, lost_of, score_of
+from ldpaudit.generalize.search.lattice_node import Evaluation, LatticeNode
 from ldpaudit.generalize.search.losses import Additive, BySize, Loss, additive, measure_of
 from ldpaudit.generalize.search.problem import Problem
-from ldpaudit.generalize.search.setting import Evaluation, LatticeNode
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
-#: Told each better setting as it is found.
+#: Called with each better setting as it is found.
 Best = Callable[[LatticeNode], None]
 #: Scores that differ by less, relative, are equal: they are sums in another order.
 TIE = 1e-12
@@ -27,7 +28,7 @@ Rank = tuple[float, int, int, tuple[int, ...]]
 
 
 def ignore(_setting: LatticeNode) -> None:
-    """Tell nobody."""
+    """Do nothing with a better setting."""
 
 
 def search(
@@ -55,7 +56,7 @@ def search(
     check_cancelled : callable, optional
         Asked between two settings whether to go on; may raise CancelledError.
     best : callable, optional
-        Told each better setting as it is found, so that a search that is stopped leaves something.
+        Called with each better setting as it is found, so that a search that is stopped leaves something.
 
     Returns
     -------
@@ -108,7 +109,10 @@ def allowed(problem: Problem, max_suppressed: float) -> int:
         If the share is not between 0 and 1.
     """
     if not 0 <= max_suppressed <= 1:
-        raise UserError(f"the share {max_suppressed} of rows cannot be used", hint="give one between 0 and 1")
+        raise UserError(
+            Message("the share {max_suppressed} of rows cannot be used", max_suppressed=max_suppressed),
+            hint="give one between 0 and 1",
+        )
     # 0.29 of 100 rows are 29, though the product in binary is a little less.
     return min(problem.rows, math.floor(max_suppressed * problem.rows * (1 + TIE)))
 
@@ -283,7 +287,7 @@ def _setting(
 ) -> LatticeNode:
     return LatticeNode(
         levels=dict(zip(problem.columns, classes.levels, strict=True)),
-        loss=score if isinstance(measure, BySize) else measure.told(score),
+        loss=score if isinstance(measure, BySize) else measure.value(score),
         removed_rows=classes.removed,
         classes=int(classes.kept.sum()),
         smallest_class=classes.smallest,

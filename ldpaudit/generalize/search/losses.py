@@ -16,6 +16,7 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.search.problem import Problem
+from ldpaudit.language import Message
 
 Loss = Literal[
     "loss",
@@ -34,16 +35,18 @@ Figures = npt.NDArray[np.float64]
 
 #: What each measure says, in a few words.
 MEANINGS: Mapping[Loss, str] = {
-    "loss": "mean share of the domain that a cell may stand for, between the least and the most possible",
-    "geometric": "geometric mean of the same over columns",
-    "average-class-size": "rows for each class that stays",
-    "discernibility": "rows that each row cannot be told from, summed; a removed one from all",
-    "height": "sum of levels; removed rows are not counted",
-    "precision": "mean share of its hierarchy's height that a cell was raised",
-    "entropy": "share of the columns' entropy that is lost",
-    "information-loss": "mean of (leaves under a cell - 1) / leaves of its column",
-    "distortion": "cells that were generalized or removed",
-    "removed": "rows removed",
+    "loss": Message("mean share of the domain that a cell covers, between the least and the most possible"),
+    "geometric": Message("geometric mean of the same over columns"),
+    "average-class-size": Message("rows for each class that stays"),
+    "discernibility": Message(
+        "rows that each row cannot be distinguished from, summed; a removed one from all"
+    ),
+    "height": Message("sum of levels; removed rows are not counted"),
+    "precision": Message("mean share of its hierarchy's height that a cell was raised"),
+    "entropy": Message("share of the columns' entropy that is lost"),
+    "information-loss": Message("mean of (leaves under a cell - 1) / leaves of its column"),
+    "distortion": Message("cells that were generalized or removed"),
+    "removed": Message("rows removed"),
 }
 
 
@@ -128,7 +131,7 @@ class Additive:
         terms: Figures = self.weights * (np.log1p(normal) if self.geometric else normal)
         return np.ascontiguousarray(terms.T)
 
-    def told(self, score: float) -> float:
+    def value(self, score: float) -> float:
         """Return the measure of a setting, of the sum of its terms."""
         return float(np.expm1(score)) if self.geometric else score
 
@@ -139,14 +142,14 @@ class BySize:
 
     Parameters
     ----------
-    told : callable
+    value : callable
         From the sizes of the classes that stay, in rows, and the number of rows removed.
     least : callable
         From the rows of all classes, and how many of each are certainly removed, to the least that the
         measure can be of a setting that is nowhere more general.
     """
 
-    told: Callable[[npt.NDArray[np.int64], int], float]
+    value: Callable[[npt.NDArray[np.int64], int], float]
     least: Callable[[npt.NDArray[np.int64], npt.NDArray[np.int64]], float]
 
 
@@ -167,11 +170,16 @@ def measure_of(problem: Problem, loss: Loss, weights: Mapping[str, float] | None
         If there is no such measure, or a weight cannot be used.
     """
     if loss not in LOSSES:
-        raise UserError(f'there is no loss "{loss}"', hint="one of: " + ", ".join(LOSSES))
+        raise UserError(
+            Message('there is no loss "{loss}"', loss=loss),
+            hint=Message("one of: {names}", names=", ".join(LOSSES)),
+        )
     weight = _weights(problem, weights or {})
     if loss in {"average-class-size", "discernibility", "removed"}:
         if weights:
-            raise UserError(f'"{loss}" does not look at columns', hint="leave out the weights")
+            raise UserError(
+                Message('"{loss}" does not look at columns', loss=loss), hint="leave out the weights"
+            )
         return _by_size(problem, loss)
     return additive(problem, loss, weight)
 
@@ -180,10 +188,14 @@ def _weights(problem: Problem, weights: Mapping[str, float]) -> Figures:
     for name, value in weights.items():
         if name not in problem.columns:
             raise UserError(
-                f'there is no quasi-identifier "{name}"', where="weights", hint="name one of the columns"
+                Message('there is no quasi-identifier "{name}"', name=name),
+                where="weights",
+                hint="name one of the columns",
             )
         if not 0 <= value < np.inf:
-            raise UserError(f"the weight {value} cannot be used", where=name, hint="give 0 or more")
+            raise UserError(
+                Message("the weight {weight} cannot be used", weight=value), where=name, hint="give 0 or more"
+            )
     chosen = np.array([float(weights.get(name, 1.0)) for name in problem.columns])
     if not chosen.any():
         raise UserError("all weights are 0", where="weights", hint="give one column a weight")
@@ -259,7 +271,7 @@ def _changed(hierarchy: Hierarchy) -> Figures:
 
 
 def _entropies(problem: Problem, column: int) -> tuple[Figures, Figures]:
-    """Return the bits lost by telling a leaf's group, or nothing (de Waal and Willenborg 1999)."""
+    """Return the bits lost by releasing a leaf's group, or nothing at all (de Waal and Willenborg 1999)."""
     own = slice(problem.starts[column], problem.starts[column + 1])
     totals = problem.totals[own].astype(np.float64)
     groups = problem.groups[column]

@@ -16,6 +16,7 @@ from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_
 from ldpaudit.anonymity.conditions import Closeness, Condition, KAnonymity
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
+from ldpaudit.language import Message, join_texts
 
 #: Settings that a search can hold in memory, two figures for each.
 MOST_SETTINGS = 1 << 23
@@ -53,7 +54,7 @@ class SensitiveColumn:
 class Problem:
     """A table to generalize, each of its distinct rows once.
 
-    Make one with `of`. Rows are alike that agree in all quasi-identifiers, all that is watched, and unit.
+    Make one with `of`. Rows are alike that agree in all quasi-identifiers, all sensitive columns, and unit.
 
     Parameters
     ----------
@@ -73,7 +74,7 @@ class Problem:
         Distinct row of each row.
     groups : tuple of (levels, leaves + 1) int64
         For each quasi-identifier the group of each leaf, and of a missing value, at each level.
-    watched : mapping of str to Watched
+    sensitive : mapping of str to SensitiveColumn
         The sensitive columns.
     units : (m,) int64 or None
         Who each distinct row is about, where class sizes count units.
@@ -87,7 +88,7 @@ class Problem:
     counts: Codes
     record: npt.NDArray[np.int32]
     groups: tuple[Codes, ...]
-    watched: Mapping[str, SensitiveColumn] = field(default_factory=dict)
+    sensitive: Mapping[str, SensitiveColumn] = field(default_factory=dict)
     units: Codes | None = None
 
     @classmethod
@@ -109,8 +110,8 @@ class Problem:
         columns : sequence of str
             The quasi-identifiers, one at least.
         hierarchies : mapping of str to Hierarchy, or sequence of Hierarchy
-            One for each quasi-identifier: by its name, or in the order of `columns`. By its name there also
-            stands the hierarchy of a sensitive column whose distance is hierarchical; values are then coded
+            One for each quasi-identifier: by its name, or in the order of `columns`. A mapping also
+            has the hierarchy of a sensitive column whose distance is hierarchical; values are then coded
             by it, as the condition's ancestors are.
         conditions : sequence of Condition
             What every class has to meet. Of several KAnonymity the largest k decides.
@@ -151,7 +152,7 @@ class Problem:
             counts=np.bincount(record, minlength=distinct).astype(np.int64),
             record=record.astype(np.int32),
             groups=tuple(_groups(hierarchy) for hierarchy in chosen),
-            watched={
+            sensitive={
                 name: SensitiveColumn(
                     codes=codes[first],
                     totals=np.bincount(codes, minlength=values).astype(np.int64),
@@ -205,13 +206,15 @@ class Problem:
         by_name = isinstance(levels, Mapping)
         if len(levels) != len(self.columns) or (by_name and set(levels) != set(self.columns)):
             raise UserError("a setting has one level for each quasi-identifier", hint="name each once")
-        given = tuple(int(levels[name if by_name else at]) for at, name in enumerate(self.columns))  # type: ignore[index]
-        for name, level, height in zip(self.columns, given, self.heights, strict=True):
+        chosen = tuple(int(levels[name if by_name else at]) for at, name in enumerate(self.columns))  # type: ignore[index]
+        for name, level, height in zip(self.columns, chosen, self.heights, strict=True):
             if not 0 <= level <= height:
                 raise UserError(
-                    f"there is no level {level}", where=f'column "{name}"', hint=f"levels are 0 to {height}"
+                    Message("there is no level {level}", level=level),
+                    where=Message('column "{name}"', name=name),
+                    hint=Message("levels are 0 to {height}", height=height),
                 )
-        return given
+        return chosen
 
 
 def _kind_of(hierarchies: Sequence[Hierarchy]) -> type[np.integer[Any]]:
@@ -233,12 +236,15 @@ def _hierarchies_of(
     if not names:
         raise UserError("no quasi-identifier is named", hint="name the columns that somebody may know")
     if len(set(names)) < len(names):
-        raise UserError("a column stands twice", hint="name each column once")
+        raise UserError("a column is named twice", hint="name each column once")
     if isinstance(hierarchies, Mapping):
         lost = [name for name in names if name not in hierarchies]
         if lost:
-            listed = ", ".join(f'"{name}"' for name in lost)
-            raise UserError(f"there is no hierarchy for {listed}", hint="build or import one for each column")
+            listed = join_texts(", ", (f'"{name}"' for name in lost))
+            raise UserError(
+                Message("there is no hierarchy for {columns}", columns=listed),
+                hint="build or import one for each column",
+            )
         return tuple(hierarchies[name] for name in names)
     if len(hierarchies) != len(names):
         raise UserError("hierarchies and columns differ in number", hint="give one for each column")
@@ -248,7 +254,11 @@ def _hierarchies_of(
 def _refuse_too_many(hierarchies: Sequence[Hierarchy]) -> None:
     if (number := settings_of(hierarchies)) > MOST_SETTINGS:
         raise UserError(
-            f"there are {number:,} settings, more than {MOST_SETTINGS:,}",
+            Message(
+                "there are {settings:,} settings, more than {most:,}",
+                settings=number,
+                most=MOST_SETTINGS,
+            ),
             hint="leave out a column, or levels of its hierarchy",
         )
 
@@ -259,8 +269,8 @@ def _leaves(frame: Any, name: str, hierarchy: Hierarchy) -> Codes:
     if not len(values):
         return np.full(len(codes), hierarchy.domain, np.int64)
     texts = values if pa.types.is_string(values.type) else values.cast(pa.string())
-    place = np.append(_found(codes, texts, hierarchy, name), hierarchy.domain).astype(np.int64)
-    leaves: Codes = place[codes]
+    of_code = np.append(_found(codes, texts, hierarchy, name), hierarchy.domain).astype(np.int64)
+    leaves: Codes = of_code[codes]
     return leaves
 
 
@@ -271,8 +281,12 @@ def _found(codes: Codes, texts: pa.Array, hierarchy: Hierarchy, name: str) -> np
     if lost.any():
         missed = int(lost[codes[codes >= 0]].sum())
         raise UserError(
-            f"{missed} of {len(codes)} rows hold a value that the hierarchy lacks",
-            where=f'column "{name}"',
+            Message(
+                "{missed} of {rows} rows hold a value that the hierarchy lacks",
+                missed=missed,
+                rows=len(codes),
+            ),
+            where=Message('column "{name}"', name=name),
             hint="complete the hierarchy, or bind another one to this column",
         )
     return hierarchy.codes(texts)
@@ -303,12 +317,12 @@ def _values(
     hierarchies: Mapping[str, Hierarchy] | Sequence[Hierarchy],
     order: Sequence[Any] | None,
 ) -> tuple[Codes, int, bool]:
-    """Code a sensitive column; give also how many codes there are, and whether they follow an order."""
+    """Return the codes of a sensitive column, how many there are, and whether they follow an order."""
     column = str(condition.column)
     if isinstance(condition, Closeness) and condition.ancestors is not None:
         if not isinstance(hierarchies, Mapping) or column not in hierarchies:
             raise UserError(
-                f'there is no hierarchy for "{column}"',
+                Message('there is no hierarchy for "{column}"', column=column),
                 hint="the hierarchical distance needs one of this column, too",
             )
         hierarchy = hierarchies[column]
@@ -321,7 +335,11 @@ def _values(
     if order is not None:
         known = {value: at for at, value in enumerate(order)}
         if any(value not in known for value in listed):
-            raise UserError("holds values outside its order", where=f'column "{column}"', hint="complete it")
+            raise UserError(
+                "holds values outside its order",
+                where=Message('column "{column}"', column=column),
+                hint="complete it",
+            )
         rank = np.array([known[value] for value in listed], np.int64)
         number = len(order)
     else:

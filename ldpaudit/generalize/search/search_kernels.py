@@ -46,7 +46,7 @@ def add_digits(
 
 @compiled
 def numbered_directly(keys: Numbers, slots: npt.NDArray[np.int32], labels: npt.NDArray[np.int32]) -> int:
-    """Return distinct keys numbers by their first row; `slots` holds -1 for every key that is possible."""
+    """Return the number of each key, by its first row; `slots` holds -1 for every key that is possible."""
     number = 0
     for row in range(len(keys)):
         label = slots[keys[row]]
@@ -60,7 +60,7 @@ def numbered_directly(keys: Numbers, slots: npt.NDArray[np.int32], labels: npt.N
 
 @compiled
 def numbered(keys: Numbers, slots: npt.NDArray[np.int32], labels: npt.NDArray[np.int32]) -> int:
-    """Return distinct keys numbers by their first row; `slots` are -1, a power of two, more than the keys."""
+    """Return the number of each key, by its first row; `slots` are -1, a power of two, more than the keys."""
     shift = np.uint64(64)
     room = len(slots)
     while room > 1:
@@ -99,7 +99,7 @@ def class_rows(labels: npt.NDArray[np.int32], counts: Numbers, classes: int) -> 
 
 
 @compiled
-def by_class(labels: npt.NDArray[np.int32], order: Numbers, place: Numbers, classes: int) -> Any:
+def by_class(labels: npt.NDArray[np.int32], order: Numbers, position: Numbers, classes: int) -> Any:
     """Sort distinct rows by class, keeping a given order within each.
 
     Parameters
@@ -108,7 +108,7 @@ def by_class(labels: npt.NDArray[np.int32], order: Numbers, place: Numbers, clas
         Class of each distinct row.
     order : (m,) int64
         The distinct rows in the order wanted within classes.
-    place : (all classes,) int64
+    position : (all classes,) int64
         New number of each class; below 0 where its rows are left out.
     classes : int
         New numbers.
@@ -122,15 +122,15 @@ def by_class(labels: npt.NDArray[np.int32], order: Numbers, place: Numbers, clas
     """
     begin = np.zeros(classes + 1, np.int64)
     for label in labels:
-        if place[label] >= 0:
-            begin[place[label] + 1] += 1
+        if position[label] >= 0:
+            begin[position[label] + 1] += 1
     for one in range(classes):
         begin[one + 1] += begin[one]
     free = begin[:-1].copy()
     placed = np.empty(begin[classes], np.int64)
     for at in range(len(order)):
         row = order[at]
-        one = place[labels[row]]
+        one = position[labels[row]]
         if one >= 0:
             placed[free[one]] = row
             free[one] += 1
@@ -153,7 +153,7 @@ def class_units(placed: Numbers, begin: Numbers, units: Numbers, number: int) ->
 
 @compiled
 def pairs(
-    placed: Numbers, labels: npt.NDArray[np.int32], place: Numbers, values: Numbers, counts: Numbers
+    placed: Numbers, labels: npt.NDArray[np.int32], position: Numbers, values: Numbers, counts: Numbers
 ) -> Any:
     """Count rows by class and value, of distinct rows that `by_class` has sorted, each class by value."""
     owner = np.empty(len(placed), np.int64)
@@ -161,7 +161,7 @@ def pairs(
     count = np.empty(len(placed), np.int64)
     number = 0
     for row in placed:
-        one = place[labels[row]]
+        one = position[labels[row]]
         if number and owner[number - 1] == one and value[number - 1] == values[row]:
             count[number - 1] += counts[row]
         else:
@@ -213,17 +213,17 @@ def raise_bounds(
     columns = len(levels)
     last = columns - 1
     here = np.zeros(columns, np.int64)
-    # Sums and places up to each column, in the order in which scores are summed.
+    # Sums and offsets up to each column, in the order in which scores are summed.
     sums = np.zeros(columns)
-    places = np.zeros(columns, np.int64)
+    offsets = np.zeros(columns, np.int64)
     column = 0
     while True:
         while column < last:
             sums[column + 1] = sums[column] + terms[column, here[column]]
-            places[column + 1] = places[column] + here[column] * strides[column]
+            offsets[column + 1] = offsets[column] + here[column] * strides[column]
             column += 1
         for level in range(levels[last] + 1):
-            at = places[last] + level
+            at = offsets[last] + level
             if removed > least[at]:
                 least[at] = removed
             score = sums[last] + terms[last, level]

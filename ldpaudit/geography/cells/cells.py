@@ -13,13 +13,14 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 Shape = Literal["square", "hexagon"]
 Whole = npt.NDArray[np.int32]
 Codes = npt.NDArray[np.int64]
 Degrees = npt.NDArray[np.float64]
 
-#: How often a side may be doubled before the rows of a merged cell are given up.
+#: How often a side may be doubled before the rows of a merged cell are removed.
 LEVELS = 10
 #: Decimals of a degree in which a centre is written: a tenth of a metre.
 _DECIMALS = 6
@@ -67,8 +68,11 @@ class Cells:
         # Written so that what is infinite or no number is refused, too.
         if not (np.square(x) + np.square(y) <= _REACH**2).all():
             raise UserError(
-                f"a point lies more than {_REACH / 1000:,.0f} km from the origin of the cells, "
-                "which lose their shape there",
+                Message(
+                    "a point lies more than {reach:,.0f} km from the origin of the cells, which lose their "
+                    "shape there",
+                    reach=_REACH / 1000,
+                ),
                 hint="choose an origin near the points: the longitude, then the latitude",
             )
         return self.containing(np.asarray(x), np.asarray(y))
@@ -114,8 +118,8 @@ class Cells:
 
     def labels(self, i: Whole, j: Whole, level: npt.NDArray[np.int8]) -> list[str]:
         """Name cells by the length of their edge in metres, and their two numbers."""
-        told = zip(level.tolist(), i.tolist(), j.tolist(), strict=True)
-        return [f"{self.side * 2**doubled:g} {column} {row}" for doubled, column, row in told]
+        numbered = zip(level.tolist(), i.tolist(), j.tolist(), strict=True)
+        return [f"{self.side * 2**doubled:g} {column} {row}" for doubled, column, row in numbered]
 
     def _projection(self) -> Callable[..., tuple[Degrees, Degrees]]:
         from pyproj import Proj
@@ -152,7 +156,7 @@ def merged(
     people : ndarray of int64, shape (m,), optional
         Number of the person in that cell: each pair of cell and person once, in any order.
     sizes : ndarray of int64, shape (m,)
-        How many people a pair stands for: 1 where `people` is given, else the rows of the cell.
+        How many people a pair counts: 1 where `people` is given, else the rows of the cell.
     k : int
         Smallest number of people.
 

@@ -13,15 +13,18 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize import thins_out
-from ldpaudit.generalize.held_rows import HeldSurvey, ordinals
+from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, state_of
+from ldpaudit.generalize.suppress import RemovableShare, thins_out
 from ldpaudit.geography.cells.cells import LEVELS, Cells, Shape, merged, packed, unpacked
 from ldpaudit.geography.cells.columns import IntoCells, in_cells, who_and_when
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, Survey, SurveyContext, refuse_too_many
+from ldpaudit.step_fields import described
 
 _LEVELS = "levels.npy"
+_SHAPES = {"square": Message("square"), "hexagon": Message("hexagon")}
 #: Levels that a cell may have.
 _SPAN = LEVELS + 1
 #: Pieces in which the rows of a time are brought down to distinct cells and people.
@@ -66,31 +69,36 @@ class CellsStep(IntoCells):
     do: ClassVar[str] = "cells"
     summary: ClassVar[str] = "Replace points by square or hexagonal cells"
     decides: ClassVar[str] = "cells were merged"
+    title: ClassVar = "replace by a square or a hexagon"
+    subject: ClassVar = "place"
+    page: ClassVar = "places"
+    starts: ClassVar = {"side": 1000}
+    first: ClassVar = ("origin", "side", "shape")
+    repairs: ClassVar = ("raw-location",)
+    hides_places: ClassVar = True
 
-    x: Annotated[str, Field(title="Longitude")]
-    y: Annotated[str, Field(title="Latitude")]
-    side: Annotated[float, Field(ge=1, le=1e6, title="Length of an edge in metres")]
+    x: Annotated[str, described("Longitude", holds="column")]
+    y: Annotated[str, described("Latitude", holds="column")]
+    side: Annotated[float, described("Length of an edge", ge=1, le=1e6, unit="m")]
     origin: Annotated[
         tuple[
             Annotated[float, Field(ge=-180, le=180)],
             Annotated[float, Field(ge=-90, le=90)],
         ],
-        Field(
-            title="Public origin", description="Longitude and latitude, in whole degrees say, near the points"
+        described(
+            "Public origin", "Longitude and latitude, in whole degrees say, near the points", unit="degrees"
         ),
     ]
-    shape: Annotated[Shape, Field(title="Shape")] = "square"
+    shape: Annotated[Shape, described("Shape")] = "square"
     k: Annotated[
-        int | None, Field(ge=2, title="k", description="Smaller cells are merged; empty: none is")
+        int | None, described("k", "Smaller cells are merged; leave empty to merge none", ge=2, unit="people")
     ] = None
     time: Annotated[
-        str | None, Field(title="Column of periods", description="Cells are merged anew for each")
+        str | None, described("Column of periods", "Cells are merged anew for each", holds="column")
     ] = None
-    into: Annotated[str, Field(min_length=1, title="Name of the cells")] = "cell"
-    max_suppressed: Annotated[float, Field(ge=0, le=1)] = Field(
-        default=0.1, title="Share of rows that may go", description="0.1 is one row in ten"
-    )
-    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+    into: Annotated[str, described("Name of the cells", min_length=1)] = "cell"
+    max_suppressed: RemovableShare = 0.1
+    zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
 
     def __post_init__(self) -> None:
         if self.time is not None and self.k is None:
@@ -119,13 +127,12 @@ class CellsStep(IntoCells):
         UserError
             If these are too many.
         """
-        stand = "stands" if removed == 1 else "stand"
         refuse_too_many(
             removed,
             rows,
             self.max_suppressed,
-            f"{stand} in cells of fewer than {self.k} people, merged as they are",
-            "choose a longer side, ask for a smaller k, or set max_suppressed",
+            Message("(is|are) in cells of fewer than {k} people, merged as they are", n=removed, k=self.k),
+            Message("choose a longer side, ask for a smaller k, or set max_suppressed"),
         )
 
     def invalidated_by(self, later: Step) -> bool:
@@ -145,9 +152,7 @@ class CellsStep(IntoCells):
         codes = self.codes(batch, rows, context)
         level = np.zeros(len(codes), np.int8)
         if self.k is not None:
-            if context.state is None:
-                raise ValueError("nothing is settled before the survey")
-            level = np.load(context.state / _LEVELS, mmap_mode="r")[rows.start : rows.stop]
+            level = np.load(state_of(context) / _LEVELS, mmap_mode="r")[rows.start : rows.stop]
         missing = (codes == _NOWHERE) | (level < 0)
         # Each pair of cell and level once.
         known, at = np.unique(np.where(missing, 0, codes), return_inverse=True)
@@ -162,13 +167,23 @@ class CellsStep(IntoCells):
 
     def describe(self) -> str:
         """Return what remains of the points."""
-        told = f"Replaces each point ({self.x}, {self.y}) by its {self.shape} of {self.side:g} m"
+        replaced_by = Message(
+            "Replaces each point ({x}, {y}) by its {shape} of {side:g} m",
+            x=self.x,
+            y=self.y,
+            shape=_SHAPES[self.shape],
+            side=self.side,
+        )
         if self.k is None:
-            return told + "; few people may share one."
-        return (
-            f"{told}, or by larger ones until at least {self.k} people share each{self.alike()}. Rows of "
-            f"cells that stay smaller are removed, at most {100 * self.max_suppressed:g} % of all. It does "
-            "not hide what all people of one cell have in common, nor who is in the table."
+            return replaced_by + Message("; few people may share one.")
+        return Message(
+            "{replaced_by}, or by larger ones until at least {k} people share each{alike}. Rows of cells "
+            "that stay smaller are removed, at most {max_suppressed:g} % of all. It does not hide "
+            "what all people of one cell have in common, nor who is in the table.",
+            replaced_by=replaced_by,
+            k=self.k,
+            alike=self.alike(),
+            max_suppressed=100 * self.max_suppressed,
         )
 
 
@@ -185,7 +200,7 @@ class _InCells(HeldSurvey):
         return {"ordinal": ordinals(rows), "code": code, **who_and_when(self, self._step.time, batch)}
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
-        """Merge the cells of each time, and give the rows of those that stay too small."""
+        """Merge the cells of each time, and yield the rows of those that stay too small."""
         k = self._step.k or 0
         levels = np.lib.format.open_memmap(folder / _LEVELS, mode="w+", dtype=np.int8, shape=(rows,))
         levels[:] = -1

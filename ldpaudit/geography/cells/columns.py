@@ -10,6 +10,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.held_rows import HeldSurvey, people_of, require_period
 from ldpaudit.geography.reading.coordinates import require_coordinates
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
 from ldpaudit.step import Context, TwoPassStep, replaced
 from ldpaudit.tables import Column, texts
 
@@ -35,7 +36,8 @@ class IntoCells(TwoPassStep):
             require_period(context, self.time)
         if self.into in context.columns:
             raise UserError(
-                f'there is already a column "{self.into}"', hint="give the cells another name by into"
+                Message('there is already a column "{into}"', into=self.into),
+                hint="give the cells another name by into",
             )
         leaving: dict[str, Column] = {}
         for name, column in context.columns.items():
@@ -53,8 +55,8 @@ class IntoCells(TwoPassStep):
         return (self.x, self.y) if self.time is None else (self.x, self.y, self.time)
 
     def alike(self) -> str:
-        """Return within what people share a cell."""
-        return "" if self.time is None else f" in the same {in_line([self.time])}"
+        """Return the period within which people share a cell, for sentences."""
+        return "" if self.time is None else Message(" in the same {period}", period=in_line([self.time]))
 
 
 def who_and_when(survey: HeldSurvey, time: str | None, batch: pa.RecordBatch) -> dict[str, pa.Array]:
@@ -73,7 +75,7 @@ def in_cells(
     cells: tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], pa.Array],
     of_row: pa.Array,
 ) -> pa.RecordBatch:
-    """Put the centre and the name of its cell in the place of each point.
+    """Replace each point by the centre and the name of its cell.
 
     Parameters
     ----------

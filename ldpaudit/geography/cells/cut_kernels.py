@@ -90,7 +90,7 @@ def _select(main: Any, other: Any, row: Any, low: int, high: int, rank: int) -> 
 
 @compiled
 def _divide(main: Any, other: Any, row: Any, low: int, high: int, first: int, last: int) -> tuple[int, int]:
-    """Divide rows at the line nearest their median that lies within first..last: the line, and its place."""
+    """Divide rows at the line of first..last nearest their median: the line, and the first row after it."""
     rank = (low + high) // 2
     _select(main, other, row, low, high, rank)
     median = main[rank]
@@ -131,7 +131,7 @@ def cut(
     cell: Any,
     bounds: Any,
 ) -> bool:
-    """Cut boxes until none can be cut further; returns early, False, for somebody to look whether to go on.
+    """Cut boxes until none can be cut; returns False early, so that the caller can check for cancelling.
 
     Parameters
     ----------
@@ -149,7 +149,7 @@ def cut(
     stack : ndarray of int64, shape (s, 6)
         Boxes to cut, west, south, east, north, and their rows from, to; the first `state[0]` are in use.
     state : ndarray of int64, shape (3,)
-        Boxes in the stack, cells made, questions asked.
+        Boxes in the stack, cells made, counts of people made.
     seen, stamps : ndarray
         As in `enough`.
     cell : ndarray of int32, shape (n,)
@@ -182,18 +182,18 @@ def cut(
             if high - low < 2 * k or end - begin < 2 * needed:
                 continue
             if by_x:
-                line, place = _divide(x, y, row, low, high, begin + needed, end - needed)
+                line, cut_row = _divide(x, y, row, low, high, begin + needed, end - needed)
             else:
-                line, place = _divide(y, x, row, low, high, begin + needed, end - needed)
+                line, cut_row = _divide(y, x, row, low, high, begin + needed, end - needed)
             state[2] += 2
-            if not enough(people, row, low, place, k, seen, stamps, state[2]):
+            if not enough(people, row, low, cut_row, k, seen, stamps, state[2]):
                 continue
-            if not enough(people, row, place, high, k, seen, stamps, state[2] + 1):
+            if not enough(people, row, cut_row, high, k, seen, stamps, state[2] + 1):
                 continue
             # The western or southern half lies on top, and is cut first: cells are numbered in this order.
             far, near = stack[state[0]], stack[state[0] + 1]
-            far[:] = (west, south, east, north, place, high)
-            near[:] = (west, south, east, north, low, place)
+            far[:] = (west, south, east, north, cut_row, high)
+            near[:] = (west, south, east, north, low, cut_row)
             far[0 if by_x else 1] = line
             near[2 if by_x else 3] = line
             state[0] += 2

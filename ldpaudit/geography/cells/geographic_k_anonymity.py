@@ -9,16 +9,17 @@ from typing import Annotated, Any, ClassVar
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from ldpaudit.generalize import thins_out
-from ldpaudit.generalize.held_rows import HeldSurvey, ordinals
+from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, state_of
+from ldpaudit.generalize.suppress import RemovableShare, thins_out
 from ldpaudit.geography.cells.columns import IntoCells, in_cells, who_and_when
 from ldpaudit.geography.cells.recursive_cuts import CutLattice, recursive_cuts
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, Survey, SurveyContext, refuse_too_many
+from ldpaudit.step_fields import described
 
 _CELL, _BOUNDS = "cell.npy", "bounds.npy"
 
@@ -28,12 +29,12 @@ class GeographicKAnonymity(IntoCells):
     """Replace points by cells that at least k people share (geographic k-anonymity by recursive cuts).
 
     Space is cut anew for each value of `time`, see `recursive_cuts`. Each point becomes the centre of its
-    cell; `into` tells its edges: west, south, east and north in degrees. Rows of a time with fewer than k
+    cell; `into` names its edges: west, south, east and north in degrees. Rows of a time with fewer than k
     people in all are removed. A missing point is a cell of its own, and its row is removed where fewer than
     k people share that.
 
     People are the distinct values of the unit of protection where that is a column, else rows. The edges
-    follow from the points: they lie on a public lattice of at most a tenth of `side`, and still tell roughly
+    follow from the points: they lie on a public lattice of at most a tenth of `side`, and still show roughly
     where the median of k people or more is.
 
     Parameters
@@ -57,19 +58,23 @@ class GeographicKAnonymity(IntoCells):
     do: ClassVar[str] = "geographic-k-anonymity"
     summary: ClassVar[str] = "Replace points by cells that at least k people share"
     decides: ClassVar[str] = "cells were cut"
+    title: ClassVar = "replace by a cell that k people share"
+    subject: ClassVar = "place"
+    page: ClassVar = "places"
+    starts: ClassVar = {"k": 10, "side": 500}
+    repairs: ClassVar = ("raw-location",)
+    hides_places: ClassVar = True
 
-    x: Annotated[str, Field(title="Longitude")]
-    y: Annotated[str, Field(title="Latitude")]
-    k: Annotated[int, Field(ge=2, le=1 << 20, title="k", description="Fewest people in one cell")]
-    side: Annotated[float, Field(ge=1, le=1e6, title="Smallest side in metres")]
+    x: Annotated[str, described("Longitude", holds="column")]
+    y: Annotated[str, described("Latitude", holds="column")]
+    k: Annotated[int, described("k", "Fewest people in one cell", ge=2, le=1 << 20, unit="people")]
+    side: Annotated[float, described("Smallest side", ge=1, le=1e6, unit="m")]
     time: Annotated[
-        str | None, Field(title="Column of periods", description="Cells are cut anew for each")
+        str | None, described("Column of periods", "Cells are cut anew for each", holds="column")
     ] = None
-    into: Annotated[str, Field(min_length=1, title="Name of the cells")] = "cell"
-    max_suppressed: Annotated[float, Field(ge=0, le=1)] = Field(
-        default=0.1, title="Share of rows that may go", description="0.1 is one row in ten"
-    )
-    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+    into: Annotated[str, described("Name of the cells", min_length=1)] = "cell"
+    max_suppressed: RemovableShare = 0.1
+    zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
 
     def survey(self, setting: SurveyContext) -> Survey:
         """Begin to collect the points of all rows."""
@@ -83,13 +88,12 @@ class GeographicKAnonymity(IntoCells):
         UserError
             If these are too many.
         """
-        stand = "stands" if removed == 1 else "stand"
         refuse_too_many(
             removed,
             rows,
             self.max_suppressed,
-            f"{stand} in a time with fewer than {self.k} people",
-            "generalize the time further, ask for a smaller k, or set max_suppressed",
+            Message("(is|are) in a time with fewer than {k} people", n=removed, k=self.k),
+            Message("generalize the time further, ask for a smaller k, or set max_suppressed"),
         )
 
     def invalidated_by(self, later: Step) -> bool:
@@ -98,10 +102,8 @@ class GeographicKAnonymity(IntoCells):
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Write the cell of each row; what is missing stays missing."""
-        if context.state is None:
-            raise ValueError("nothing is settled before the survey")
-        cell = np.load(context.state / _CELL, mmap_mode="r")[rows.start : rows.stop]
-        bounds = np.load(context.state / _BOUNDS, mmap_mode="r")
+        cell = np.load(state_of(context) / _CELL, mmap_mode="r")[rows.start : rows.stop]
+        bounds = np.load(state_of(context) / _BOUNDS, mmap_mode="r")
         used, of_row = np.unique(cell + 1, return_inverse=True)
         missing = cell < 0
         lattice = CutLattice.of(self.side)
@@ -117,10 +119,15 @@ class GeographicKAnonymity(IntoCells):
 
     def describe(self) -> str:
         """Return what remains of the points, and what the step does not hide."""
-        return (
-            f"Replaces each point ({self.x}, {self.y}) by a cell that at least {self.k} people "
-            f"share{self.alike()}, by recursive cuts, no side below {self.side:g} m. It does not hide what "
-            "all people of one cell have in common, nor who is in the table."
+        return Message(
+            "Replaces each point ({x}, {y}) by a cell that at least {k} people share{alike}, by "
+            "recursive cuts, no side below {side:g} m. It does not hide what all people of one cell "
+            "have in common, nor who is in the table.",
+            x=self.x,
+            y=self.y,
+            k=self.k,
+            alike=self.alike(),
+            side=self.side,
         )
 
 
@@ -146,7 +153,7 @@ class _Points(HeldSurvey):
         }
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
-        """Cut space for each time, and give the rows of too few people."""
+        """Cut space for each time, and yield the rows of too few people."""
         cell = np.lib.format.open_memmap(folder / _CELL, mode="w+", dtype=np.int32, shape=(rows,))
         cell[:] = -1
         # Row 0 stands for the rows that have no cell.
@@ -156,7 +163,7 @@ class _Points(HeldSurvey):
             self.setting.check_cancelled()
             there = group % 2 == 1
             if not there:
-                # One cell, at a place that nobody is told.
+                # All of them are one cell, whose place is not released.
                 x, y = np.zeros_like(x), np.zeros_like(y)
             person = people[0] if people else None
             cuts = recursive_cuts(

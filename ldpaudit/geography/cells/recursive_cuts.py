@@ -20,7 +20,7 @@ from ldpaudit.progress import CheckCancelled, never_cancelled
 _OUTER = 10
 #: The shortest degree of latitude, in metres, is that at the equator.
 _SHORT_DEGREE = 110_574.0
-#: Distinct people are told apart in a table of twice as many entries at least.
+#: Distinct people are counted in a hash table of at least twice as many entries.
 _ROOM = 4
 
 
@@ -95,7 +95,7 @@ def recursive_cuts(
         Smallest number of distinct people in a cell.
     side : float
         Smallest side of a cell, in metres.
-    lattice : Lattice
+    lattice : CutLattice
     people : ndarray of int32, shape (n,), optional
         Number of the person of each point; without it every point is a person.
     check_cancelled : callable, optional
@@ -117,7 +117,7 @@ def recursive_cuts(
     n = len(x)
     if n >= 1 << 31:
         raise UserError(
-            "more than 2,147,483,647 points stand in one period of time",
+            "more than 2,147,483,647 points lie in one period of time",
             hint="generalize the time to a shorter period",
         )
     row = np.arange(n, dtype=np.int32)
@@ -134,8 +134,8 @@ def recursive_cuts(
     bounds = np.empty((n // k + 1, 4), np.int32)
     x, y = x.copy(), y.copy()
     metres = side, lattice.per_degree, wide, high
-    given: tuple[Any, ...] = (x, y, row, members, k, *metres, stack, state, seen, stamps, cell, bounds)
-    while not cut(*given):
+    arguments: tuple[Any, ...] = (x, y, row, members, k, *metres, stack, state, seen, stamps, cell, bounds)
+    while not cut(*arguments):
         check_cancelled()
     return Cuts(cell, bounds[: state[1]])
 

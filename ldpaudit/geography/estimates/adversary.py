@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.geography.estimates.blur import Blur, fast_length
-from ldpaudit.geography.estimates.kernel import both_sides, cell_probabilities
+from ldpaudit.geography.estimates.cell_probabilities import both_sides, cell_probabilities
 from ldpaudit.geography.estimates.prior import Prior
 from ldpaudit.geography.estimates.raster import Raster
 
@@ -95,7 +95,7 @@ def mean_moves(prior: Prior, blur: Blur) -> Floats:
 def found_shares(
     prior: Prior, blur: Blur, code: npt.NDArray[np.int64] | None = None
 ) -> tuple[float, npt.NDArray[np.int64]]:
-    """Return probability that the best guess of the region is right (Bayes vulnerability), and the guesses.
+    """Return the chance that the best guess of the region is right (Bayes vulnerability), and the guesses.
 
     sum_z max_r sum_(x in r) pi(x) K(z | x).
 
@@ -182,7 +182,7 @@ def _lattice(epsilon: float) -> Iterator[tuple[float, float]]:
 
 
 def _convolved(share: Floats, kernel: Floats, lengths: Sequence[int]) -> Floats:
-    """Convolve two small arrays on a torus of at least these lengths, and give so much of it."""
+    """Return the convolution of two small arrays on a torus of at least these lengths, cut to `lengths`."""
     size = tuple(map(fast_length, lengths))
     waves = np.fft.rfft2(share, s=size)
     waves *= np.fft.rfft2(_wrapped(kernel, size), s=size)
@@ -208,8 +208,8 @@ def _boxes(owner: npt.NDArray[np.integer[Any]]) -> Iterator[tuple[int, tuple[sli
     number = int(region.max(initial=-1)) + 1
     low = np.full((2, number), np.iinfo(np.int64).max)
     high = np.full((2, number), -1)
-    for axis, place in enumerate((column, row)):
-        np.minimum.at(low[axis], region, place)
-        np.maximum.at(high[axis], region, place)
+    for axis, index in enumerate((column, row)):
+        np.minimum.at(low[axis], region, index)
+        np.maximum.at(high[axis], region, index)
     for one in np.flatnonzero(high[0] >= 0):
         yield int(one), (slice(low[0, one], high[0, one] + 1), slice(low[1, one], high[1, one] + 1))

@@ -7,7 +7,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.geography.estimates.kernel import both_sides, cell_probabilities
+from ldpaudit.geography.estimates.cell_probabilities import both_sides, cell_probabilities
 from ldpaudit.geography.estimates.raster import Raster
 
 Floats = npt.NDArray[np.float64]

@@ -95,13 +95,13 @@ def deconvolve(
     share = start / start.sum()
     kept = _KEPT * share
     # Fresh memory for every array would cost more than the arithmetic.
-    before, place, ratio = share.copy(), np.empty_like(share), np.zeros_like(observed)
+    before, ahead, ratio = share.copy(), np.empty_like(share), np.zeros_like(observed)
     level, pace, gained, steps = -np.inf, 1.0, np.inf, 0
-    for steps in range(1, most_steps + 1):  # noqa: B007 - told at the end
+    for steps in range(1, most_steps + 1):  # noqa: B007 - reported at the end
         following = (1.0 + np.sqrt(1.0 + 4.0 * pace * pace)) / 2.0 if hurry else 1.0
-        _further(share, before, max(pace - 1.0, 0.0) / following, kept, place)
+        _further(share, before, max(pace - 1.0, 0.0) / following, kept, ahead)
         pace = following
-        expected = np.maximum(blur.spread(place).ravel()[seen], _TINY)
+        expected = np.maximum(blur.spread(ahead).ravel()[seen], _TINY)
         reached = n * float(parts @ np.log(expected))
         gained = reached - level
         if gained < 0.0 and pace > 1.0 and hurry:
@@ -113,21 +113,21 @@ def deconvolve(
         level = reached
         np.divide(parts, expected, out=expected)
         ratio.ravel()[seen] = expected
-        place *= blur.gather(ratio)
+        ahead *= blur.gather(ratio)
         # Rounding may leave a value below 0 where no point was near, and numbers below 1e-308 are slow.
-        place[place < _NOTHING] = 0.0
-        place /= place.sum()
-        before, share, place = share, place, before
+        ahead[ahead < _NOTHING] = 0.0
+        ahead /= ahead.sum()
+        before, share, ahead = share, ahead, before
     return DeconvolutionFit(share, steps, gained)
 
 
-def _further(share: Floats, before: Floats, far: float, kept: Floats, place: Floats) -> None:
-    """Go on in the direction of the last step."""
+def _further(share: Floats, before: Floats, far: float, kept: Floats, ahead: Floats) -> None:
+    """Extrapolate in the direction of the last step."""
     if not far:
-        np.copyto(place, share)
+        np.copyto(ahead, share)
         return
-    np.subtract(share, before, out=place)
-    place *= far
-    place += share
-    np.maximum(place, kept, out=place)
-    place /= place.sum()
+    np.subtract(share, before, out=ahead)
+    ahead *= far
+    ahead += share
+    np.maximum(ahead, kept, out=ahead)
+    ahead /= ahead.sum()

@@ -1,4 +1,4 @@
-"""What planar Laplace noise will do to points, told before it is drawn: convolutions, no random numbers."""
+"""What planar Laplace noise will do to points, computed by convolutions before any is drawn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 #: Cells on which the best guess is looked for, at most.
 _QUICK = 60_000
-#: Side of a cell in scales of the noise (1 / eps) from which on finer ones would tell nothing new.
+#: Side of a cell in scales of the noise (1 / eps) from which on finer ones add nothing.
 _SMALL = 1.0 / 3.0
 #: The error by cells falls with the square of their side: halving it removes three quarters.
 _REST = 1.0 / 3.0
@@ -109,11 +109,11 @@ def forecast_places(
         parts = np.bincount(membership.owner.ravel() + 1, minlength=len(tiling) + 1)[1:]
         prior = Prior.of_weights(membership, parts if weights is None else weights)
     both = _fine_and_wide(prior, epsilon, max(1, math.floor(_SMALL / (epsilon * raster.step))))
-    regions = _told(prior, both, np.arange(len(tiling)))
+    regions = _region_shares(prior, both, np.arange(len(tiling)))
     larger: tuple[float | None, float | None, float | None] = (None, None, None)
     if groups is not None:
         _, code = np.unique(np.array(groups, dtype=object).astype(str), return_inverse=True)
-        larger = _told(prior, both, code.astype(np.int64))
+        larger = _region_shares(prior, both, code.astype(np.int64))
     error, cell = _error(both)
     return Forecast(
         mean_displacement(epsilon),
@@ -133,7 +133,7 @@ def _fine_and_wide(prior: Prior, epsilon: float, factor: int) -> Both:
 
 
 def _error(both: Both) -> tuple[float, float]:
-    """Return error of the best guess, on few enough cells that somebody may wait for it, and their side."""
+    """Return the error of the best guess, on few enough cells to be quick, and the side of a cell."""
     prior, blur = both[0]
     factor = math.ceil(math.sqrt(math.prod(blur.raster.observed) / _QUICK))
     if factor > 1:
@@ -143,7 +143,7 @@ def _error(both: Both) -> tuple[float, float]:
     return min(fine - _REST * max(0.0, wide - fine), 2.0 / blur.epsilon), both[0][1].raster.step
 
 
-def _told(prior: Prior, both: Both, code: npt.NDArray[np.int64]) -> tuple[float, float, float]:
+def _region_shares(prior: Prior, both: Both, code: npt.NDArray[np.int64]) -> tuple[float, float, float]:
     """Return the shares of points whose region is kept, found, and guessed without them."""
     fine, blur = both[0]
     _, region, share = fine.regions(code)

@@ -11,16 +11,17 @@ import numpy.typing as npt
 from ldpaudit.geography.estimates.deconvolution import deconvolve
 from ldpaudit.geography.estimates.noisy_counts import NoisyCounts
 from ldpaudit.geography.estimates.resolution import Resolution
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 
 Floats = npt.NDArray[np.float64]
 #: Times that the estimate is repeated, and points that each draws at most.
 REPEATS = 12
 _DRAWN = 1 << 18
-#: What the intervals are, for whoever reads them.
-INTERVALS = (
-    "conservative: they hold more often than stated, but for a dense place that ends at a border and is "
-    "narrower than the noise"
+#: What the intervals are, for readers.
+INTERVALS = Message(
+    "conservative: they hold more often than stated, but for a dense place that ends at a "
+    "border and is narrower than the noise"
 )
 #: Nats below which a step of the rougher fit, which stands for the truth, is the last.
 _ROUGH = 0.2
@@ -78,7 +79,7 @@ def _drawn(expected: Floats, n: int, number: int) -> Floats:
     drawn, and the deviations from what is expected are scaled.
     """
     drawn = min(n, _DRAWN)
-    words = Key.for_tests(number).derive({"figure": "intervals of places"}).words(0, drawn, 1)[:, 0]
+    words = Key.for_tests(number).derive({"figure": Message("intervals of places")}).words(0, drawn, 1)[:, 0]
     ends = np.cumsum(expected.ravel())
     cell = np.searchsorted(ends, np.sort(words >> np.uint64(11)) * 2.0**-53 * ends[-1], side="right")
     shares = np.bincount(np.minimum(cell, len(ends) - 1), minlength=len(ends)).reshape(expected.shape) / drawn

@@ -107,7 +107,7 @@ class Membership:
     def border_error(self, share: Floats, *, everywhere: bool = False) -> Floats:
         """Return how far sums are off because points of a cell on a border are not evenly spread over it.
 
-        The standard error if those of each cell stand all in one spot, wherever that is.
+        The standard error if all those of a cell are at one point, wherever that is.
 
         Parameters
         ----------

@@ -21,7 +21,8 @@ class Prior:
     """A distribution over parts of cells.
 
     For remapping it must be public: one that is computed from the private table would put that table into
-    what is released, and nobody can tell this from the prior. So it is made of a public table of inhabitants.
+    what is released, and nobody could distinguish it from the prior. So it is made of a public table of
+    inhabitants.
 
     Parameters
     ----------
@@ -105,11 +106,11 @@ class Prior:
             code = np.arange(len(membership.labels))
         column, row = np.nonzero(self.share)
         cell = (column // cut) * self.raster.rows + row // cut
-        pair, place = np.unique(
+        pair, index = np.unique(
             code[membership.owner[column, row]] * (self.raster.columns * self.raster.rows) + cell,
             return_inverse=True,
         )
-        share = np.asarray(np.bincount(place.ravel(), self.share[column, row], len(pair)), np.float64)
+        share = np.asarray(np.bincount(index.ravel(), self.share[column, row], len(pair)), np.float64)
         cells = self.raster.columns * self.raster.rows
         return pair % cells, pair // cells, share
 

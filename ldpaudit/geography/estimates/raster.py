@@ -12,6 +12,7 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError
 from ldpaudit.geography.noise.quality import displacement_quantile
 from ldpaudit.geography.reading.coordinates import checked
+from ldpaudit.language import Message
 
 if TYPE_CHECKING:
     from ldpaudit.geography.tilings.tiling import Tiling
@@ -92,7 +93,10 @@ class Raster:
         if step is None:
             step = max(1.0 / (_FINE * epsilon), math.sqrt((wide + 2 * noise) * (high + 2 * noise) / _MANY))
         if (wide + 2 * noise) * (high + 2 * noise) > _MOST * step * step:
-            raise UserError(f"cells of {step:g} m would be more than {_MOST:,}", hint="choose larger cells")
+            raise UserError(
+                Message("cells of {step:g} m would be more than {most:,}", step=step, most=_MOST),
+                hint="choose larger cells",
+            )
         west, south = (math.floor((float(one.min()) - margin) / step) * step for one in (x, y))
         columns = max(1, math.ceil((float(x.max()) + margin - west) / step))
         rows = max(1, math.ceil((float(y.max()) + margin - south) / step))

@@ -20,6 +20,7 @@ from ldpaudit.geography.estimates.prior import Prior
 from ldpaudit.geography.estimates.raster import Raster
 from ldpaudit.geography.estimates.resolution import OUTSIDE_LABEL, Outside, Resolution
 from ldpaudit.geography.noise.quality import displacement_95
+from ldpaudit.language import Message
 
 if TYPE_CHECKING:
     from ldpaudit.geography.tilings.tiling import Tiling
@@ -70,7 +71,7 @@ class RegionShares:
 
 
 class RegionEstimator:
-    """What is made ready once for a tiling and a noise, and then estimates any number of counts.
+    """Estimates shares from any number of counts, prepared once for a tiling and a noise.
 
     Parameters
     ----------
@@ -101,7 +102,8 @@ class RegionEstimator:
     ) -> None:
         if outside not in {"none", "estimate"}:
             raise UserError(
-                f'points outside cannot be treated by "{outside}"', hint="choose none or estimate"
+                Message('points outside cannot be treated by "{outside}"', outside=outside),
+                hint="choose none or estimate",
             )
         margin = displacement_95(epsilon) if outside == "estimate" and epsilon > 0 else 0.0
         self.raster = Raster.over(tiling, epsilon, step, margin=margin)

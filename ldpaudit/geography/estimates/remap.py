@@ -16,6 +16,7 @@ from ldpaudit.geography.estimates.membership import Membership
 from ldpaudit.geography.estimates.prior import Prior
 from ldpaudit.geography.estimates.raster import Raster
 from ldpaudit.geography.estimates.resolution import coarsening
+from ldpaudit.language import Message
 
 if TYPE_CHECKING:
     from ldpaudit.geography.tilings.tiling import Tiling
@@ -89,7 +90,9 @@ class Remap:
             If a parameter is impossible.
         """
         if loss not in {"mean", "median", "region"}:
-            raise UserError(f'there is no loss "{loss}"', hint="choose mean, median or region")
+            raise UserError(
+                Message('there is no loss "{loss}"', loss=loss), hint="choose mean, median or region"
+            )
         raster = Raster.over(tiling, epsilon, step)
         prior = Prior.of_weights(Membership.of(raster, tiling), weights)
         if loss == "median":
@@ -98,8 +101,8 @@ class Remap:
         labels, code = tiling.labels, np.arange(len(tiling))
         if loss == "region":
             if groups is not None:
-                names, place = np.unique(np.array(groups, dtype=object).astype(str), return_inverse=True)
-                labels, code = tuple(names.tolist()), place.astype(np.int64)
+                names, index = np.unique(np.array(groups, dtype=object).astype(str), return_inverse=True)
+                labels, code = tuple(names.tolist()), index.astype(np.int64)
             return cls(tiling, prior.raster, labels, code, guess=found_shares(prior, blur, code)[1])
         moves = mean_moves(prior, blur) if loss == "mean" else best_moves(prior, blur)[0]
         return cls(tiling, prior.raster, labels, code, moves=moves)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
@@ -14,15 +15,18 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.errors import UserError
 from ldpaudit.geography.estimates.remap import Remap
 from ldpaudit.geography.estimates.weights import public_weights
+from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.noise.quality import parse_level
 from ldpaudit.geography.reading.coordinates import coordinates_of, require_coordinates
 from ldpaudit.geography.tilings.tiling import Tiling
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step_fields import described
 from ldpaudit.tables import Column
 
-#: What tells in a description that points are no plain noise any more.
-SENT_ON = "on to where it most likely came from"
+#: Part of a description by which an estimator knows that points are no plain noise any more.
+SENT_ON = Message("on to where it most likely came from")
 Metres = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 
 
@@ -30,7 +34,7 @@ Metres = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 class RemapStep(Step):
     """Send points that planar-laplace moved on to where they most likely came from.
 
-    It stands after the step planar-laplace and repeats its level and radius. It looks at the noisy point and
+    It comes after the step planar-laplace and repeats its level and radius. It looks at the noisy point and
     at public files alone, so the promise stays. The table of inhabitants must be public: counts of the
     private table would be released with the points.
 
@@ -65,20 +69,23 @@ class RemapStep(Step):
 
     do: ClassVar[str] = "remap"
     summary: ClassVar[str] = "Send moved points on to where they most likely came from"
+    kind: ClassVar = "derive"
+    subject: ClassVar = "table"
+    page: ClassVar = "places"
 
-    x: Annotated[str, Field(title="Longitude")]
-    y: Annotated[str, Field(title="Latitude")]
-    level: Annotated[float | str, Field(title="Level of the noise")]
-    radius: Annotated[Metres, Field(title="Radius of the noise in metres")]
-    polygons: Annotated[str, Field(title="Polygons of towns", json_schema_extra={"path": True})]
-    table: Annotated[str, Field(title="Public table of inhabitants", json_schema_extra={"path": True})]
-    population: Annotated[str, Field(title="Its column of inhabitants")]
-    id: Annotated[str, Field(title="Name of the polygons")] = "code"
-    layer: Annotated[str | None, Field(title="Their layer")] = None
-    name: Annotated[str | None, Field(title="Column of towns in the table")] = None
-    loss: Annotated[Literal["median", "mean", "region"], Field(title="What shall be least")] = "median"
-    to: Annotated[str | None, Field(min_length=1, title="Larger region to guess")] = None
-    into: Annotated[str | None, Field(min_length=1, title="Column for the region")] = None
+    x: Annotated[str, described("Longitude", holds="column")]
+    y: Annotated[str, described("Latitude", holds="column")]
+    level: Annotated[float | str, described("Level of the noise")]
+    radius: Annotated[Metres, described("Radius of the noise", unit="m")]
+    polygons: Annotated[str, described("Polygons of towns", holds="file")]
+    table: Annotated[str, described("Public table of inhabitants", holds="file")]
+    population: Annotated[str, described("Column of inhabitants", holds="file-column")]
+    id: Annotated[str, described("Name of the polygons", holds="file-column")] = "code"
+    layer: Annotated[str | None, described("Layer of the polygons", expert=True)] = None
+    name: Annotated[str | None, described("Column of towns in the table", holds="file-column")] = None
+    loss: Annotated[Literal["median", "mean", "region"], described("Error to minimize")] = "median"
+    to: Annotated[str | None, described("Larger region to guess", min_length=1, expert=True)] = None
+    into: Annotated[str | None, described("Column for the region", min_length=1)] = None
 
     @field_validator("level")
     @classmethod
@@ -131,6 +138,36 @@ class RemapStep(Step):
             ),
         )
 
+    def refuse_order(self, before: Sequence[Step]) -> None:
+        """Refuse to guess where points come from by another noise than the one that moved them.
+
+        Raises
+        ------
+        UserError
+            If no step moved them, or one of another level.
+        """
+        movers = [one for one in before if isinstance(one, PointMover)]
+        mover = next((one for one in movers if (one.x, one.y) == (self.x, self.y)), None)
+        if mover is None:
+            raise UserError(
+                Message("no step planar-laplace has moved the point ({x}, {y})", x=self.x, y=self.y),
+                hint="put remap behind the step that moves it",
+            )
+        if not math.isclose(self.epsilon, mover.mechanism().epsilon, rel_tol=1e-9):
+            level = (
+                Message('"{level}"', level=mover.level)
+                if isinstance(mover.level, str)
+                else Message("{level:g}", level=mover.level)
+            )
+            raise UserError(
+                "the level within the radius is not that of the noise",
+                hint=Message(
+                    "write as in the step planar-laplace: level = {level}, radius = {radius:g}",
+                    level=level,
+                    radius=mover.radius,
+                ),
+            )
+
     def bind(self, context: Context) -> Context:
         """Check the columns and read the public files."""
         require_coordinates(context, self.x, self.y)
@@ -139,7 +176,9 @@ class RemapStep(Step):
             moved = {name: Column(name, kind="number") for name in (self.x, self.y)}
             return context.with_columns({**context.columns, **moved})
         if self.into in context.columns:
-            raise UserError(f'there is already a column "{self.into}"', hint="choose another name")
+            raise UserError(
+                Message('there is already a column "{into}"', into=self.into), hint="choose another name"
+            )
         return context.with_columns({**context.columns, self.into: Column(self.into, kind="text")})
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
@@ -158,8 +197,18 @@ class RemapStep(Step):
     def describe(self) -> str:
         """Return what is guessed from what."""
         if self.into is None:
-            return f"Sends each moved point ({self.x}, {self.y}) {SENT_ON}, by the public {self.table}."
-        return f"Guesses the region ({self.into}) of each moved point by the public {self.table}."
+            return Message(
+                "Sends each moved point ({x}, {y}) {sent_on}, by the public {table}.",
+                x=self.x,
+                y=self.y,
+                sent_on=SENT_ON,
+                table=self.table,
+            )
+        return Message(
+            "Guesses the region ({into}) of each moved point by the public {table}.",
+            into=self.into,
+            table=self.table,
+        )
 
     def modifies(self) -> tuple[str, ...]:
         """Name the two columns, where they change."""

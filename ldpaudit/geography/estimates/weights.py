@@ -10,6 +10,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.kinds import require_columns
+from ldpaudit.language import Message
 from ldpaudit.tables import Source, numbers, texts
 
 _CHUNK = 65_536
@@ -42,28 +44,26 @@ def public_weights(
         If the table or a column is not there, a weight is negative, or no region is named.
     """
     source = Source.open(path)
-    for name in (key, column):
-        if name not in source.columns:
-            raise UserError(
-                f'there is no column "{name}"',
-                where=path.name,
-                hint="the columns are: " + ", ".join(source.columns),
-            )
+    require_columns(source, (key, column), path.name)
     weights, named = np.zeros(len(labels)), np.zeros(len(labels), np.bool_)
     row = 0
     for batch in source.batches(_CHUNK):
         at = pc.index_in(texts(batch.column(key)), pa.array(labels, pa.string()))
-        place = np.asarray(pc.fill_null(at, -1), np.int64)
+        index = np.asarray(pc.fill_null(at, -1), np.int64)
         value = np.nan_to_num(numbers(batch.column(column), source.columns[column], row))
         if (value < 0).any():
-            raise UserError("a weight is below 0", where=f'{path.name}, column "{column}"', hint="correct it")
-        there = place >= 0
-        np.add.at(weights, place[there], value[there])
-        named[place[there]] = True
+            raise UserError(
+                "a weight is below 0",
+                where=Message('{name}, column "{column}"', name=path.name, column=column),
+                hint="correct it",
+            )
+        there = index >= 0
+        np.add.at(weights, index[there], value[there])
+        named[index[there]] = True
         row += batch.num_rows
     if not weights.any():
         raise UserError(
-            f'no region of the polygons has a weight under "{key}"',
+            Message('no region of the polygons has a weight under "{key}"', key=key),
             where=path.name,
             hint="name the column that holds their names, as they are written there",
         )

@@ -1,1 +1,1 @@
-"""Names and codes of places, however they are written and whatever they were merged into."""
+"""Names and codes of places, in all spellings, and what they were merged into."""

@@ -18,11 +18,12 @@ from ldpaudit.generalize.labels import first_true
 from ldpaudit.generalize.mapping import ValueMap
 from ldpaudit.geography.names.place_changes import Changes
 from ldpaudit.geography.names.place_names import loose_keys, strict_keys
+from ldpaudit.language import Message
 
 Compare = Literal["alike", "exact"]
 Codes = npt.NDArray[np.int8]
 #: How a report calls places in `Gazetteer.moved`.
-MOVED = "found under what names another place, or more of it, at another time"
+MOVED = Message("found under what names another place, or more of it, at another time")
 #: Places remembered from batch to batch.
 _REMEMBERED = 200_000
 
@@ -44,11 +45,11 @@ class Match(IntEnum):
 
 #: How a report calls each.
 TITLES = {
-    Match.EXACT: "as the table writes them",
-    Match.ALIKE: "written otherwise",
-    Match.CHANGED: "merged or renamed since",
-    Match.SEVERAL: "of several regions",
-    Match.UNKNOWN: "not in the table",
+    Match.EXACT: Message("as the table writes them"),
+    Match.ALIKE: Message("written otherwise"),
+    Match.CHANGED: Message("merged or renamed since"),
+    Match.SEVERAL: Message("of several regions"),
+    Match.UNKNOWN: Message("not in the table"),
 }
 
 
@@ -69,7 +70,7 @@ class MatchLevel:
     def of(cls, keys: pa.Array, groups: pa.Array) -> MatchLevel:
         """Gather the places of each key; those without a key are left out."""
         pairs = pa.table({"key": keys, "group": groups}).filter(pc.is_valid(keys))
-        # A place of several regions has none here, and must not lend its key to another's.
+        # A place of several regions has none here, and its key must not find another's.
         each = pairs.group_by("key", use_threads=False).aggregate(
             [("group", "count_distinct", pc.CountOptions(mode="all")), ("group", "min")]
         )
@@ -118,7 +119,7 @@ class Gazetteer:
 
     Parameters
     ----------
-    mapping : Mapping
+    mapping : ValueMap
         Places and regions as the table writes them.
     compare : {"alike", "exact"}
         "alike" finds a place that is written otherwise, too. Where two places of different regions are then
@@ -130,15 +131,15 @@ class Gazetteer:
     mapping: ValueMap
     compare: Compare = "alike"
     changes: Changes | None = None
-    _rungs: tuple[MatchLevel, ...] = field(init=False, repr=False)
+    _levels: tuple[MatchLevel, ...] = field(init=False, repr=False)
     _memory: _Memory = field(init=False, repr=False, default_factory=_Memory.empty)
 
     def __post_init__(self) -> None:
-        rungs = []
+        levels = []
         if self.compare == "alike":
             strict = strict_keys(self.mapping.values)
-            rungs = [MatchLevel.of(keys, self.mapping.groups) for keys in (strict, loose_keys(strict))]
-        object.__setattr__(self, "_rungs", tuple(rungs))
+            levels = [MatchLevel.of(keys, self.mapping.groups) for keys in (strict, loose_keys(strict))]
+        object.__setattr__(self, "_levels", tuple(levels))
 
     def look_up(self, places: pa.Array) -> tuple[pa.Array, Codes]:
         """Find the region of each place.
@@ -157,7 +158,7 @@ class Gazetteer:
         """
         regions, codes = self._as_written(places)
         rest = codes == Match.UNKNOWN
-        if rest.any() and (self._rungs or self.changes is not None):
+        if rest.any() and (self._levels or self.changes is not None):
             found, codes[rest] = self._remembered(places.filter(pa.array(rest)))
             regions = pc.replace_with_mask(regions, pa.array(rest), found)
         return regions, codes
@@ -187,46 +188,46 @@ class Gazetteer:
 
     def _searched(self, places: pa.Array) -> tuple[pa.Array, Codes]:
         regions, codes = self._in_table(places)
-        for rungs in self._changed:
-            regions = self._climb(places, rungs, Match.CHANGED, regions, codes)
+        for levels in self._changed:
+            regions = self._climb(places, levels, Match.CHANGED, regions, codes)
         return regions, codes
 
     def _in_table(self, places: pa.Array) -> tuple[pa.Array, Codes]:
         regions, codes = self._as_written(places)
-        return self._climb(places, self._rungs, Match.ALIKE, regions, codes), codes
+        return self._climb(places, self._levels, Match.ALIKE, regions, codes), codes
 
     def _climb(
-        self, places: pa.Array, rungs: tuple[MatchLevel, ...], how: Match, regions: pa.Array, codes: Codes
+        self, places: pa.Array, levels: tuple[MatchLevel, ...], how: Match, regions: pa.Array, codes: Codes
     ) -> pa.Array:
-        """Look up what is still unknown rung by rung; `codes` is changed in place."""
-        if rungs and (codes == Match.UNKNOWN).any():
+        """Look up what is still unknown level by level; `codes` is changed in place."""
+        if levels and (codes == Match.UNKNOWN).any():
             strict = self._keys(places)
-            for rung, keys in zip(rungs, (strict, loose_keys(strict)), strict=False):
-                regions = rung.find(keys, how, regions, codes)
+            for level, keys in zip(levels, (strict, loose_keys(strict)), strict=False):
+                regions = level.find(keys, how, regions, codes)
         return regions
 
     def _keys(self, places: pa.Array) -> pa.Array:
-        return strict_keys(places) if self._rungs else places
+        return strict_keys(places) if self._levels else places
 
     @cached_property
     def _changed(self) -> tuple[tuple[MatchLevel, ...], ...]:
         """Places that the table does not know, by what they can have become, then by where they come from."""
-        return tuple(self._rungs_of(ways) for ways in (self._ways, self._origins) if ways)
+        return tuple(self._levels_of(ways) for ways in (self._ways, self._origins) if ways)
 
-    def _rungs_of(self, ends_of: dict[str, frozenset[str]]) -> tuple[MatchLevel, ...]:
-        """Return places the region of all their ends."""
+    def _levels_of(self, ends_of: dict[str, frozenset[str]]) -> tuple[MatchLevel, ...]:
+        """Return the levels by which a place is found under its one region, whatever it became."""
         strict, ways = pa.array(list(ends_of), pa.string()), list(ends_of.values())
-        rungs = []
-        for keys in (strict, *([loose_keys(strict)] if self._rungs else [])):
+        levels = []
+        for keys in (strict, *([loose_keys(strict)] if self._levels else [])):
             ends: defaultdict[str, frozenset[str]] = defaultdict(frozenset)
             for key, way in zip(keys.to_pylist(), ways, strict=True):
                 ends[key] |= way
             regions = {key: self._region_of_all(way) for key, way in ends.items()}
-            told = {key: region for key, (known, region) in regions.items() if known}
-            rungs.append(
-                MatchLevel(pa.array(list(told), pa.string()), pa.array(list(told.values()), pa.string()))
+            of_key = {key: region for key, (known, region) in regions.items() if known}
+            levels.append(
+                MatchLevel(pa.array(list(of_key), pa.string()), pa.array(list(of_key.values()), pa.string()))
             )
-        return tuple(rungs)
+        return tuple(levels)
 
     def _region_of_all(self, ends: frozenset[str]) -> tuple[bool, str | None]:
         """Whether the table knows any of these places, and the region where it is one and knows all."""
@@ -242,8 +243,8 @@ class Gazetteer:
         both = pa.concat_arrays([self._keys(self.changes.old), self._keys(self.changes.new)])
         keys = pc.unique(both).drop_null()
         regions, codes = self._in_table(keys)
-        told = zip(keys.to_pylist(), regions.to_pylist(), codes.tolist(), strict=True)
-        return {key: region for key, region, how in told if how != Match.UNKNOWN}
+        found = zip(keys.to_pylist(), regions.to_pylist(), codes.tolist(), strict=True)
+        return {key: region for key, region, how in found if how != Match.UNKNOWN}
 
     @cached_property
     def _ways(self) -> dict[str, frozenset[str]]:
@@ -296,17 +297,17 @@ class Gazetteer:
 
         Such places are found as the table writes them, or by a stricter key.
         """
-        told: dict[str, tuple[str, ...]] = {}
+        contested: dict[str, tuple[str, ...]] = {}
         names = self.mapping.values.to_pylist()
         strict = strict_keys(self.mapping.values)
-        for rung, keys in zip(self._rungs, (strict, loose_keys(strict)), strict=False):
-            shared = set(rung.keys.filter(pc.is_null(rung.groups)).to_pylist())
+        for level, keys in zip(self._levels, (strict, loose_keys(strict)), strict=False):
+            shared = set(level.keys.filter(pc.is_null(level.groups)).to_pylist())
             alike: defaultdict[str, list[str]] = defaultdict(list)
             for key, name in zip(keys.to_pylist(), names, strict=True):
                 if key in shared:
                     alike[key].append(name)
-            told |= {key: tuple(sorted(written)) for key, written in alike.items()}
-        return told
+            contested |= {key: tuple(sorted(written)) for key, written in alike.items()}
+        return contested
 
     @cached_property
     def of_several(self) -> tuple[str, ...]:
@@ -320,7 +321,7 @@ class Gazetteer:
     def group(
         self, values: pa.Array, *, unmatched: str | None = None, column: str = "", first_row: int = 0
     ) -> pa.Array:
-        """Return each value its region.
+        """Return the region of each value.
 
         Parameters
         ----------
@@ -351,12 +352,27 @@ class Gazetteer:
         if lost.any():
             count, first = int(lost.sum()), first_true(lost)
             several = how[encoded.indices[first].as_py()] == Match.SEVERAL
-            what = "the value may lie in several regions of" if several else "the value is not in"
+            what = (
+                Message("the value may lie in several regions of the mapping table")
+                if several
+                else Message("the value is not in the mapping table")
+            )
             raise UserError(
-                f"{what} the mapping table"
-                + (f" ({count - 1} more of these {len(values)} rows have no region)" if count > 1 else ""),
-                where=f'column "{column}", row {first_row + first + 1}',
-                hint=f'complete {self.mapping.source}, or set unmatched = "other"; see "ldpaudit match"',
+                what
+                + (
+                    Message(
+                        " ({more} more of these {rows} rows have no region)",
+                        more=count - 1,
+                        rows=len(values),
+                    )
+                    if count > 1
+                    else ""
+                ),
+                where=Message('column "{column}", row {row}', column=column, row=first_row + first + 1),
+                hint=Message(
+                    'complete {source}, or set unmatched = "other"; see "ldpaudit match"',
+                    source=self.mapping.source,
+                ),
             )
         return found
 
@@ -371,12 +387,12 @@ class Gazetteer:
         counted = pc.value_counts(values.drop_null())
         places, rows = counted.field("values"), counted.field("counts").to_numpy()
         _, how = self.look_up(places)
-        told: dict[tuple[Match, str], int] = {}
+        counts: dict[tuple[Match, str], int] = {}
         for match in Match:
             at = np.flatnonzero(how == match)
             if len(at) and match.found:
-                told[match, ""] = int(rows[at].sum())
+                counts[match, ""] = int(rows[at].sum())
             elif len(at):
                 names = places.take(pa.array(at)).to_pylist()
-                told |= {(match, name): int(n) for name, n in zip(names, rows[at], strict=True)}
-        return told
+                counts |= {(match, name): int(n) for name, n in zip(names, rows[at], strict=True)}
+        return counts

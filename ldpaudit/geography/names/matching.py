@@ -1,4 +1,4 @@
-"""How the places of a table match a public table, before a recipe relies on it."""
+"""How the places of a table match a public table."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def matched(source: Source, column: str, gazetteer: Gazetteer, *, show: bool = F
     ]
     lost.sort(key=lambda entry: (-entry[1], entry[0]))
     moved = gazetteer.moved_among(places)
-    told: dict[str, Any] = {
+    report: dict[str, Any] = {
         "ok": not lost,
         "column": column,
         "table": gazetteer.mapping.source,
@@ -80,14 +80,14 @@ def matched(source: Source, column: str, gazetteer: Gazetteer, *, show: bool = F
         "of_several": list(gazetteer.of_several),
     }
     if show:
-        told["alike"] = [
+        report["alike"] = [
             {"value": place, "rows": n, "how": TITLES[Match(one)], "region": region}
             for (place, n), one, region in zip(found.items(), how, regions.to_pylist(), strict=True)
             if one in (Match.ALIKE, Match.CHANGED)
         ]
-        told["alike"].sort(key=lambda entry: (-entry["rows"], entry["value"]))
+        report["alike"].sort(key=lambda entry: (-entry["rows"], entry["value"]))
         likely = _Likely(gazetteer)
-        told["unmatched"] = [
+        report["unmatched"] = [
             {
                 "value": place,
                 "rows": n,
@@ -97,8 +97,8 @@ def matched(source: Source, column: str, gazetteer: Gazetteer, *, show: bool = F
             }
             for at, (place, n, match) in enumerate(lost)
         ]
-        told["moved"]["list"] = [place for place, one in zip(found, moved, strict=True) if one]
-    return told
+        report["moved"]["list"] = [place for place, one in zip(found, moved, strict=True) if one]
+    return report
 
 
 class _Likely:

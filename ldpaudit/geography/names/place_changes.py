@@ -15,6 +15,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.kinds import require_columns
+from ldpaudit.language import Message
 from ldpaudit.tables import Source, texts, times
 
 _CHUNK = 65_536
@@ -23,7 +25,7 @@ _EPOCH = date(1970, 1, 1)
 
 @dataclass(frozen=True)
 class ChangesFile:
-    """Where a table of changes stands, and which of its rows count.
+    """The file of a table of changes, and which of its rows count.
 
     Parameters
     ----------
@@ -79,13 +81,7 @@ class Changes:
         """
         source = Source.open(file.path)
         column, value = _condition(file)
-        for name in (file.old, file.new, file.day, *([column] if column else [])):
-            if name not in source.columns:
-                raise UserError(
-                    f'there is no column "{name}"',
-                    where=file.path.name,
-                    hint="the columns are: " + ", ".join(source.columns),
-                )
+        require_columns(source, (file.old, file.new, file.day, *([column] if column else [])), file.path.name)
         first, parts = 0, []
         for batch in source.batches(_CHUNK):
             try:
@@ -93,7 +89,7 @@ class Changes:
             except UserError as error:
                 raise UserError(
                     error.what,
-                    where=f"{file.path.name}, {error.where}",
+                    where=Message("{file}, {where}", file=file.path.name, where=error.where),
                     hint="write days as 2019-01-01",
                 ) from None
             kept = ~np.isnat(day)

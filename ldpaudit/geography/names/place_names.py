@@ -5,7 +5,7 @@ from __future__ import annotations
 import pyarrow as pa
 import pyarrow.compute as pc
 
-#: Articles that stand before a name or after it: "Les Fins", "Fins (Les)", "Rozas de Madrid, Las".
+#: Articles before a name or after it: "Les Fins", "Fins (Les)", "Rozas de Madrid, Las".
 ARTICLES = ("le", "la", "les", "l", "aux", "d", "el", "los", "las", "the")
 _ARTICLE = f"(?:{'|'.join(ARTICLES)})"
 _SHORT = {"st": "saint", "ste": "sainte", "sts": "saints", "stes": "saintes"}

@@ -1,4 +1,4 @@
-"""The averaging attack: who sees one place moved n times walks home."""
+"""The averaging attack: the mean of n noisy copies of one place comes near the true place."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def averaging_error(epsilon: float, draws: int) -> float:
 
 @lru_cache(maxsize=64)
 def simulated(draws: int, trials: int = _TRIALS) -> float:
-    """Measure the same for epsilon = 1: what is drawn here protects nobody, and is the same everywhere."""
+    """Simulate the same for epsilon = 1, by draws that are the same everywhere and protect nothing."""
     words = Key.for_tests(5).derive({"averaging attack": draws}).words(0, trials * draws, 3)
     uniform = (words.astype(np.float64) + 0.5) * 2.0**-64
     radius = -np.log(uniform[:, 0] * uniform[:, 1]).reshape(trials, draws)

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.geography.ellipsoid import SEMI_MINOR
+from ldpaudit.language import Message
 
 WORDS_PER_POINT = 3
 #: Displacements up to this many scales (1 / eps) are covered by the promise.
@@ -17,7 +18,7 @@ _COVERED_SCALES = 60.0
 #: The bearing takes 2^53 values.
 _ANGLE_STEP = 2.0 * math.pi * 2.0**-53
 #: Scales by which a radius may differ from that of the uniforms in whose cell its own two lie: each is
-#: told to a share of 2^-40 of itself, from the middle of that.
+#: known to a share of 2^-40 of itself, from the middle of that.
 _RADIUS_STEP = 2.0 * 2.0**-41
 #: Metres by which the arithmetic may misplace a moved point, and what each metre of the way adds: rounding,
 #: and what the series leave out. Measured against extended precision and against an independent solver.
@@ -96,21 +97,23 @@ class ContinuousNoise:
         """Return the noise itself: it knows no centre."""
         return self
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """Name the sampler and the grid."""
-        return "continuous sampler, " + (
-            "not snapped" if self.snap is None else f"snapped to {self.snap:g} m"
+        return Message("continuous sampler, ") + (
+            Message("not snapped") if self.snap is None else Message("snapped to {snap:g} m", snap=self.snap)
         )
 
     def caveat(self) -> str:
         """Return in a few words what the bound rests on."""
         if self.snap is None:
-            return "no bound holds for raw doubles: their last digits can betray the true point"
+            return Message("no bound holds for raw doubles: their last digits can betray the true point")
         if math.isinf(self.proved_epsilon()):
-            return "the grid is too fine to hide the last digits of the arithmetic"
-        return (
-            f"double precision is included for moves up to {self.covered / 1000:,.1f} km (a longer one has"
-            f" probability {self.not_covered:.0e})"
+            return Message("the rounding step is too small to hide the errors of floating-point arithmetic")
+        return Message(
+            "double precision is included for moves up to {covered:,.1f} km (a longer one has "
+            "probability {not_covered:.0e})",
+            covered=self.covered / 1000,
+            not_covered=self.not_covered,
         )
 
     def move(

@@ -114,7 +114,7 @@ def cosine(x: float) -> float:
 @inlined
 def eighth_turned(phi: float) -> float:
     """Return the angle in [-pi/4, pi/4] from which `latitude_of` finds a latitude's sine and cosine."""
-    # |phi| = pi/4 + psi, so that no quadrant has to be told from another.
+    # |phi| = pi/4 + psi, so that quadrants need no cases.
     return abs(phi) - QUARTER_PI
 
 

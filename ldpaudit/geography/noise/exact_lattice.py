@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from decimal import ROUND_FLOOR, Context, Decimal, localcontext
 
-#: Gives the n-th word of one of the three numbers of an attempt: (attempt, number, n).
+#: Returns the n-th word of one of the three numbers of an attempt: (attempt, number, n).
 WordAt = Callable[[int, int, int], int]
 _WORD_BITS = 64
 #: Digits beyond those of the words, and those of them by which results may be off.

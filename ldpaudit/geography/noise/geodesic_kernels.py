@@ -18,7 +18,7 @@ _D3 = 1.0 / (1.0 - ECCENTRICITY_SQUARED)
 #: Metres that one series of `travel` covers, and its order: the first term left out is below 1e-11 m.
 _STRIDE = 1.0e5
 _ORDER = 8
-#: Metres and degrees of latitude up to which `short_way` may be asked.
+#: Metres and degrees of latitude up to which `short_way` holds.
 SHORT = 20_000.0
 MIDDLE_LATITUDE = 80.0
 _DEGREES = 180.0 / math.pi
@@ -166,12 +166,12 @@ def travel(lon: float, lat: float, north: float, east: float, metres: float) -> 
                     force += m[i] * d * r[axis, k - i]
                 r[axis, k + 2] = -force / ((k + 1) * (k + 2))
         for axis in range(3):
-            place, speed = r[axis, _ORDER], _ORDER * r[axis, _ORDER]
+            position, speed = r[axis, _ORDER], _ORDER * r[axis, _ORDER]
             for k in range(_ORDER - 1, -1, -1):
-                place = place * h + r[axis, k]
+                position = position * h + r[axis, k]
                 if k:
                     speed = speed * h + k * r[axis, k]
-            r[axis, 0], r[axis, 1] = place, speed
+            r[axis, 0], r[axis, 1] = position, speed
     x, y, z = r[0, 0], r[1, 0], r[2, 0]
     reached = angle_of(z, (1.0 - ECCENTRICITY_SQUARED) * math.sqrt(x * x + y * y)) * _DEGREES
     return wrapped(lon + angle_of(y, x) * _DEGREES), reached

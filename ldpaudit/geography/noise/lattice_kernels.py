@@ -10,7 +10,7 @@ import numpy.typing as npt
 from ldpaudit.compiled import inlined, vectorized
 from ldpaudit.geography.noise.elementary_kernels import minus_log
 
-#: Words of one attempt: two distances, with a sign in the third, which else decides whether it stands.
+#: Words of one attempt: two distances, with a sign in the third, which else decides whether it is accepted.
 WORDS_PER_ATTEMPT = 3
 ATTEMPTS = 6
 #: Share of a logarithm, and of a difference of products, by which double precision may be off: eightfold
@@ -57,7 +57,7 @@ def draw(words: Words, a: float, offset: float, x: Nodes, y: Nodes, rows: Nodes)
     x, y : ndarray of int64, shape (n,)
         Written; for a row that is left, x is the number of attempts that were decided.
     rows : ndarray of int64, shape (n,)
-        Its begin is written: rows in which 64 bits do not decide, or no attempt stands.
+        Its begin is written: rows in which 64 bits do not decide, or no attempt is accepted.
 
     Returns
     -------

@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.noise.continuous_noise import degree_scale
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 
 WORDS_PER_POINT = 18
@@ -37,9 +38,10 @@ class LatticeNoise:
     The grid lies in Lambert's azimuthal equal-area map about a centre, which maps the ellipsoid to the sphere
     of equal area first. A point is rounded to its nearest node x, and the node x + z is released, as degrees.
     Two points d metres apart have nodes at most s d + sqrt(2) u apart, where s is the largest scale of the
-    map in the extent and u the step of the grid, so they are told apart by at most a (s d / u + sqrt(2)). The
-    rate a = level / (s radius / u + sqrt(2)), rounded down, makes this the level at the radius. The law is
-    that of ideal real numbers: each comparison of the sampler is decided by an interval of words.
+    map in the extent and u the step of the grid, so their chances differ by at most
+    a (s d / u + sqrt(2)) nats. The rate a = level / (s radius / u + sqrt(2)), rounded down, makes this the
+    level at the radius. The law is that of ideal real numbers: each comparison of the sampler is decided by
+    an interval of words.
 
     Parameters
     ----------
@@ -75,7 +77,7 @@ class LatticeNoise:
 
     @property
     def rate(self) -> float:
-        """Parameter a: nats by which neighbouring nodes of one axis are told apart."""
+        """Parameter a: nats by which the chances of neighbouring nodes of one axis differ."""
         nodes = (self.largest_scale * self.radius + _MAP_ERROR) / self.step + math.sqrt(2.0)
         return self.level / nodes * _DOWN
 
@@ -93,15 +95,15 @@ class LatticeNoise:
         """Return the nats per metre that hold from the radius on: level / radius, by construction."""
         return self.level / self.radius
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """Name the sampler and the grid."""
-        return f"lattice sampler, on a grid of {self.step:g} m"
+        return Message("lattice sampler, on a grid of {step:g} m", step=self.step)
 
     def caveat(self) -> str:
         """Return in a few words what the bound rests on."""
-        exact = f"exact within {EXTENT / 1000:,.0f} km of the grid's centre"
+        exact = Message("exact within {extent:,.0f} km of the grid's centre", extent=EXTENT / 1000)
         if self.origin is None:
-            return f"{exact}, which, rounded to whole degrees, follows from the points"
+            return Message("{exact}, which, rounded to whole degrees, follows from the points", exact=exact)
         return exact
 
     def placed(self, lon: Floats, lat: Floats) -> LatticeNoise:
@@ -142,7 +144,10 @@ class LatticeNoise:
         plane(np.ascontiguousarray(lon), np.ascontiguousarray(lat), *centre, x, y)
         if (x * x + y * y > EXTENT * EXTENT).any():
             raise UserError(
-                f"a point lies more than {EXTENT / 1000:,.0f} km from the centre of the grid",
+                Message(
+                    "a point lies more than {extent:,.0f} km from the centre of the grid",
+                    extent=EXTENT / 1000,
+                ),
                 hint="set the origin to a place in the middle of the points, or take the continuous sampler",
             )
         z_x, z_y = self.nodes(words)

@@ -60,15 +60,15 @@ def _uniform(word: int, more: int) -> float:
 
 
 @inlined
-def _place(word: int) -> float:
-    """Return one of 2^51 even places in a quadrant, radians from its middle."""
+def _angle(word: int) -> float:
+    """Return one of 2^51 even angles in a quadrant, radians from its middle."""
     within: float = float_of(_WHOLE_BITS | (np.int64(word) & ((1 << _ANGLE_BITS) - 1))) - _WHOLE
     return (within + 0.5) * _ANGLE - QUARTER_PI
 
 
 @inlined
 def _turned(word: int, s: float, c: float) -> tuple[float, float]:
-    """Return cosine and sine of a bearing: of a place in a quadrant, and the quadrant by two bits."""
+    """Return cosine and sine of a bearing: of an angle in a quadrant, and the quadrant by two bits."""
     quadrant = np.int64(word)
     north = float_of(bits_of(SQRT_HALF * (c - s)) ^ (quadrant & _SIGN))
     east = float_of(bits_of(SQRT_HALF * (c + s)) ^ ((quadrant << 1) & _SIGN))
@@ -78,8 +78,8 @@ def _turned(word: int, s: float, c: float) -> tuple[float, float]:
 @inlined
 def _bearing(word: int) -> tuple[float, float]:
     """Return cosine and sine of a bearing."""
-    place = _place(word)
-    return _turned(word, sine(place), cosine(place))
+    angle = _angle(word)
+    return _turned(word, sine(angle), cosine(angle))
 
 
 @vectorized
@@ -113,7 +113,7 @@ def _radii(exponents: Floats, metres: Floats, epsilon: float) -> None:
 @vectorized
 def _places(words: Words, psi: Floats) -> None:
     for i in range(len(psi)):
-        psi[i] = _place(words[3 * i + 2])
+        psi[i] = _angle(words[3 * i + 2])
 
 
 @vectorized
@@ -130,7 +130,7 @@ def _cosines(angles: Floats, c: Floats) -> None:
 
 @vectorized
 def _quadrants(words: Words, north: Floats, east: Floats) -> None:
-    """Turn cosines and sines of places in a quadrant into those of bearings, in place."""
+    """Turn cosines and sines of angles in a quadrant into those of bearings, in place."""
     for i in range(len(north)):
         north[i], east[i] = _turned(words[3 * i + 2], east[i], north[i])
 
@@ -342,7 +342,7 @@ def displace_each(
     Parameters
     ----------
     more : ndarray of uint64, shape (2 n,)
-        Continuations of the two uniforms of each point; 2^63 stands for none.
+        Continuations of the two uniforms of each point; 2^63 means none.
     """
     numbers = (epsilon, step, scale)
     for i in range(len(lon)):

@@ -17,6 +17,7 @@ from ldpaudit.geography.noise.lattice_noise import LatticeNoise
 from ldpaudit.geography.noise.projected_noise import ProjectedNoise, metric_plane
 from ldpaudit.geography.reading.coordinates import checked, degrees_of
 from ldpaudit.guarantee import Guarantee, round_up_rate
+from ldpaudit.language import Message
 from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows, room
 
 #: Words that are held at a time: what one point owns divides it among points.
@@ -25,12 +26,13 @@ _WORD_BYTES = 8
 #: Scales (1 / eps) that must stay on the Earth, whose half is so many metres around.
 _SCALES, _LONGEST = 60.0, 1.0e7
 _SAMPLERS = ("continuous", "lattice")
+_EACH_ROW = Message("each row by itself: n rows of one place add up to n times this")
 Noise = ContinuousNoise | LatticeNoise | ProjectedNoise
 
 
 @dataclass(frozen=True)
 class PlanarLaplace:
-    """Move points at random so that near places are hard to tell apart (geo-indistinguishability).
+    """Move points at random so that near places are hard to distinguish (geo-indistinguishability).
 
     A point moves by a radius of law Gamma(2, 1 / eps) in a uniform direction, along the geodesic of the
     WGS84 ellipsoid, hence by true metres anywhere. The result is snapped to a fixed grid that does not
@@ -39,7 +41,7 @@ class PlanarLaplace:
     Parameters
     ----------
     level : float
-        Nats that two points `radius` apart may be told apart by: ln(3) means by a factor of 3.
+        Nats within which the chances of two points `radius` apart lie: ln(3) is a factor of 3.
     radius : float
         Metres.
     snap : float or None
@@ -70,43 +72,53 @@ class PlanarLaplace:
     def __post_init__(self) -> None:
         for name, value in (("level", self.level), ("radius", self.radius), ("snap", self.snap)):
             if (name != "snap" or value is not None) and not _is_positive(value):
-                raise UserError(f"the {name} is not a positive number", hint=f"change the {name}")
+                raise UserError(
+                    Message("the {name} is not a positive number", name=name),
+                    hint=Message("change the {name}", name=name),
+                )
         if not one_of(self.sampler, _SAMPLERS):
             raise UserError(
-                f"there is no sampler {quoted(self.sampler)}",
-                where='key "sampler"',
+                Message("there is no sampler {sampler}", sampler=quoted(self.sampler)),
+                where=Message('key "{name}"', name="sampler"),
                 hint='set sampler = "continuous" or "lattice"',
             )
         if _SCALES / self.epsilon > _LONGEST:
             raise UserError(
-                f"points would be moved by {2 / self.epsilon / 1000:,.0f} km on average",
+                Message(
+                    "points would be moved by {kilometres:,.0f} km on average",
+                    kilometres=2 / self.epsilon / 1000,
+                ),
                 hint="choose a smaller radius or a higher level",
             )
         lattice = self.sampler == "lattice"
         if lattice and self.snap is None:
-            raise UserError("the lattice sampler has a grid", where='key "snap"', hint="set snap to 1 metre")
+            raise UserError(
+                "the lattice sampler has a grid",
+                where=Message('key "{name}"', name="snap"),
+                hint="set snap to 1 metre",
+            )
         if lattice and self.crs is not None:
             raise UserError(
-                f"the lattice sampler has its own plane, which is not {self.crs}",
+                Message("the lattice sampler has its own plane, which is not {crs}", crs=self.crs),
                 hint="leave the system out, or take the continuous sampler",
             )
         if self.origin is not None:
             if not lattice:
                 raise UserError(
                     "only the lattice sampler has an origin",
-                    where='key "origin"',
+                    where=Message('key "{name}"', name="origin"),
                     hint='remove the key, or set sampler = "lattice"',
                 )
             if not _is_place(self.origin):
                 raise UserError(
                     "the origin is no place on Earth",
-                    where='key "origin"',
+                    where=Message('key "{name}"', name="origin"),
                     hint="write its longitude and latitude in degrees, such as [6.0, 47.2]",
                 )
         if self.crs is not None:
             if not isinstance(self.crs, str):
                 raise UserError(
-                    f"the system of the plane is {quoted(self.crs)}, not a text",
+                    Message("the system of the plane is {crs}, not a text", crs=quoted(self.crs)),
                     hint='write it like "EPSG:2154"',
                 )
             metric_plane(self.crs)
@@ -137,7 +149,7 @@ class PlanarLaplace:
     def guarantee(
         self,
         columns: tuple[str, str] = ("lon", "lat"),
-        adds_up: str = "each row by itself: n rows of one place add up to n times this",
+        adds_up: str = _EACH_ROW,
     ) -> Guarantee:
         """Return the promise for two points `radius` apart.
 
@@ -151,12 +163,18 @@ class PlanarLaplace:
         noise = self.noise
         caveat = noise.caveat()
         if not math.isinf(self.proved_epsilon()):
-            caveat = f"{adds_up}; {caveat}; which points are missing is not hidden"
+            caveat = Message(
+                "{adds_up}; {caveat}; which points are missing is not hidden", adds_up=adds_up, caveat=caveat
+            )
         return Guarantee(
             columns=columns,
             epsilon=self.proved_epsilon() * self.radius,
-            relation=f"two points {self.radius:g} m apart",
-            protocol=f"planar Laplace (eps = {round_up_rate(noise.epsilon)} per metre, {noise.told()})",
+            relation=Message("two points {radius:g} m apart", radius=self.radius),
+            protocol=Message(
+                "planar Laplace (eps = {epsilon} per metre, {sampler})",
+                epsilon=round_up_rate(noise.epsilon),
+                sampler=noise.summary(),
+            ),
             verified="closed form",
             distance=self.radius,
             caveat=caveat,

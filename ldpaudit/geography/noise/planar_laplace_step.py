@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Annotated, ClassVar, Literal
@@ -14,6 +15,7 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
+from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, parse_level
 from ldpaudit.geography.noise.shared_draws import (
     Draws,
@@ -26,24 +28,28 @@ from ldpaudit.geography.noise.shared_draws import (
 )
 from ldpaudit.geography.noise.truncation import Region
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
-from ldpaudit.guarantee import Guarantee, in_line
+from ldpaudit.guarantee import Guarantee, in_line, round_up
+from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step import STEP_CONFIG, Context, replaced
+from ldpaudit.step_fields import described
 from ldpaudit.tables import Column
 
 #: What double precision may add to the level before a recipe is refused.
 _LARGEST_SLACK = 1.1
 Metres = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 Degree = Annotated[float, Field(ge=-180, le=180, allow_inf_nan=False)]
-#: Metres; over more, places that are told apart by nobody would be moved as one.
+#: Metres; over more, different places would be moved as one.
 _COARSEST = 10_000.0
 #: Keys that do not change how a place is moved: what is done with the moved point, or with the table.
 _NOT_REMEMBERED = frozenset({"within", "layer", "zero", "most_places"})
-_SHARING_SHOWS = "which rows share a place is not hidden, so what is known of one of them is known of all"
+_SHARING_SHOWS = Message(
+    "which rows share a place is not hidden, so what is known of one of them is known of all"
+)
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
-class PlanarLaplaceStep(Step):
+class PlanarLaplaceStep(PointMover):
     """Move points by planar Laplace noise.
 
     Parameters
@@ -51,7 +57,7 @@ class PlanarLaplaceStep(Step):
     x, y : str
         Columns of longitudes and latitudes, WGS84 degrees.
     level : float or str
-        Nats that two points `radius` apart may be told apart by: a number, or "ln(3)".
+        Nats within which the chances of two points `radius` apart lie: a number, or "ln(3)".
     radius : float
         Metres.
     snap : float
@@ -85,85 +91,102 @@ class PlanarLaplaceStep(Step):
 
     do: ClassVar[str] = "planar-laplace"
     summary: ClassVar[str] = "Move points at random by true metres"
+    title: ClassVar = "move at random"
+    subject: ClassVar = "place"
+    page: ClassVar = "places"
+    repairs: ClassVar = ("raw-location", "repeated-place")
+    hides_places: ClassVar = True
+    #: Each row of a place moved anew would give the place away by an average. The level is below 1.
+    starts: ClassVar = {"level": "ln(2)", "radius": 600, "per": "place"}
 
-    x: Annotated[str, Field(title="Longitude")]
-    y: Annotated[str, Field(title="Latitude")]
+    x: Annotated[str, described("Longitude", holds="column")]
+    y: Annotated[str, described("Latitude", holds="column")]
     level: Annotated[
         float | str,
-        Field(
-            title="Level within the radius",
-            description="ln(2): places a radius apart give any released point with chances within a factor 2",
+        described(
+            "Level within the radius",
+            "ln(2): two places a radius apart lead to any released point with chances within a factor 2",
         ),
     ]
     radius: Annotated[
         Metres,
-        Field(
-            title="Radius in metres",
-            description="Points move by twice the radius over the level on average: 577 m for 200 and ln(2)",
+        described(
+            "Radius",
+            "Points move by twice the radius over the level on average: 577 m for 200 and ln(2)",
+            unit="m",
         ),
     ]
-    snap: Annotated[Metres, Field(title="Grid of the result in metres")] = 1.0
+    snap: Annotated[Metres, described("Grid of the result", unit="m", expert=True)] = 1.0
     per: Annotated[
         Literal["row", "place", "person"],
-        Field(
-            title="Fresh noise for each",
-            description="Row: n rows of one place cost n times as much, and their average finds it. Place: "
-            "its rows get one point, and that they share it shows. Person: the same, each person apart",
+        described(
+            "Fresh noise for each",
+            "Row: n rows of one place cost n times as much, and their average reveals it. Place: all "
+            "its rows get one point, which shows that they share it. Person: the same for each person",
         ),
     ] = "row"
-    place: str | None = Field(
+    place: str | None = described(
+        "Address",
+        "With place: rows share noise only where this column agrees too",
         default=None,
-        title="Address",
-        description="With place: rows share noise where this column agrees too, not the coordinates alone",
-        json_schema_extra={"goes_with": {"per": ["place"]}, "offers": "columns"},
+        holds="column",
+        goes_with={"per": ["place"]},
     )
-    person: str | None = Field(
+    person: str | None = described(
+        "Person",
+        "With person: the column that names who is behind a row",
         default=None,
-        title="Person",
-        description="With person: the column that names who is behind a row",
-        json_schema_extra={"goes_with": {"per": ["person"]}, "offers": "columns"},
+        holds="column",
+        goes_with={"per": ["person"]},
     )
-    most_places: Annotated[int, Field(ge=1)] | None = Field(
+    most_places: Annotated[int, Field(ge=1)] | None = described(
+        "Most places of a person",
+        "All rows of a person cost this many times the epsilon; the run stops if somebody has more",
         default=None,
-        title="Most places of a person",
-        description="All rows of a person cost so many times the epsilon; where somebody has more, it stops",
-        json_schema_extra={"goes_with": {"per": ["person"]}},
+        goes_with={"per": ["person"]},
+        unit="places",
     )
-    same_within: Annotated[float, Field(gt=0, le=_COARSEST)] | None = Field(
+    same_within: Annotated[float, Field(gt=0, le=_COARSEST)] | None = described(
+        "Distance within which places are the same",
+        "True points are first rounded to a grid of this many metres; the guarantee includes that",
         default=None,
-        title="Same place within metres",
-        description="True points are rounded to a grid of so many metres first; the promise counts that in",
-        json_schema_extra={"goes_with": {"per": ["place", "person"]}},
+        goes_with={"per": ["place", "person"]},
+        unit="m",
     )
-    within: str | None = Field(
+    within: str | None = described(
+        "Keep within",
+        "A public file of polygons: a moved point outside goes to their nearest point. The "
+        "guarantee stays, and points gather on the border",
         default=None,
-        title="Keep within",
-        description="A public file of polygons: a moved point outside goes to their nearest point. The "
-        "promise stays, and points gather on the border",
-        json_schema_extra={"path": True},
+        holds="file",
+        expert=True,
     )
-    layer: Annotated[str | None, Field(title="Their layer")] = None
-    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+    layer: Annotated[str | None, described("Layer of the polygons", expert=True)] = None
+    zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
     sampler: Annotated[
         Literal["continuous", "lattice"],
-        Field(
-            title="Sampler",
-            description="Continuous: fast, and what rounding may betray counts. Lattice: exact, on a grid",
+        described(
+            "Sampler",
+            "Continuous: fast, rounding errors are counted in. Lattice: exact, on a grid",
+            expert=True,
         ),
     ] = "continuous"
     origin: Annotated[
         tuple[Degree, ...],
-        Field(
-            title="Centre of the grid",
-            description="With lattice: longitude and latitude, which are public; points lie within 1,000 km",
-            json_schema_extra={"goes_with": {"sampler": ["lattice"]}},
+        described(
+            "Centre of the grid",
+            "With lattice: longitude and latitude, which are public; points lie within 1,000 km",
+            goes_with={"sampler": ["lattice"]},
+            unit="degrees",
+            expert=True,
         ),
     ] = ()
-    plane: str | None = Field(
+    plane: str | None = described(
+        "Plane of the noise",
+        'A projected system such as "EPSG:2154" instead of true metres; its largest scale counts',
         default=None,
-        title="Plane of the noise",
-        description='A projected system such as "EPSG:2154" instead of true metres; its largest scale counts',
-        json_schema_extra={"goes_with": {"sampler": ["continuous"]}},
+        goes_with={"sampler": ["continuous"]},
+        expert=True,
     )
 
     @field_validator("level")
@@ -176,13 +199,13 @@ class PlanarLaplaceStep(Step):
         if len(self.origin) not in {0, 2} or (self.sampler == "lattice" and not self.origin):
             raise UserError(
                 "the centre of the grid is not given by two numbers",
-                where='key "origin"',
+                where=Message('key "{name}"', name="origin"),
                 hint="write the longitude and latitude of a public place in the middle, such as [6.0, 47.2]",
             )
         mechanism = self.mechanism()
         if mechanism.proved_epsilon() > _LARGEST_SLACK * mechanism.epsilon:
             raise UserError(
-                "the grid is too fine to hide the last digits of the arithmetic: the level could not be kept",
+                "the rounding step is too small to hide the errors of floating-point arithmetic",
                 hint="set snap to 1 metre or more",
             )
         if self.per == "person" and self.person is None:
@@ -197,20 +220,24 @@ class PlanarLaplaceStep(Step):
             ("same_within", self.same_within, ("place", "person")),
         ):
             if value is not None and self.per not in fit:
-                known = " or ".join(f'per = "{one}"' for one in fit)
+                known = join_texts(Message(" or "), (f'per = "{one}"' for one in fit))
                 raise UserError(
-                    f'noise is drawn for each {self.per}, where "{name}" says nothing',
-                    where=f'key "{name}"',
-                    hint=f"remove the key, or write {known}",
+                    Message(
+                        '"{name}" has no effect where noise is drawn for each {per}', per=self.per, name=name
+                    ),
+                    where=Message('key "{name}"', name=name),
+                    hint=Message("remove the key, or write {known}", known=known),
                 )
         if self.layer is not None and self.within is None:
             raise UserError(
-                "a layer stands without its file", where='key "layer"', hint="write within, or remove layer"
+                "a layer is named without its file",
+                where=Message('key "{name}"', name="layer"),
+                hint="write within, or remove layer",
             )
         if self._shared_by in (self.x, self.y):
             raise UserError(
                 "a column of coordinates names no person and no address",
-                where=f'key "{self.per}"',
+                where=Message('key "{name}"', name=self.per),
                 hint="name another column",
             )
 
@@ -242,7 +269,7 @@ class PlanarLaplaceStep(Step):
     def moved(
         self, batch: pa.RecordBatch, rows: range, key: Key, context: Context, memory: Key | None = None
     ) -> tuple[pa.RecordBatch, Moved]:
-        """Do what `apply` does, and tell what is to be counted.
+        """Do what `apply` does, and return what is to be counted beside.
 
         Parameters
         ----------
@@ -261,36 +288,97 @@ class PlanarLaplaceStep(Step):
         missing = np.isnan(lon)
         if self.per == "row":
             out = list(self.mechanism().sanitize(lon, lat, key, first_row=rows.start))
-            told = Moved(~missing, Draws(*one_form(lon, lat)).counted(key))
+            counted = Moved(~missing, Draws(*one_form(lon, lat)).counted(key))
         else:
             mechanism, lasting = self.mechanism(), self.memory(memory or key)
             draws = self._draws(batch, rows, lon, lat, missing, lasting)
             out = list(mechanism.move(draws.lon, draws.lat, draws.words(lasting, mechanism.words_per_point)))
             persons = None if draws.tags is None or self.per != "person" else draws.tags[:, 0]
-            told = Moved(~missing, draws.counted(lasting), persons)
+            counted = Moved(~missing, draws.counted(lasting), persons)
         if (region := self._region(context)) is not None:
             *out, beyond = region.bring_back(*out)
-            told = told._replace(beyond=beyond)
+            counted = counted._replace(beyond=beyond)
         for name, values in zip((self.x, self.y), out, strict=True):
             batch = replaced(batch, name, {name: pa.array(values, mask=np.isnan(values))})
-        return batch, told
+        return batch, counted
 
     def describe(self) -> str:
         """Return how far points move, and which move together."""
         epsilon = self.mechanism().noise.epsilon
         mean, most = mean_displacement(epsilon), displacement_95(epsilon)
-        said = (
-            f"Moves each point ({self.x}, {self.y}) at random, by {mean:,.0f} m on average"
-            f" and less than {most:,.0f} m in 95 of 100 {'rows' if self.per == 'row' else 'places'}."
+        moves = Message(
+            "Moves each point ({x}, {y}) at random, by {mean:,.0f} m on average and less than "
+            "{most:,.0f} m in 95 of 100 {unit}.",
+            x=self.x,
+            y=self.y,
+            mean=mean,
+            most=most,
+            unit=Message("rows") if self.per == "row" else Message("places"),
         )
         if self.within is not None:
-            said += f" A point that leaves {self.within} goes to its nearest border."
+            moves += Message(" A point that leaves {within} goes to its nearest border.", within=self.within)
         if self.per == "row":
-            return said
-        same = "with one address there" if self.place else ""
-        same = f"of one person there ({in_line([self.person])})" if self.person else same
-        within = f", rounded to {self.same_within:g} m," if self.same_within else ""
-        return f"{said} Rows of one place{within} {same}{' ' if same else ''}are moved together."
+            return moves
+        same = Message(" with one address there") if self.place else ""
+        same = (
+            Message(" of one person there ({person})", person=in_line([self.person])) if self.person else same
+        )
+        rounded_to = (
+            Message(", rounded to {same_within:g} m,", same_within=self.same_within)
+            if self.same_within
+            else ""
+        )
+        return Message(
+            "{moves} Rows of one place{rounded}{same} are moved together.",
+            moves=moves,
+            rounded=rounded_to,
+            same=same,
+        )
+
+    def exactness(self) -> str:
+        """Return whether rounding is part of epsilon, or the law of the noise is exact."""
+        names = in_line(self.modifies())
+        if self.sampler == "lattice":
+            return Message(
+                "{names}: noise of whole numbers on a grid of {snap:g} m, whose law is exact.",
+                names=names,
+                snap=self.snap,
+            )
+        return Message(
+            "{names}: noise in double precision. A bound on what its rounding may disclose is part of "
+            "epsilon, and holds for points on the grid of {snap:g} m, as they are released.",
+            names=names,
+            snap=self.snap,
+        )
+
+    def bound_of_person(self, guarantee: Guarantee, unit: str) -> str:
+        """Return how many places one person has at most, or what their number costs."""
+        each, who = round_up(guarantee.epsilon), in_line([self.person or unit])
+        if self.most_places is not None:
+            total = round_up(math.nextafter(guarantee.epsilon * self.most_places, math.inf))
+            return Message(
+                "one {who} has at most {most_places} places, or the run would have stopped: all of them "
+                "together, each {radius:g} m elsewhere, eps = {total}.",
+                who=who,
+                most_places=self.most_places,
+                radius=self.radius,
+                total=total,
+            )
+        who = who if self.person else unit
+        if self.per == "row":
+            return Message(
+                "the rows of one {who} or one place are not bounded, so there is no bound on what all of "
+                "them disclose; k rows spend k times eps = {each}, and their mean comes nearer to the true "
+                "place the more they are.",
+                who=who,
+                each=each,
+            )
+        return Message(
+            "the places of one {who} are not bounded, so there is no bound on what all of them disclose; "
+            "k places spend k times eps = {each}.",
+            who=who,
+            each=each,
+        )
 
     @property
     def remembers(self) -> bool:
@@ -315,18 +403,28 @@ class PlanarLaplaceStep(Step):
         columns = (self.x, self.y)
         if self.per == "row":
             return self.mechanism().guarantee(columns)
-        one = "one place" if self._shared_by is None else f"one {in_line([self._shared_by])} at one place"
+        one = (
+            Message("one place")
+            if self._shared_by is None
+            else Message("one {who} at one place", who=in_line([self._shared_by]))
+        )
         promise = self.mechanism().guarantee(
             columns,
-            f"all rows of {one} together, in every release under one key; k places add up to k times this; "
-            f"{_SHARING_SHOWS}",
+            Message(
+                "all rows of {one} together, in every release under one key; k places add up to k times "
+                "this; {caveat}",
+                one=one,
+                caveat=_SHARING_SHOWS,
+            ),
         )
-        apart = (
-            f"{one}, all its rows, two points {self.radius:g} m apart, given which rows share it;"
-            " k places: k times as much"
+        apart = Message(
+            "{one}, all its rows, two points {radius:g} m apart, given which rows share it; k "
+            "places: k times as much",
+            one=one,
+            radius=self.radius,
         )
         if self.most_places is not None:
-            apart += f", and nobody has more than {self.most_places}"
+            apart += Message(", and nobody has more than {most_places}", most_places=self.most_places)
         promise = replace(
             promise,
             relation=apart,
@@ -341,7 +439,11 @@ class PlanarLaplaceStep(Step):
         return replace(
             promise,
             epsilon=promise.per_metre * (self.radius + promise.rounding + more),
-            protocol=f"{promise.protocol} of points rounded to {self.same_within:g} m",
+            protocol=Message(
+                "{protocol} of points rounded to {same_within:g} m",
+                protocol=promise.protocol,
+                same_within=self.same_within,
+            ),
             rounding=promise.rounding + more,
         )
 

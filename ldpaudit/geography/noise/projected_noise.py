@@ -17,6 +17,7 @@ from ldpaudit.geography.noise.continuous_noise import (
     continued,
     degree_scale,
 )
+from ldpaudit.language import Message
 from ldpaudit.tables.systems import find_system
 
 #: Systems that stretch a distance by more than this are refused.
@@ -28,7 +29,7 @@ _SIDE, _NEAR, _OFF = 61, 100.0, 1e-6
 _SEAM = 0.02
 #: A latitude for figures: that of the middle of France.
 _EXAMPLE = 47.0
-_MEND = "leave the system out: noise is added in true metres anywhere then"
+_HINT = Message("leave the system out: noise is added in true metres anywhere then")
 Floats = npt.NDArray[np.float64]
 Words = npt.NDArray[np.uint64]
 
@@ -79,30 +80,48 @@ def metric_plane(crs: str) -> Plane:
 
     system = find_system(crs)
     if system is None:
-        raise UserError(f'"{crs}" names no coordinate system', hint='write it like "EPSG:2154"')
+        raise UserError(
+            Message('"{crs}" names no coordinate system', crs=crs), hint='write it like "EPSG:2154"'
+        )
     if not system.is_projected:
         here = math.cos(math.radians(_EXAMPLE))
         raise UserError(
-            f"{crs} counts in degrees, which are no measure of distance: at {_EXAMPLE:g} degrees north noise"
-            f" in degrees is {1 / here:.2f} times too small from east to west",
-            hint=_MEND,
+            Message(
+                "{crs} counts in degrees, which are no measure of distance: at {example:g} degrees north "
+                "noise in degrees is {here:.2f} times too small from east to west",
+                crs=crs,
+                example=_EXAMPLE,
+                here=1 / here,
+            ),
+            hint=_HINT,
         )
     units = sorted({axis.unit_name for axis in system.axis_info if axis.unit_conversion_factor != 1.0})
     if units:
-        raise UserError(f"{crs} counts in {units[0]}, not in metres", hint=_MEND)
+        raise UserError(
+            Message("{crs} counts in {units}, not in metres", crs=crs, units=units[0]), hint=_HINT
+        )
     if system.area_of_use is None:
-        raise UserError(f"{crs} names no area of use", hint=_MEND)
+        raise UserError(Message("{crs} names no area of use", crs=crs), hint=_HINT)
     bounds = system.area_of_use.bounds
     change = Transformer.from_crs("EPSG:4326", system, always_xy=True)
     smallest, largest = _scales(change, bounds)
     if not largest <= _LARGEST_SCALE:
-        said = f"up to {largest:.4g} times in its area of use"
+        scales = Message("up to {largest:.4g} times in its area of use", largest=largest)
         if bounds[1] < _EXAMPLE < bounds[3]:
             there = _scales(change, (bounds[0], _EXAMPLE, bounds[2], _EXAMPLE))[1]
-            said = f"{there:.2f} times at {_EXAMPLE:g} degrees north, {said}"
+            scales = Message(
+                "{there:.2f} times at {example:g} degrees north, {rest}",
+                there=there,
+                example=_EXAMPLE,
+                rest=scales,
+            )
         raise UserError(
-            f"{crs} stretches distances {said}: noise in it is as many times too small",
-            hint=_MEND,
+            Message(
+                "{crs} stretches distances {scales}: noise in it is as many times too small",
+                crs=crs,
+                scales=scales,
+            ),
+            hint=_HINT,
         )
     return Plane(crs, bounds, smallest, largest, change)
 
@@ -168,18 +187,21 @@ class ProjectedNoise:
         """Return the noise itself: its plane is known."""
         return self
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """Name the sampler and the grid."""
-        return f"{self._flat.told()} of {self.crs}"
+        return Message("{sampler} of {crs}", sampler=self._flat.summary(), crs=self.crs)
 
     def caveat(self) -> str:
         """Return in a few words what the bound rests on."""
         if math.isinf(self.proved_epsilon()):
             return self._flat.caveat()
         scale = math.ceil(self.plane.largest_scale * 10_000) / 10_000
-        return (
-            f"{self.crs} stretches distances up to {scale:.4f} times in its area of use, which epsilon"
-            f" includes; {self._flat.caveat()}"
+        return Message(
+            "{crs} stretches distances up to {scale:.4f} times in its area of use, which epsilon "
+            "includes; {caveat}",
+            crs=self.crs,
+            scale=scale,
+            caveat=self._flat.caveat(),
         )
 
     def move(
@@ -197,8 +219,11 @@ class ProjectedNoise:
         plane = self.plane
         if not plane.holds(lon, lat).all():
             raise UserError(
-                f"a point lies outside the area of use of {self.crs}, where its scale is not known",
-                hint=_MEND,
+                Message(
+                    "a point lies outside the area of use of {crs}, where its scale is not known",
+                    crs=self.crs,
+                ),
+                hint=_HINT,
             )
         x, y = (np.ascontiguousarray(part) for part in plane.change.transform(lon, lat))
         out_x, out_y = out or (np.empty(len(lon)), np.empty(len(lon)))

@@ -1,4 +1,4 @@
-"""What planar Laplace noise does to a point, in figures for people, and the usual settings."""
+"""What planar Laplace noise does to a point, in figures, and the usual settings."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
+
+from ldpaudit.language import Message
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,7 @@ def parse_level(level: float | str) -> float:
         value = float(level)
     if not math.isfinite(value) or value <= 0:
         raise ValueError(
-            'the level is a positive number, or the logarithm of a number above 1 written "ln(3)"'
+            Message('the level is a positive number, or the logarithm of a number above 1 written "ln(3)"')
         )
     return value
 
@@ -138,7 +140,7 @@ def share_beyond_line(epsilon: float, metres: float) -> float:
     return float(((1 + way) * np.exp(-way)).mean() / 2)
 
 
-def told_apart(epsilon: float, share: float) -> float:
+def distinguishing_distance(epsilon: float, share: float) -> float:
     """Return how far apart two places are whose points lie nearer to the true one with a given chance.
 
     A point lies nearer to the other place where it moved beyond the line halfway between them.

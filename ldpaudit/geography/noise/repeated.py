@@ -19,10 +19,11 @@ from ldpaudit.geography.reading.coordinates import Zero, coordinates_of, require
 from ldpaudit.geography.reading.in_degrees import InDegrees
 from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
 from ldpaudit.guarantee import round_up
+from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
-from ldpaudit.tables import ReadOptions, Source, counted
+from ldpaudit.tables import ReadOptions, Source
 
-#: Draws for which the averaging attack is told of every table.
+#: Numbers of draws for which the averaging attack is reported.
 DRAWS = (1, 5, 10, 50, 200)
 _SHARES = (0.5, 0.95, 0.99)
 _BINS = (1, 2, 5, 10, 50, 200)
@@ -157,7 +158,7 @@ class PlaceRepeats:
 
     def as_json(self) -> dict[str, Any]:
         """Return the counts as plain values; places by their rows, of 1, 2 to 4, 5 to 9 and so on."""
-        told: dict[str, Any] = {
+        counts: dict[str, Any] = {
             "rows": self.rows,
             "points": self.points,
             "places": self.places,
@@ -169,53 +170,82 @@ class PlaceRepeats:
             },
         }
         if self.draws is not None:
-            told |= {"draws_by_person": self.draws, "most_places_of_a_person": self.most_places}
-        return told
+            counts |= {"draws_by_person": self.draws, "most_places_of_a_person": self.most_places}
+        return counts
 
     def advice(self) -> list[str]:
         """Return in sentences what to write in the recipe."""
         if not self.points:
-            return ["No row has a point."]
+            return [Message("No row has a point.")]
         if self.most_rows == 1:
-            return ["No place stands in two rows: fresh noise for each row is right."]
-        said = [
-            f"With fresh noise for each row, one place spends up to {self.most_rows:,} times the epsilon.",
-            'Write per = "place": a place is moved once. That rows share it then shows.',
+            return [Message("No place occurs twice: fresh noise for each row is right.")]
+        lines: list[str] = [
+            Message(
+                "With fresh noise for each row, one place spends up to {most_rows:,} times the epsilon.",
+                most_rows=self.most_rows,
+            ),
+            Message('Write per = "place": a place is moved once. That rows share it then shows.'),
         ]
         if self.most_places is not None:
-            said.append(
-                'Or per = "person": each person is moved once a place, which hides who meets whom; somebody '
-                f"spends {self.most_places:,} times the epsilon, one for each of "
-                f"{counted(self.most_places, 'place', ',')}."
+            lines.append(
+                Message(
+                    'Or per = "person": each person is moved once a place, which hides who meets whom; '
+                    "somebody spends {n:,} times the epsilon, one for each of {n:,} "
+                    "(place|places).",
+                    n=self.most_places,
+                )
             )
-        said.append("Or generalize places that stand in many rows to a region, or drop their points.")
-        return said
+        lines.append(Message("Or generalize places of many rows to a region, or drop their points."))
+        return lines
 
 
-def described(mechanism: PlanarLaplace, told: Mapping[str, Any]) -> Iterator[str]:
-    """Return in lines what `PlaceRepeats.under` tells.
+def cost_lines(mechanism: PlanarLaplace, costs: Mapping[str, Any]) -> Iterator[str]:
+    """Return lines about what `PlaceRepeats.under` computes.
 
     Parameters
     ----------
     mechanism : PlanarLaplace
-    told : mapping
+    costs : mapping
     """
-    moved, worst = told["displacement"], told["worst_place"]
-    quantiles = ", ".join(f"{name} below {metres:,.0f} m" for name, metres in moved.items() if name != "mean")
-    yield f"level {mechanism.level:.4g} within {mechanism.radius:g} m"
-    yield f"  moved by {moved['mean']:,.0f} m on average; {quantiles}"
-    errors = ", ".join(f"{one['median_error']:,.0f} m from {one['draws']}" for one in told["averaging"])
-    yield f"  who sees so many rows of one place errs by (median): {errors}"
-    rows, epsilon = counted(worst["draws"], "row", ","), round_up(told["epsilon_worst_place"])
+    moved, worst = costs["displacement"], costs["worst_place"]
+    quantiles = join_texts(
+        ", ",
+        (
+            Message("{share} below {metres:,.0f} m", share=name, metres=metres)
+            for name, metres in moved.items()
+            if name != "mean"
+        ),
+    )
+    yield Message("level {level:.4g} within {radius:g} m", level=mechanism.level, radius=mechanism.radius)
+    yield Message("  moved by {mean:,.0f} m on average; {quantiles}", mean=moved["mean"], quantiles=quantiles)
+    errors = join_texts(
+        ", ",
+        (
+            Message("{metres:,.0f} m from {draws}", metres=one["median_error"], draws=one["draws"])
+            for one in costs["averaging"]
+        ),
+    )
+    yield Message("  median error of an attacker who averages rows of one place: {errors}", errors=errors)
+    rows, epsilon = Message("{n:,} (row|rows)", n=worst["draws"]), round_up(costs["epsilon_worst_place"])
     yield (
-        f"  the most frequent place has {rows}: error {worst['median_error']:,.0f} m, "
-        f"eps <= {epsilon} for two points {mechanism.radius:g} m apart"
+        Message(
+            "  the most frequent place has {rows}: error {median_error:,.0f} m, eps <= {epsilon} for "
+            "two points {radius:g} m apart",
+            rows=rows,
+            median_error=worst["median_error"],
+            epsilon=epsilon,
+            radius=mechanism.radius,
+        )
     )
 
 
 def _bins() -> Iterator[tuple[str, int, float]]:
     for low, high in zip(_BINS, (*_BINS[1:], None), strict=True):
         if high is None:
-            yield f"{low} or more", low, float("inf")
+            yield Message("{low} or more", low=low), low, float("inf")
         else:
-            yield str(low) if high == low + 1 else f"{low} to {high - 1}", low, high
+            yield (
+                str(low) if high == low + 1 else Message("{low} to {high}", low=low, high=high - 1),
+                low,
+                high,
+            )

@@ -17,6 +17,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.ellipsoid import ECCENTRICITY_SQUARED, SEMI_MAJOR
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key, text_tags
 
 Degrees = npt.NDArray[np.float64]
@@ -28,7 +29,7 @@ _ARITHMETIC = 1e-6
 
 
 class Moved(NamedTuple):
-    """What became of the points of some rows, to be counted: nothing here leaves the house.
+    """What became of the points of some rows, to be counted; nothing of it is released.
 
     Attributes
     ----------
@@ -90,11 +91,11 @@ class Draws:
         """
         bits = np.empty((len(self.lon), 2), dtype=np.uint64)
         bits[:, 0], bits[:, 1] = self.lon.view(np.uint64), self.lat.view(np.uint64)
-        told = key.blocks_at(bits)
-        return told if self.tags is None else told ^ self.tags
+        blocks = key.blocks_at(bits)
+        return blocks if self.tags is None else blocks ^ self.tags
 
     def counted(self, key: Key) -> Words:
-        """Return 64 bits a row by which draws are counted: they tell neither where nor who.
+        """Return 64 bits a row by which draws are counted; neither place nor person follows from them.
 
         Returns
         -------
@@ -105,7 +106,7 @@ class Draws:
         return bits
 
     def words(self, key: Key, count: int) -> Words:
-        """Return each row random words that belong to who and where.
+        """Return random words for each row that depend on its person and place alone.
 
         Parameters
         ----------
@@ -160,7 +161,11 @@ def require_persons(values: pa.Array, missing: npt.NDArray[np.bool_], column: st
     if nobody.any():
         raise UserError(
             "the person is missing",
-            where=f'column "{column}", row {first_row + int(np.argmax(nobody)) + 1}',
+            where=Message(
+                'column "{column}", row {row}',
+                column=column,
+                row=first_row + int(np.argmax(nobody)) + 1,
+            ),
             hint='fill the gaps before, name another column, or write per = "place"',
         )
 

@@ -124,7 +124,7 @@ class Region:
             rows = rows[~self._holds(lon[rows], lat[rows])]
             if not len(rows):
                 return
-        # The region is narrower here than what is written tells apart: a corner, as it stands in the file.
+        # The region is narrower here than the digits that are written: take a corner as the file has it.
         tree, corners = self._corners
         points = shapely.points(edge_lon[rows], edge_lat[rows])
         lon[rows], lat[rows] = corners[tree.query_nearest(points, all_matches=False)[1]].T

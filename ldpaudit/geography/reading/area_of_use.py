@@ -62,7 +62,7 @@ _WIDE = 60.0
 #: Letters by which datums of one origin begin: projections of NAD27 and NAD83 share names, not origins.
 _DATUM = 5
 #: Projections that are the same whatever the datum.
-_ZONED = ("UTM zone", "Gauss-Kruger")
+_PROJECTED = _UTM, _ = ("UTM zone", "Gauss-Kruger")
 #: How areas of whole countries are called.
 _WHOLE = ("onshore", "offshore", "mainland")
 #: Metres within which two ways to write one place agree, and the share of rows that must.
@@ -106,7 +106,7 @@ class KnownSystem:
     def projection(self) -> str:
         """What systems have in common that differ by the datum alone, which is some hundred metres."""
         datum, _, projection = self.name.rpartition(" / ")
-        return projection if projection.startswith(_ZONED) else f"{datum[:_DATUM]} / {projection}"
+        return projection if projection.startswith(_PROJECTED) else f"{datum[:_DATUM]} / {projection}"
 
     @property
     def country(self) -> str:
@@ -147,7 +147,7 @@ class SystemFit:
 
 @dataclass(frozen=True)
 class Clues:
-    """What a table says of where it is from, beside its coordinates.
+    """Hints at where a table is from, beside its coordinates.
 
     Parameters
     ----------
@@ -233,11 +233,11 @@ def fitting(
 
     Returns
     -------
-    list of Fit
+    list of SystemFit
         The most plausible first: what the clues name; then see `KnownSystem.kind`, the smaller area first, in
         which points lie by chance less often.
     """
-    # Where few systems are asked, each point counts: a column may hold several.
+    # Where few systems are candidates, each point counts: a column may hold several.
     judged, least = (_ALL, 0.0) if clues.narrow else (_JUDGED, _SOME)
     if beside is not None:
         judged, least = _ALL, _MOST
@@ -248,11 +248,11 @@ def fitting(
     if beside is not None:
         beside = beside[0][chosen], beside[1][chosen]
     degrees: dict[str, list[tuple[Numbers, Numbers]]] = {}
-    asked = list(_asked(clues, bounds))
+    candidates = list(_candidates(clues, bounds))
     fits: list[SystemFit] = []
     for beyond in (0.0, _BEYOND):
-        for one in asked:
-            if beyond and "UTM zone" not in one.name:
+        for one in candidates:
+            if beyond and _UTM not in one.name:
                 continue
             if one.projection not in degrees:
                 degrees[one.projection] = _degrees(one.code, [(x, y), (y, x)] if either else [(x, y)])
@@ -309,7 +309,7 @@ def _around(lon: Numbers, lat: Numbers) -> tuple[float, float, float, float] | N
     return float(lon.min()), float(lat.min()), float(lon.max()), float(lat.max())
 
 
-def _asked(clues: Clues, bounds: tuple[float, float, float, float] | None) -> Iterator[KnownSystem]:
+def _candidates(clues: Clues, bounds: tuple[float, float, float, float] | None) -> Iterator[KnownSystem]:
     for one in world():
         if clues.codes and one.code not in clues.codes:
             continue

@@ -73,13 +73,13 @@ class Axes:
 
     @property
     def certain(self) -> bool:
-        """Whether something tells which column is which, and nothing contradicts."""
+        """Whether something says which column is which, and nothing contradicts."""
         return bool(self.by) and not self.against
 
     def as_json(self) -> dict[str, Any]:
         """Return the axes as plain values."""
-        told = {"east": self.east, "north": self.north, "by": list(self.by), "against": list(self.against)}
-        return {**told, "certain": self.certain}
+        sides = {"east": self.east, "north": self.north}
+        return {**sides, "by": list(self.by), "against": list(self.against), "certain": self.certain}
 
 
 def axis_of(name: str, *, paired: bool = False) -> Axis:
@@ -178,7 +178,7 @@ def judge(
         The columns.
     x, y : ndarray of float64, shape (n,), optional
         Their values; NaN and 0, 0 are no points.
-    readings : sequence of Reading, optional
+    readings : sequence of CoordinateReading, optional
         How numbers are brought to degrees where they are none, each with the first column as the easting.
     regions : iterable of tuple, optional
         Bounds of polygons on which the points lie: each where most points lie in one of the two ways counts.
@@ -277,7 +277,7 @@ def _others(name: str) -> frozenset[str]:
 def _by_names(first: str, second: str, *, letters: bool) -> bool | None:
     """Return whether the names say that the first column runs east; None where they say nothing.
 
-    `letters` tells whether X is the easting by all coordinate systems that may be meant.
+    `letters` says whether X is the easting by all coordinate systems that may be meant.
     """
     axes = [
         "" if not letters and {_bare(word) for word in words_of(name)} & _LETTERS else axis

@@ -20,6 +20,7 @@ from ldpaudit.geography.reading.coordinate_search import Ways, explained, polygo
 from ldpaudit.geography.reading.coordinate_texts import coordinates_as_text
 from ldpaudit.geography.reading.readings import CoordinateReading, Numbers, first_fitting
 from ldpaudit.geography.tilings.tiling import Tiling
+from ldpaudit.language import Message
 from ldpaudit.tables import ColumnReport, Inspection, ReadOptions, Source, numbers, texts
 from ldpaudit.tables.names import LATITUDE_WORDS, LONGITUDE_WORDS, words_of
 
@@ -40,7 +41,7 @@ _FEW_TEXTS = 200
 
 @dataclass(frozen=True)
 class Pair:
-    """Two columns that may be coordinates; `named` tells whether their names say which is which."""
+    """Two columns that may be coordinates; `named` says whether their names show which is which."""
 
     x: str
     y: str
@@ -89,9 +90,9 @@ def inspect_coordinates(
     list of dict
         For each pair of columns: "x", "y", "rows" looked at, "points", "missing", "half_missing", "zero";
         "readings": crs, scale, swapped and points of each way in which they are written; "as_written": share
-        of the points inside the polygons as they are; "outside" and "outside_rows"; "column": the one that
-        tells several ways apart; "systems": crs, name, area and step of each coordinate system that may be
-        meant, and of degrees times a power of ten, the plausible first, where nothing tells which;
+        of the points inside the polygons as they are; "outside" and "outside_rows"; "column": the one whose
+        values separate several ways; "systems": crs, name, area and step of each coordinate system that may
+        be meant, and of degrees times a power of ten, the plausible first, where nothing decides;
         "systems_first": how many of them are named before the others; "axes": which of the two runs east,
         and what says so; "message"; "step": the repair as text of a recipe, or None. Of columns that cannot
         be read as numbers only "x", "y", "message" and "step".
@@ -117,7 +118,7 @@ def inspect_coordinates(
 
 
 def _degrees(source: Source, found: Sequence[Pair]) -> dict[Pair, tuple[Numbers, Numbers]]:
-    """Return the values of pairs that are degrees by name and range: they may tell where others lie."""
+    """Return the values of pairs that are degrees by name and range: others may lie where they do."""
     sample = source.sample.combine_chunks()
     read: dict[Pair, tuple[Numbers, Numbers]] = {}
     for pair in found if len(found) > 1 else ():
@@ -143,7 +144,6 @@ def _finding(
     whole: bool,
     degrees: Mapping[Pair, tuple[Numbers, Numbers]],
 ) -> dict[str, Any]:
-    told: dict[str, Any] = {"x": pair.x, "y": pair.y}
     try:
         sample = source.sample.combine_chunks()
         x, y = _numbers(source, pair, sample, 0)
@@ -164,12 +164,17 @@ def _finding(
         batches = source.batches(_CHUNK) if whole else iter(sample.to_batches())
         counts = _counted(source, pair, batches, ways.readings, tiling)
     except UserError as error:
-        return {**told, "message": f"{pair.x}, {pair.y}: {error}", "step": None}
+        return {
+            "x": pair.x,
+            "y": pair.y,
+            "message": Message("{x}, {y}: {error}", x=pair.x, y=pair.y, error=error),
+            "step": None,
+        }
     straight = tuple(replace(one, swapped=False) for one in ways.readings)
     bounds = [] if tiling is None else [tiling.bounds]
     axes = judge(pair.x, pair.y, x[points], y[points], readings=straight, regions=bounds)
     if ways.plausible:
-        axes = _axes_asked(pair, ways)
+        axes = _axes_of_all(pair, ways)
     if not pair.named and len(ways.readings) == 1 and ways.readings[0].swapped:
         pair = Pair(pair.y, pair.x, named=True)
         turned = replace(ways.readings[0], swapped=False)
@@ -177,7 +182,7 @@ def _finding(
     column, by_area = "", False
     systems: dict[str, str] = {}
     if len(ways.readings) > 1:
-        column, systems = _telling(sample.filter(pa.array(points)), ways, columns, pair)
+        column, systems = _deciding_column(sample.filter(pa.array(points)), ways, columns, pair)
         placed = ways.of_point >= 0
         fitting = first_fitting(ways.readings, x[points][placed], y[points][placed])[3]
         by_area = not column and bool((fitting == ways.of_point[placed]).all())
@@ -186,7 +191,6 @@ def _finding(
         pair.x, pair.y, pair.named, ways, counts, column, systems, by_area, polygons, where
     )
     return {
-        **told,
         "x": pair.x,
         "y": pair.y,
         "rows": counts.rows,
@@ -211,8 +215,8 @@ def _finding(
     }
 
 
-def _axes_asked(pair: Pair, ways: Ways) -> Axes:
-    """Return which column runs east while the system is asked: by the names, or as all systems say."""
+def _axes_of_all(pair: Pair, ways: Ways) -> Axes:
+    """Return which column runs east while the system is open: by the names, or as all systems say."""
     axes = judge(pair.x, pair.y, letters=False)
     orders = {fit.swapped for fit in ways.plausible} | {one.swapped for one in ways.scaled}
     if axes.by or len(orders) > 1:
@@ -221,7 +225,7 @@ def _axes_asked(pair: Pair, ways: Ways) -> Axes:
 
 
 def _repeated_values(sample: pa.RecordBatch, columns: Sequence[ColumnReport]) -> list[str]:
-    """Return the values of columns of few texts: names of counties tell where a table is from."""
+    """Return the values of columns of few texts: names of counties show where a table is from."""
     few = [one.column.name for one in columns if one.column.kind == "text" and one.distinct <= _FEW_TEXTS]
     return [value for name in few for value in pc.unique(texts(sample.column(name))).drop_null().to_pylist()]
 
@@ -265,10 +269,10 @@ def _counted(
     return counts
 
 
-def _telling(
+def _deciding_column(
     points: pa.Table, ways: Ways, columns: Sequence[ColumnReport], pair: Pair
 ) -> tuple[str, dict[str, str]]:
-    """Find the column whose value tells in which way a point is written, the one of fewest values."""
+    """Find the column whose value decides in which way a point is written, the one of fewest values."""
     best: tuple[str, dict[str, str]] = "", {}
     for report in columns:
         name = report.column.name

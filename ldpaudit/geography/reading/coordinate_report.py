@@ -12,7 +12,7 @@ import tomlkit
 from ldpaudit.geography.reading.area_of_use import SystemFit
 from ldpaudit.geography.reading.coordinate_search import Ways
 from ldpaudit.geography.reading.readings import WGS84, CoordinateReading, Numbers
-from ldpaudit.tables import counted
+from ldpaudit.language import Message, join_texts
 
 #: Systems named in a sentence, and letters of an area.
 MOST_NAMED, _LONG = 12, 60
@@ -44,10 +44,10 @@ class CoordinateFinding:
         Whether it is known which is which.
     ways : Ways
         How they can be read.
-    counts : Counts
+    counts : CoordinateCounts
         Rows by what they hold.
     column : str
-        Column that tells several ways apart; "" for none.
+        Column whose values separate several ways; "" for none.
     systems : mapping of str to str
         Coordinate system for each of its values.
     by_area : bool
@@ -55,7 +55,7 @@ class CoordinateFinding:
     polygons : str
         Path of the polygons on which the points lie; "" for none.
     where : tuple of str
-        Where the points lie in each of the ways in which they are degrees, where that is asked.
+        Where the points lie in each of the ways in which they are degrees, where the user has to choose.
     """
 
     x: str
@@ -78,7 +78,7 @@ class CoordinateFinding:
         ]
 
     @property
-    def told_apart(self) -> bool:
+    def separable(self) -> bool:
         """Whether a step can read all ways, each where it belongs."""
         first, *others = self.ways.readings
         alike = all((one.scale, one.swapped) == (first.scale, first.swapped) for one in others)
@@ -86,44 +86,69 @@ class CoordinateFinding:
 
     def message(self) -> str:
         """Return what was found."""
-        return " ".join(self._sentences())
+        return join_texts(" ", self._sentences())
 
     def _sentences(self) -> Iterator[str]:
         counts, readings = self.counts, self.ways.readings
-        kinds = (counts.missing, "without"), (counts.half, "with one of the two"), (counts.zero, "at 0, 0")
-        beside = ", ".join(f"{n:,} {what}" for n, what in kinds if n)
-        rows = counted(counts.rows, "row", ",") + (f" ({beside})" if beside else "")
-        yield f"{self.x}, {self.y}: {counted(counts.points, 'point', ',')} in {rows}."
+        kinds = (
+            (counts.missing, Message("{rows:,} without", rows=counts.missing)),
+            (counts.half, Message("{rows:,} with one of the two", rows=counts.half)),
+            (counts.zero, Message("{rows:,} at 0, 0", rows=counts.zero)),
+        )
+        beside = join_texts(", ", (text for n, text in kinds if n))
+        rows = Message("{n:,} (row|rows)", n=counts.rows) + (
+            Message(" ({beside})", beside=beside) if beside else ""
+        )
+        yield Message(
+            "{x}, {y}: {n:,} (point|points) in {rows}.", n=counts.points, x=self.x, y=self.y, rows=rows
+        )
         if self.ways.plausible:
             yield from self._asked()
             return
         if not readings:
             yield (
-                "As degrees, or in any coordinate system that is used there, they lie off the polygons: "
-                "are these of the same area?"
+                Message(
+                    "As degrees, or in any coordinate system that is used there, they lie off the polygons: "
+                    "are these of the same area?"
+                )
                 if self.polygons
-                else "They are degrees of no place, and metres or feet of no known coordinate system: name "
-                "it, or give --polygons."
+                else Message(
+                    "They are degrees of no place, and metres or feet of no known coordinate system: name "
+                    "it, or give --polygons."
+                )
             )
             return
         first = readings[0]
-        where = "On the polygons" if self.polygons else "At possible places"
-        told = [f"{n:,} as {in_words(one)}" for one, n in zip(readings, counts.by_reading, strict=True)]
-        yield f"{where}: {'; '.join(told)}."
+        where = Message("On the polygons") if self.polygons else Message("At possible places")
+        ways = [
+            Message("{points:,} as {reading}", points=n, reading=in_words(one))
+            for one, n in zip(readings, counts.by_reading, strict=True)
+        ]
+        yield Message("{where}: {ways}.", where=where, ways=join_texts("; ", ways))
         if self.polygons and first != CoordinateReading():
-            yield f"As they are written: {100 * self.ways.as_written:.1f} %."
+            yield Message("As they are written: {percent:.1f} %.", percent=100 * self.ways.as_written)
         if len(readings) > 1:
             yield from self._apart()
         if not self.polygons and not self.named and CoordinateReading(swapped=True) in self.ways.rivals:
-            yield "Which column holds the longitudes cannot be told: give --polygons."
+            yield Message("It is unknown which column holds the longitudes: give --polygons.")
         others = [one.crs for one in self.ways.rivals if one.crs not in (first.crs, WGS84)]
         if others and first.crs != WGS84:
-            yield f"Others would do as well: {', '.join(others)}."
+            yield Message("Others would do as well: {others}.", others=join_texts(", ", others))
         if counts.outside:
-            named = ", ".join(str(row) for row in counts.outside_rows)
+            named = join_texts(", ", (str(row) for row in counts.outside_rows))
             more = ", …" if counts.outside > len(counts.outside_rows) else ""
-            where = "Outside (at sea, across a border, or wrong)" if self.polygons else "At no place"
-            yield f"{where}: {counts.outside:,}, rows {named}{more}."
+            where = (
+                Message("Outside (at sea, across a border, or wrong)")
+                if self.polygons
+                else Message("At no place")
+            )
+            yield Message(
+                "{where}: {outside:,}, rows {named}{more}.",
+                where=where,
+                outside=counts.outside,
+                named=named,
+                more=more,
+            )
 
     def fits(self) -> tuple[list[SystemFit], list[SystemFit]]:
         """Return what may be meant: the first system of each country, which are named, and the others."""
@@ -137,25 +162,39 @@ class CoordinateFinding:
     def _asked(self) -> Iterator[str]:
         """Name what may be meant, and ask."""
         first, others = self.fits()
-        named = "; ".join(
-            f"{one.known.crs} ({self._name(one)}, used in: {_shortened(one.known.area)})" for one in first
+        named = join_texts(
+            "; ",
+            (
+                Message(
+                    "{crs} ({name}, used in: {area})",
+                    crs=one.known.crs,
+                    name=self._name(one),
+                    area=_shortened(one.known.area),
+                )
+                for one in first
+            ),
         )
-        more = f"; and {len(others)} more" if others else ""
+        more = Message("; and {others} more", others=len(others)) if others else ""
         yield (
-            "They may be metres or feet of several coordinate systems, which lie in different places:"
+            Message(
+                "They may be metres or feet of several coordinate systems, which lie in different places:"
+            )
             if len(self.ways.plausible) > 1
-            else "They may be metres or feet:"
-        ) + f" {named}{more}."
+            else Message("They may be metres or feet:")
+        ) + Message(" {named}{more}.", named=named, more=more)
         if self.ways.scaled:
-            told = (f"{in_words(one)} ({at})" for one, at in zip(self.ways.scaled, self.where, strict=True))
-            yield f"Or {' or '.join(told)}."
-        yield "Which is it? Name it, or give the polygons on which they lie."
+            ways = (
+                Message("{reading} ({at})", reading=in_words(one), at=at)
+                for one, at in zip(self.ways.scaled, self.where, strict=True)
+            )
+            yield Message("Or {ways}.", ways=join_texts(Message(" or "), ways))
+        yield Message("Which is it? Name it, or give the polygons on which they lie.")
 
     def _name(self, fit: SystemFit) -> str:
         """Return the name of a system, and which column is the northing where both may be."""
         if not any(one.swapped for one in self.ways.plausible):
             return fit.known.name
-        return f"{fit.known.name}, {self.x if fit.swapped else self.y} runs north"
+        return Message("{name}, {x} runs north", name=fit.known.name, x=self.x if fit.swapped else self.y)
 
     def systems_asked(self) -> list[dict[str, str]]:
         """Return crs, name, area and step of all that may be meant: named systems, degrees, other systems."""
@@ -191,12 +230,19 @@ class CoordinateFinding:
         return tomlkit.dumps({"step": [written]}).strip()
 
     def _apart(self) -> Iterator[str]:
-        yield f"Column {self.column} tells them apart." if self.column else "No column tells them apart."
-        if self.by_area and self.told_apart:
-            yield "Each lies where its coordinate system is used, and where no earlier one is."
-        if not self.told_apart:
+        yield (
+            Message("The values of {column} separate them.", column=self.column)
+            if self.column
+            else Message("No column separates them.")
+        )
+        if self.by_area and self.separable:
+            yield Message("Each lies where its coordinate system is used, and where no earlier one is.")
+        if not self.separable:
             lost = sum(self.counts.by_reading[1:])
-            yield f"The step reads the first kind; {lost:,} others would be missing: divide the table first."
+            yield Message(
+                "The step reads the first kind; {lost:,} others would be missing: divide the table first.",
+                lost=lost,
+            )
 
     def step(self) -> str | None:
         """Write the step that reads the points, as text of a recipe; None where none is needed or does it."""
@@ -208,11 +254,11 @@ class CoordinateFinding:
             written["scale"] = first.scale
         if first.swapped:
             written["swapped"] = True
-        if others and self.told_apart and self.column:
+        if others and self.separable and self.column:
             systems = tomlkit.inline_table()
             systems.update(self.systems)
             written |= {"crs_column": self.column, "crs_of": systems}
-        elif others and self.told_apart and not self.turned:
+        elif others and self.separable and not self.turned:
             written["crs"] = [one.crs for one in self.ways.readings]
         elif first.crs != WGS84:
             written["crs"] = first.crs
@@ -221,7 +267,7 @@ class CoordinateFinding:
         if self.counts.zero:
             written["zero"] = "missing"
         impossible = self.counts.outside and not self.polygons
-        if self.counts.half or impossible or not self.told_apart:
+        if self.counts.half or impossible or not self.separable:
             written["bad"] = "missing"
         if not written:
             return None
@@ -236,12 +282,20 @@ def _shortened(area: str) -> str:
 def place_in_words(reading: CoordinateReading, x: Numbers, y: Numbers) -> str:
     """Return about where points lie in a way to read them, in whole degrees."""
     lon, lat = (round(float(np.nanmedian(one))) for one in reading.degrees(x, y)[:2])
-    return f"around {abs(lat)}°{'N' if lat >= 0 else 'S'} {abs(lon)}°{'E' if lon >= 0 else 'W'}"
+    return Message(
+        "around {lat}°{north_or_south} {lon}°{east_or_west}",
+        lat=abs(lat),
+        north_or_south="N" if lat >= 0 else "S",
+        lon=abs(lon),
+        east_or_west="E" if lon >= 0 else "W",
+    )
 
 
 def in_words(reading: CoordinateReading) -> str:
     """Return how numbers are written."""
-    told = "WGS84 degrees" if reading.crs == WGS84 else f"coordinates of {reading.crs}"
+    numbers = (
+        Message("WGS84 degrees") if reading.crs == WGS84 else Message("coordinates of {crs}", crs=reading.crs)
+    )
     if reading.scale != 1.0:
-        told += f" times {round(1 / reading.scale):,}"
-    return told + (", the two columns exchanged" if reading.swapped else "")
+        numbers += Message(" times {scale:,}", scale=round(1 / reading.scale))
+    return numbers + (Message(", the two columns exchanged") if reading.swapped else "")

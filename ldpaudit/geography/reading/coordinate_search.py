@@ -22,7 +22,7 @@ _WORTH, _FEWEST = 1 / 3, 2
 _MOST_READINGS = 4
 #: Share of the points above which numbers too large for degrees are no slips.
 _RARE = 0.1
-#: Share of whole numbers that must be degrees after scaling: where nothing else tells, or polygons do.
+#: Share of whole numbers that must be degrees after scaling: where nothing else decides, or polygons do.
 _NEARLY_ALL, _SOME = 0.99, 0.01
 _LONGITUDES, _HALF_TURN = 360.0, 180.0
 #: Systems that are looked at point by point, and metres by which datums differ.
@@ -49,18 +49,18 @@ class Ways:
 
     Parameters
     ----------
-    readings : tuple of Reading
+    readings : tuple of CoordinateReading
         The way that explains most points first; none where no way does.
     of_point : ndarray of int8, shape (n,)
         Index into `readings` of each point, -1 where none puts it on the polygons.
-    rivals : tuple of Reading
+    rivals : tuple of CoordinateReading
         Other ways that explain as many points as the first one.
     as_written : float
         Share of the points that lie inside as they are written, as degrees.
     plausible : tuple of Fit
         Where nothing says where the points lie: coordinate systems that put them at different places, the
         most plausible first. None of them is a reading.
-    scaled : tuple of Reading
+    scaled : tuple of CoordinateReading
         Whole numbers may be degrees in these ways as well as metres of those systems.
     """
 
@@ -73,7 +73,7 @@ class Ways:
 
 
 def polygons_of(path: Path) -> Tiling:
-    """Read a layer of polygons of which only the place matters.
+    """Read a layer of polygons of which only the location matters.
 
     Raises
     ------
@@ -101,7 +101,7 @@ def search(
     x, y : ndarray of float64, shape (n,)
         The two columns; no missing values.
     tiling : Tiling, optional
-        Where the points lie. Without it, only what cannot be a place tells against a way: swapped degrees are
+        Where the points lie. Without it, only impossible places speak against a way: swapped degrees are
         found by impossible latitudes, metres by the area for which a coordinate system is meant.
     degrees_named : bool
         Whether the columns are called longitude and latitude: whole numbers are then scaled degrees before

@@ -11,6 +11,7 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.geography.reading.axes import axis_of, named_pairs
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import ColumnReport, Source, texts
 from ldpaudit.tables.suspects import advice
 
@@ -21,7 +22,7 @@ _SEXAGESIMAL = re.compile(
     r"[\d\s.,:'′’´\"″”mNSEWO]*",
     re.IGNORECASE,
 )
-#: Share of the values that must be of a kind before it is told.
+#: Share of the values that must be of a kind before it is reported.
 _MOST = 0.5
 #: Values that are no numbers and still named; more are counted.
 _NAMED = 3
@@ -44,14 +45,19 @@ def coordinates_as_text(source: Source, columns: Sequence[ColumnReport]) -> Iter
         them as they are.
     """
     kinds = {one.column.name: one.column.kind for one in columns if one.distinct}
-    places = [name for name, kind in kinds.items() if kind in {"text", "number"}]
-    for x, y, named in named_pairs([name for name in places if axis_of(name)]):
+    candidates = [name for name, kind in kinds.items() if kind in {"text", "number"}]
+    for x, y, named in named_pairs([name for name in candidates if axis_of(name)]):
         if not named:
             continue
         wrong = {name: _wrong(source, name) for name in (x, y) if kinds[name] == "text"}
-        told = dict.fromkeys(one for one in wrong.values() if one)
-        if told:
-            message = f"{x}, {y}: read as text, so nothing can be told of the points: {'; '.join(told)}."
+        reasons = dict.fromkeys(one for one in wrong.values() if one)
+        if reasons:
+            message = Message(
+                "{x}, {y}: read as text, so the points are unknown: {reasons}.",
+                x=x,
+                y=y,
+                reasons=join_texts("; ", reasons),
+            )
             yield {"x": x, "y": y, "message": message, "step": None}
 
 
@@ -62,19 +68,29 @@ def _wrong(source: Source, name: str) -> str:
     odd = [(row, value) for row, value in there if not _is_number(value)]
     written = [row for row, value in odd if _SEXAGESIMAL.fullmatch(value)]
     if len(written) > _MOST * len(there):
-        return (
-            f"degrees with minutes, seconds, signs or letters (row {written[0]}) are not read; convert them"
-            " to decimal degrees, as in 5.83905, with a minus in the south and west"
+        return Message(
+            "degrees with minutes, seconds, signs or letters (row {row}) are not read; convert "
+            "them to decimal degrees, as in 5.83905, with a minus in the south and west",
+            row=written[0],
         )
     if not odd or len(odd) > _MOST * len(there):
         return ""
     distinct = list(dict.fromkeys(value for _, value in odd))
     if len(distinct) > _NAMED:
-        return f"{len(distinct)} different values are no numbers, the first in row {odd[0][0]}; correct them"
-    named = ", ".join(f'"{value}"' for value in islice(distinct, _NAMED))
-    are = "is no number" if len(distinct) == 1 else "are no numbers"
+        return Message(
+            "{values} different values are no numbers, the first in row {row}; correct them",
+            values=len(distinct),
+            row=odd[0][0],
+        )
+    named = join_texts(", ", (f'"{value}"' for value in islice(distinct, _NAMED)))
     cells = pa.array([value for _, value in there])
-    return f"{named} (row {odd[0][0]}) {are}; {advice(cells, pa.array(distinct))}"
+    return Message(
+        "{named} (row {row}) (is no number|are no numbers); {advice}",
+        n=len(distinct),
+        named=named,
+        row=odd[0][0],
+        advice=advice(cells, pa.array(distinct)),
+    )
 
 
 def _is_number(written: str) -> bool:

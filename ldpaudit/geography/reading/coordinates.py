@@ -1,4 +1,4 @@
-"""WGS84 coordinates that can be trusted: in range, whole, and not the 0, 0 that stands for unknown."""
+"""WGS84 coordinates that can be trusted: in range, whole, and not the 0, 0 that means unknown."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.generalize.labels import first_true
+from ldpaudit.language import Message, join_texts
 from ldpaudit.step import Context
 from ldpaudit.tables import numbers
 
 Zero = Literal["error", "missing", "keep"]
 #: How a form calls that choice.
-ZERO_TITLE = "Points at 0, 0 stand for unknown"
+ZERO_TITLE = Message("Points at 0, 0 mean unknown")
 Degrees = npt.NDArray[np.float64]
-_BOTH = 'empty or fill both, or put read-coordinates with bad = "missing" before this step'
-_EMPTY = 'empty or correct the cell, or put read-coordinates with bad = "missing" before this step'
+_BOTH = Message('empty or fill both, or put read-coordinates with bad = "missing" before this step')
+_EMPTY = Message('empty or correct the cell, or put read-coordinates with bad = "missing" before this step')
 
 
 def require_coordinates(context: Context, x: str, y: str) -> None:
@@ -34,7 +35,7 @@ def require_coordinates(context: Context, x: str, y: str) -> None:
     if x == y:
         raise UserError(
             "longitude and latitude are the same column",
-            where=f'column "{x}"',
+            where=Message('column "{x}"', x=x),
             hint="x is the column of longitudes, y that of latitudes",
         )
     number_column(context, x)
@@ -63,7 +64,7 @@ def coordinates_of(
             nan = pc.fill_null(pc.is_nan(array), False).to_numpy(zero_copy_only=False)
             _refuse(
                 nan,
-                "the coordinate is not a number (NaN)",
+                Message("the coordinate is not a number (NaN)"),
                 (name,),
                 rows.start,
                 _EMPTY,
@@ -126,38 +127,40 @@ def checked(
     x, y = degrees_of(lon), degrees_of(lat)
     if x.ndim != 1 or x.shape != y.shape:
         raise UserError(
-            f"longitudes and latitudes have the shapes {x.shape} and {y.shape}",
+            Message("longitudes and latitudes have the shapes {lon} and {lat}", lon=x.shape, lat=y.shape),
             hint="give two arrays of one length",
         )
     no_x, no_y = np.isnan(x), np.isnan(y)
     _refuse(
         no_x & ~no_y,
-        "the longitude is missing and the latitude is not",
+        Message("the longitude is missing and the latitude is not"),
         names,
         first_row,
         _BOTH,
     )
     _refuse(
         no_y & ~no_x,
-        "the latitude is missing and the longitude is not",
+        Message("the latitude is missing and the longitude is not"),
         names,
         first_row,
         _BOTH,
     )
-    degrees = (
+    degrees = Message(
         "coordinates are WGS84 degrees, x is the longitude and y the latitude; for others, put "
         'read-coordinates before this step ("ldpaudit inspect" finds how)'
     )
-    _refuse(np.abs(x) > 180.0, "the longitude is not between -180 and 180", names[:1], first_row, degrees)
-    _refuse(np.abs(y) > 90.0, "the latitude is not between -90 and 90", names[1:], first_row, degrees)
+    no_longitude = Message("the longitude is not between -180 and 180")
+    no_latitude = Message("the latitude is not between -90 and 90")
+    _refuse(np.abs(x) > 180.0, no_longitude, names[:1], first_row, degrees)
+    _refuse(np.abs(y) > 90.0, no_latitude, names[1:], first_row, degrees)
     at_zero = (x == 0.0) & (y == 0.0)
     if zero == "error":
         _refuse(
             at_zero,
-            "the point lies at 0, 0 in the Gulf of Guinea, which usually stands for unknown",
+            Message("the point lies at 0, 0 in the Gulf of Guinea, which usually means unknown"),
             names,
             first_row,
-            'set zero = "missing" to take such points for missing, or zero = "keep"',
+            Message('set zero = "missing" to take such points for missing, or zero = "keep"'),
         )
     elif zero == "missing" and at_zero.any():
         x, y = np.where(at_zero, np.nan, x), np.where(at_zero, np.nan, y)
@@ -168,10 +171,20 @@ def _refuse(
     marks: npt.NDArray[np.bool_], what: str, names: tuple[str, ...], first_row: int, hint: str
 ) -> None:
     if marks.any():
-        columns = ("column " if len(names) == 1 else "columns ") + ", ".join(f'"{name}"' for name in names)
+        columns = join_texts(", ", (f'"{name}"' for name in names))
         more = int(marks.sum()) - 1
         raise UserError(
-            what + (f" (and so in {more} more of these {len(marks)} rows)" if more else ""),
-            where=f"{columns}, row {first_row + first_true(marks) + 1}",
+            what
+            + (
+                Message(" (and so in {more} more of these {rows} rows)", more=more, rows=len(marks))
+                if more
+                else ""
+            ),
+            where=Message(
+                "(column|columns) {columns}, row {row}",
+                n=len(names),
+                columns=columns,
+                row=first_row + first_true(marks) + 1,
+            ),
             hint=hint,
         )

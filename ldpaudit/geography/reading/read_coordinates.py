@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
-from pydantic import Field, field_validator
+from pydantic import field_validator
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
@@ -26,18 +26,20 @@ from ldpaudit.geography.reading.readings import (
     system,
 )
 from ldpaudit.geography.tilings.tiling import Tiling
+from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Step, replaced
-from ldpaudit.tables import Column, numbers, texts
+from ldpaudit.step_fields import described
+from ldpaudit.tables import Column, PointColumns, numbers, texts
 
-_AT_ZERO = "at 0, 0"
-_NO_NUMBER = "not a number (NaN)"
-_SWAPPED = "swapped, since the point then lies inside the polygons"
+_AT_ZERO = Message("at 0, 0")
+_NO_NUMBER = Message("not a number (NaN)")
+_SWAPPED = Message("swapped, since the point then lies inside the polygons")
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
 class ReadCoordinates(Step):
-    """Bring coordinates to WGS84 degrees, in the columns where they stand.
+    """Bring coordinates to WGS84 degrees, in their own columns.
 
     Parameters
     ----------
@@ -66,19 +68,25 @@ class ReadCoordinates(Step):
 
     do: ClassVar[str] = "read-coordinates"
     summary: ClassVar[str] = "Make degrees of coordinates that are written in another way"
+    kind: ClassVar = "read"
+    subject: ClassVar = "table"
+    page: ClassVar = "places"
+    repairs: ClassVar = ("swapped-axes", "unknown-axes")
 
-    x: Annotated[str, Field(title="Longitude or easting")]
-    y: Annotated[str, Field(title="Latitude or northing")]
-    scale: Annotated[float, Field(gt=0, allow_inf_nan=False, title="Multiplied by")] = 1.0
-    swapped: Annotated[bool, Field(title="Exchanged")] = False
-    crs: Annotated[str | tuple[str, ...], Field(min_length=1, title="Coordinate system")] = WGS84
-    crs_column: Annotated[str | None, Field(title="Column that names the system")] = None
-    crs_of: Annotated[Mapping[str, str] | None, Field(title="System of each of its values")] = None
-    swap_outside: Annotated[
-        str | None, Field(title="Exchange what lies outside these polygons", json_schema_extra={"path": True})
+    x: Annotated[str, described("Longitude or easting", holds="column")]
+    y: Annotated[str, described("Latitude or northing", holds="column")]
+    scale: Annotated[float, described("Scale factor", gt=0, allow_inf_nan=False, expert=True)] = 1.0
+    swapped: Annotated[bool, described("Exchanged")] = False
+    crs: Annotated[str | tuple[str, ...], described("Coordinate system", min_length=1)] = WGS84
+    crs_column: Annotated[
+        str | None, described("Column that names the system", holds="column", expert=True)
     ] = None
-    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
-    bad: Annotated[Literal["error", "missing"], Field(title="Cells that hold no place")] = "error"
+    crs_of: Annotated[Mapping[str, str] | None, described("System of each of its values", expert=True)] = None
+    swap_outside: Annotated[
+        str | None, described("Swap coordinates of points outside these polygons", holds="file", expert=True)
+    ] = None
+    zero: Annotated[Zero, described(ZERO_TITLE)] = "error"
+    bad: Annotated[Literal["error", "missing"], described("Cells without a valid place")] = "error"
 
     @field_validator("crs")
     @classmethod
@@ -106,20 +114,30 @@ class ReadCoordinates(Step):
         """Return the way in which rows of a coordinate system are read."""
         return CoordinateReading(crs, self.scale, self.swapped)
 
+    def point_columns(self, context: Context) -> Sequence[PointColumns]:  # noqa: ARG002
+        """Return the two columns, and how their numbers are read."""
+        systems = tuple(self.crs_of.values()) if self.crs_of else self._systems()
+        settled = self.swap_outside is not None
+        return (
+            PointColumns(
+                *(self.x, self.y), swapped=self.swapped, settled=settled, systems=systems, scale=self.scale
+            ),
+        )
+
     def bind(self, context: Context) -> Context:
         """Check the columns, the coordinate systems and the polygons."""
         if self.x == self.y:
             raise UserError(
                 "longitude and latitude are the same column",
-                where=f'column "{self.x}"',
+                where=Message('column "{x}"', x=self.x),
                 hint="x is the column of longitudes or eastings, y that of latitudes or northings",
             )
         for name in (self.x, self.y):
             # A code with leading zeros may be a number all the same.
             if context.column(name).kind not in {"integer", "number", "text"}:
                 raise UserError(
-                    f"this column reads as {context.column(name).kind}, not as numbers",
-                    where=f'column "{name}"',
+                    Message("this column reads as {kind}, not as numbers", kind=context.column(name).kind),
+                    where=Message('column "{name}"', name=name),
                     hint="choose another column",
                 )
         if self.crs_column is not None:
@@ -163,11 +181,11 @@ class ReadCoordinates(Step):
             inside = tiling.locate(other[0], other[1]) >= 0
             exchanged[outside[inside]] = True
             lon[exchanged], lat[exchanged], codes[exchanged] = (each[inside] for each in other)
-        flawed = {_NO_NUMBER: not_numbers}
+        flawed: dict[str, npt.NDArray[np.bool_]] = {_NO_NUMBER: not_numbers}
         if self.zero != "keep":
             flawed[_AT_ZERO] = at_zero
             lon, lat = np.where(at_zero, np.nan, lon), np.where(at_zero, np.nan, lat)
-        flawed |= {told: codes == flaw for flaw, told in FLAWS.items()}
+        flawed |= {what: codes == flaw for flaw, what in FLAWS.items()}
         return lon, lat, flawed, exchanged
 
     def _in_degrees(
@@ -187,44 +205,64 @@ class ReadCoordinates(Step):
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Write the degrees of each row; missing points stay missing."""
         lon, lat, flawed, _ = self._read(batch, rows, context)
-        for told, marks in flawed.items():
-            refused = self.zero == "error" if told == _AT_ZERO else self.bad == "error"
+        for what, marks in flawed.items():
+            refused = self.zero == "error" if what == _AT_ZERO else self.bad == "error"
             if refused and marks.any():
-                self._refuse(told, marks, rows)
+                self._refuse(what, marks, rows)
         for name, values in zip((self.x, self.y), (lon, lat), strict=True):
             batch = replaced(batch, name, {name: pa.array(values, mask=np.isnan(values))})
         return batch
 
-    def _refuse(self, told: str, marks: npt.NDArray[np.bool_], rows: range) -> None:
+    def _refuse(self, what: str, marks: npt.NDArray[np.bool_], rows: range) -> None:
         more = int(marks.sum()) - 1
-        key, what = ("zero", "the point lies at 0, 0") if told == _AT_ZERO else ("bad", told)
+        key = "zero" if what == _AT_ZERO else "bad"
+        if what == _AT_ZERO:
+            what = Message("the point lies at 0, 0")
+        elif what == _NO_NUMBER:
+            what = Message("the coordinate is {what}", what=what)
         raise UserError(
-            (f"the coordinate is {what}" if told == _NO_NUMBER else what)
-            + (f" (and so in {more} more of these {len(marks)} rows)" if more else ""),
-            where=f'columns "{self.x}", "{self.y}", row {rows.start + first_true(marks) + 1}',
-            hint=f'correct the cells, or set {key} = "missing"; see "ldpaudit inspect"',
+            what
+            + (
+                Message(" (and so in {more} more of these {rows} rows)", more=more, rows=len(marks))
+                if more
+                else ""
+            ),
+            where=Message(
+                'columns "{x}", "{y}", row {row}',
+                x=self.x,
+                y=self.y,
+                row=rows.start + first_true(marks) + 1,
+            ),
+            hint=Message('correct the cells, or set {key} = "missing"; see "ldpaudit inspect"', key=key),
         )
 
     def diagnostics(self, batch: pa.RecordBatch, rows: range, context: Context) -> Diagnostics:
         """Count the points that become missing, and those whose coordinates are exchanged."""
         _, _, flawed, exchanged = self._read(batch, rows, context)
-        told = {(f"missing from now on: {why}", ""): int(marks.sum()) for why, marks in flawed.items()}
-        told[_SWAPPED, ""] = int(exchanged.sum())
-        return {what: count for what, count in told.items() if count}
+        counts = {
+            (Message("missing from now on: {why}", why=why), ""): int(marks.sum())
+            for why, marks in flawed.items()
+        }
+        counts[_SWAPPED, ""] = int(exchanged.sum())
+        return {what: count for what, count in counts.items() if count}
 
     def describe(self) -> str:
         """Return how the coordinates are read."""
-        how = [f"multiplied by {self.scale:g}"] if self.scale != 1.0 else []
-        how += ["exchanged"] if self.swapped else []
+        how: list[str] = [Message("multiplied by {scale:g}", scale=self.scale)] if self.scale != 1.0 else []
+        how += [Message("exchanged")] if self.swapped else []
         if self.crs_of:
-            how.append(f"in the coordinate system that {self.crs_column} names")
+            how.append(
+                Message("in the coordinate system that {crs_column} names", crs_column=self.crs_column)
+            )
         elif self.crs != WGS84:
             systems = self._systems()
             how.append(
-                f"in {systems[0]}" if len(systems) == 1 else f"in the first that fits of {', '.join(systems)}"
+                Message("in {systems}", systems=systems[0])
+                if len(systems) == 1
+                else Message("in the first that fits of {systems}", systems=join_texts(", ", systems))
             )
-        told = f", {', '.join(how)}" if how else ""
-        return f"Reads the point ({self.x}, {self.y}){told}, as WGS84 degrees."
+        ways = Message(", {how}", how=join_texts(", ", how)) if how else ""
+        return Message("Reads the point ({x}, {y}){how}, as WGS84 degrees.", x=self.x, y=self.y, how=ways)
 
     def modifies(self) -> tuple[str, ...]:
         """Name the two columns."""

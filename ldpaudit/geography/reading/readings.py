@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.tables.systems import find_system
 
 WGS84 = "EPSG:4326"
@@ -33,16 +34,16 @@ class Flaw(IntEnum):
 
 #: How an error calls each.
 FLAWS = {
-    Flaw.HALF: "one of the two coordinates is missing and the other is not",
-    Flaw.RANGE: "the coordinates are out of the range of degrees",
-    Flaw.AREA: "the point lies far from where its coordinate system is used",
-    Flaw.SYSTEM: "the row names no coordinate system that crs_of lists",
+    Flaw.HALF: Message("one of the two coordinates is missing and the other is not"),
+    Flaw.RANGE: Message("the coordinates are out of the range of degrees"),
+    Flaw.AREA: Message("the point lies far from where its coordinate system is used"),
+    Flaw.SYSTEM: Message("the row names no coordinate system that crs_of lists"),
 }
 
 
 @dataclass(frozen=True)
 class System:
-    """A coordinate system, ready to be left.
+    """A coordinate system, with its transformation to WGS84.
 
     Parameters
     ----------
@@ -64,7 +65,7 @@ class System:
 
 @cache
 def system(crs: str) -> System:
-    """Make a coordinate system ready.
+    """Return a coordinate system with its transformation.
 
     Raises
     ------
@@ -83,7 +84,9 @@ def system(crs: str) -> System:
         change = Transformer.from_crs(found, WGS84, always_xy=True)
     except (CRSError, ProjError):
         raise UserError(
-            f'"{crs}" is no coordinate system of a map', where="crs", hint='write for instance "EPSG:2154"'
+            Message('"{crs}" is no coordinate system of a map', crs=crs),
+            where="crs",
+            hint='write for instance "EPSG:2154"',
         ) from None
     used = found.area_of_use
     area = None if used is None else (used.west, used.south, used.east, used.north)
@@ -157,7 +160,7 @@ def first_fitting(
 
     Parameters
     ----------
-    readings : sequence of Reading
+    readings : sequence of CoordinateReading
         One at least.
     x, y : ndarray of float64, shape (n,)
         See `CoordinateReading.degrees`.
@@ -171,12 +174,12 @@ def first_fitting(
     """
     lon, lat, flaws = readings[0].degrees(x, y)
     at = np.zeros(len(x), np.int8)
-    for place, reading in enumerate(readings[1:], start=1):
+    for index, reading in enumerate(readings[1:], start=1):
         left = np.flatnonzero((flaws == Flaw.AREA) | (flaws == Flaw.RANGE))
         other_lon, other_lat, other = reading.degrees(x[left], y[left])
         fits = other == Flaw.NONE
         left = left[fits]
-        lon[left], lat[left], flaws[left], at[left] = other_lon[fits], other_lat[fits], Flaw.NONE, place
+        lon[left], lat[left], flaws[left], at[left] = other_lon[fits], other_lat[fits], Flaw.NONE, index
     return lon, lat, flaws, at
 
 

@@ -12,17 +12,19 @@ import numpy.typing as npt
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.equal_area import areas, lengths
 from ldpaudit.geography.tilings.meridian import crosses_antimeridian
+from ldpaudit.language import Message, join_texts
 
 POLYGONS = (3, 6)  # GEOS type numbers of polygon and multipolygon
 #: Metres of mean width below which an empty space or a part of a region is a fault of drawing.
 NARROW = 10.0
 _METRES_PER_DEGREE = 111_000.0
 #: Degrees, a third of a millimetre: borders that are no farther apart become one where polygons are repaired.
-MENDED = 3e-9
-#: What mends most faults.
-REPAIR = "repair: ldpaudit regions FILE --repair OUT.gpkg"
+REPAIR_TOLERANCE = 3e-9
+#: What repairs most faults.
+REPAIR = Message("repair: ldpaudit regions FILE --repair OUT.gpkg")
+_REMOVE = Message("remove it, or {repair}", repair=REPAIR)
 # What lies between belongs to nobody more than to everybody outside.
-_BY_HAND = "draw them as one line, or leave them: what lies between is in no region"
+_BY_HAND = Message("draw them as one line, or leave them: what lies between is in no region")
 
 
 @dataclass(frozen=True)
@@ -56,8 +58,14 @@ class Fault:
     metres: float = 0.0
 
     def __str__(self) -> str:
-        place = "" if self.where is None else f" at {self.where[0]:.6f}, {self.where[1]:.6f}"
-        return f"{self.what}{place}" + ("" if self.hint == REPAIR else f"; {self.hint}")
+        where = (
+            ""
+            if self.where is None
+            else Message(" at {lon:.6f}, {lat:.6f}", lon=self.where[0], lat=self.where[1])
+        )
+        return Message("{what}{where}", what=self.what, where=where) + (
+            "" if self.hint == REPAIR else Message("; {hint}", hint=self.hint)
+        )
 
     def as_json(self) -> dict[str, Any]:
         """Return it as JSON."""
@@ -85,25 +93,42 @@ class Hole:
 
 def named(labels: Sequence[str]) -> list[str]:
     """Return the name of each polygon, or its ordinal where it has none."""
-    return [label or f"polygon {at + 1}" for at, label in enumerate(labels)]
+    return [label or Message("polygon {at}", at=at + 1) for at, label in enumerate(labels)]
 
 
 def of_names(labels: Sequence[str]) -> list[Fault]:
     """Find names that are missing or given more than once."""
     found = []
-    places: dict[str, list[int]] = {}
+    ordinals_of: dict[str, list[int]] = {}
     for at, label in enumerate(labels):
-        places.setdefault(label, []).append(at + 1)
-    for label, ordinals in places.items():
-        which = ", ".join(map(str, ordinals[:5])) + (", …" if len(ordinals) > 5 else "")
+        ordinals_of.setdefault(label, []).append(at + 1)
+    for label, ordinals in ordinals_of.items():
+        which = join_texts(", ", map(str, ordinals[:5])) + (", …" if len(ordinals) > 5 else "")
         if not label:
             found += [
-                Fault("unnamed", (f"polygon {one}",), f"polygon {one} has no name", "fill the attribute")
+                Fault(
+                    "unnamed",
+                    (Message("polygon {at}", at=one),),
+                    Message("polygon {at} has no name", at=one),
+                    Message("fill the attribute"),
+                )
                 for one in ordinals
             ]
         elif len(ordinals) > 1:
-            what = f'"{label}" names {len(ordinals)} polygons ({which})'
-            found.append(Fault("repeated", (label,), what, f"choose another attribute, or {REPAIR}"))
+            what = Message(
+                '"{label}" names {count} polygons ({which})',
+                label=label,
+                count=len(ordinals),
+                which=which,
+            )
+            found.append(
+                Fault(
+                    "repeated",
+                    (label,),
+                    what,
+                    Message("choose another attribute, or {repair}", repair=REPAIR),
+                )
+            )
     return found
 
 
@@ -130,21 +155,27 @@ def of_shapes(labels: Sequence[str], shapes: Shapes, stray: npt.NDArray[np.bool_
     across = crosses_antimeridian(plain)
     for at in np.flatnonzero(empty | no_polygon | invalid | stray | across):
         name, shape = names[at], shapes[at]
-        where = None if empty[at] else _place(shape)
+        where = None if empty[at] else _point_of(shape)
         if empty[at]:
-            fault = Fault("empty", (name,), f"{name} has no shape", f"remove it, or {REPAIR}")
+            fault = Fault("empty", (name,), Message("{name} has no shape", name=name), _REMOVE)
         elif no_polygon[at]:
-            what = f"{name} is no polygon but a {shape.geom_type}"
-            fault = Fault("no polygon", (name,), what, f"remove it, or {REPAIR}", where)
+            what = Message("{name} is no polygon but a {type}", name=name, type=shape.geom_type)
+            fault = Fault("no polygon", (name,), what, _REMOVE, where)
         elif stray[at]:
-            what = f"{name} lies where the layer's coordinate system has no place, as if it were in another"
-            fault = Fault("stray", (name,), what, "bring all polygons to one coordinate system")
+            what = Message(
+                "{name} lies where the layer's coordinate system has no place, as if it were in another",
+                name=name,
+            )
+            fault = Fault("stray", (name,), what, Message("bring all polygons to one coordinate system"))
         elif across[at]:
-            what = f"{name} has edges longer than half a turn, as if cut wrongly at the 180th meridian"
+            what = Message(
+                "{name} has edges longer than half a turn, as if cut wrongly at the 180th meridian", name=name
+            )
             fault = Fault("torn", (name,), what, REPAIR, where)
         else:
             reason = shapely.is_valid_reason(shape).split("[")[0]
-            fault = Fault("invalid", (name,), f"{name} is not valid ({reason})", REPAIR, _reason_place(shape))
+            what = Message("{name} is not valid ({reason})", name=name, reason=reason)
+            fault = Fault("invalid", (name,), what, REPAIR, _reason_point(shape))
         found.append(fault)
     return found
 
@@ -214,10 +245,15 @@ def _overlaps(names: npt.NDArray[Any], shapes: Shapes, tree: Any) -> list[Fault]
     found = []
     for at in np.flatnonzero(m2 > 0.0):
         pair = (str(names[left[at]]), str(names[right[at]]))
-        what = f"{pair[0]} and {pair[1]} overlap in {_square_metres(m2[at])}"
+        what = Message(
+            "{one} and {other} overlap in {area}",
+            one=pair[0],
+            other=pair[1],
+            area=_square_metres(m2[at]),
+        )
         width = _width(_polygons_of(common[at : at + 1]), m2[at : at + 1])[0]
-        place = _place(_polygons_of(common[at : at + 1])[0])
-        found.append(Fault("overlap", pair, what, REPAIR, place, float(m2[at]), float(width)))
+        point = _point_of(_polygons_of(common[at : at + 1])[0])
+        found.append(Fault("overlap", pair, what, REPAIR, point, float(m2[at]), float(width)))
     return found
 
 
@@ -237,13 +273,15 @@ def _spaces(
     faults, holes = [], []
     for at, space in enumerate(spaces):
         around = tuple(str(name) for name in names[np.sort(tree.query(space, predicate="intersects"))])
-        place = _place(space) or (0.0, 0.0)
+        point = _point_of(space) or (0.0, 0.0)
         if width[at] >= narrow:
-            holes.append(Hole(around, place, float(m2[at])))
+            holes.append(Hole(around, point, float(m2[at])))
             continue
-        beside = " and ".join(around[:2]) + (" and others" if len(around) > 2 else "")
-        what = f"a gap of {_square_metres(m2[at])} beside {beside}"
-        faults.append(Fault("gap", around, what, REPAIR, place, float(m2[at]), float(width[at])))
+        beside = join_texts(Message(" and "), around[:2]) + (
+            Message(" and others") if len(around) > 2 else ""
+        )
+        what = Message("a gap of {area} beside {beside}", area=_square_metres(m2[at]), beside=beside)
+        faults.append(Fault("gap", around, what, REPAIR, point, float(m2[at]), float(width[at])))
     return faults, holes
 
 
@@ -257,9 +295,16 @@ def _slivers(names: npt.NDArray[Any], shapes: Shapes, narrow: float) -> list[Fau
     found = []
     for at in np.flatnonzero(width < narrow):
         name = str(names[owner[at]])
-        what = f"a part of {name} of {_square_metres(m2[at])} is {width[at]:.3g} m wide"
-        hint = "merge it with a neighbour, or keep it if it is meant"
-        found.append(Fault("sliver", (name,), what, hint, _place(parts[at]), float(m2[at]), float(width[at])))
+        what = Message(
+            "a part of {name} of {area} is {width:.3g} m wide",
+            name=name,
+            area=_square_metres(m2[at]),
+            width=width[at],
+        )
+        hint = Message("merge it with a neighbour, or keep it if it is meant")
+        found.append(
+            Fault("sliver", (name,), what, hint, _point_of(parts[at]), float(m2[at]), float(width[at]))
+        )
     return found
 
 
@@ -268,16 +313,20 @@ def _unmatched(names: npt.NDArray[Any], shapes: Shapes, narrow: float, known: se
     import shapely
 
     edges = shapely.coverage_invalid_edges(shapes, narrow / _METRES_PER_DEGREE)
-    repaired = ~shapely.is_empty(shapely.coverage_invalid_edges(shapes, MENDED))
+    repaired = ~shapely.is_empty(shapely.coverage_invalid_edges(shapes, REPAIR_TOLERANCE))
     found = []
     for at in np.flatnonzero(~shapely.is_empty(edges)):
         name = str(names[at])
         if name not in known:
             metres = float(lengths(edges[at : at + 1])[0])
-            what = f"{metres:,.0f} m" if metres >= 100.0 else f"{metres:.3g} m"
-            what += f" of the border of {name} do not match those of a neighbour"
+            what = (
+                Message("{metres:,.0f} m", metres=metres)
+                if metres >= 100.0
+                else Message("{metres:.3g} m", metres=metres)
+            )
+            what += Message(" of the border of {name} do not match those of a neighbour", name=name)
             hint = REPAIR if repaired[at] else _BY_HAND
-            found.append(Fault("unmatched", (name,), what, hint, _place(edges[at]), metres=metres))
+            found.append(Fault("unmatched", (name,), what, hint, _point_of(edges[at]), metres=metres))
     return found
 
 
@@ -300,8 +349,8 @@ def _width(shapes: Shapes, m2: npt.NDArray[np.float64]) -> npt.NDArray[np.float6
     return np.divide(2.0 * m2, border, out=np.zeros_like(m2), where=border > 0.0)
 
 
-def _place(shape: Any) -> tuple[float, float] | None:
-    """Return a point of a shape; None where it has none that can be told."""
+def _point_of(shape: Any) -> tuple[float, float] | None:
+    """Return a point of a shape; None where it has none."""
     import shapely
 
     with np.errstate(invalid="ignore"):
@@ -309,13 +358,13 @@ def _place(shape: Any) -> tuple[float, float] | None:
     return (float(at[0, 0]), float(at[0, 1])) if len(at) and np.isfinite(at).all() else None
 
 
-def _reason_place(shape: Any) -> tuple[float, float] | None:
+def _reason_point(shape: Any) -> tuple[float, float] | None:
     import shapely
 
-    _, _, told = shapely.is_valid_reason(shape).partition("[")
-    words = told.rstrip("]").split()
+    _, _, rest = shapely.is_valid_reason(shape).partition("[")
+    words = rest.rstrip("]").split()
     return (float(words[0]), float(words[1])) if len(words) == 2 else None
 
 
 def _square_metres(m2: float) -> str:
-    return f"{m2:,.0f} m²" if m2 >= 100.0 else f"{m2:.3g} m²"
+    return Message("{m2:,.0f} m²", m2=m2) if m2 >= 100.0 else Message("{m2:.3g} m²", m2=m2)

@@ -12,8 +12,8 @@ from ldpaudit.geography.tilings.faults import NARROW
 from ldpaudit.geography.tilings.layers import open_layer
 from ldpaudit.geography.tilings.tiling import Tiling
 from ldpaudit.geography.tilings.validity import Validity, examined
-
-_DRIVERS = {".gpkg": "GPKG", ".geojson": "GeoJSON", ".fgb": "FlatGeobuf"}
+from ldpaudit.language import Message
+from ldpaudit.tables.registry import alternatives, format_of_name, vector_formats
 
 
 def examined_file(
@@ -30,7 +30,7 @@ def examined_file(
     Parameters
     ----------
     path : Path
-        GeoPackage, shapefile, GeoJSON or FlatGeobuf.
+        One of `vector_formats`.
     name : str
         Attribute that names each region.
     levels : sequence of str
@@ -60,7 +60,7 @@ def write_tiling(tiling: Tiling, path: Path, name: str = "code") -> None:
     ----------
     tiling : Tiling
     path : Path
-        A new file; its ending says which format: .gpkg, .geojson or .fgb.
+        A new file; its ending says which format.
     name : str
         Attribute for the names of the regions.
 
@@ -73,18 +73,17 @@ def write_tiling(tiling: Tiling, path: Path, name: str = "code") -> None:
     import shapely
     from pyogrio.errors import DataLayerError, DataSourceError, FeatureError
 
-    driver = _DRIVERS.get(path.suffix.lower())
-    if driver is None:
+    written = [one for one in vector_formats() if one.layer_options is not None]
+    format_ = format_of_name(path.suffix, written)
+    if format_ is None or path.suffix.lower() in format_.shared_endings:
         raise UserError(
-            f'regions cannot be written as "{path.suffix}"',
+            Message('regions cannot be written as "{suffix}"', suffix=path.suffix),
             where=path.name,
-            hint="choose an ending of " + ", ".join(_DRIVERS),
+            hint=Message("choose the ending ") + alternatives(one.ending for one in written),
         )
     if path.exists():
         raise UserError("there is already a file of this name", where=path.name, hint="name another one")
     columns = {name: tiling.labels, **tiling.levels}
-    # A spatial index of FlatGeobuf puts the regions into another order, and the first owns a border.
-    options = {"SPATIAL_INDEX": "NO"} if driver == "FlatGeobuf" else {}
     if not path.parent.is_dir():
         raise UserError("there is no such folder", where=str(path.parent), hint="make it, or choose another")
     try:
@@ -94,11 +93,11 @@ def write_tiling(tiling: Tiling, path: Path, name: str = "code") -> None:
             field_data=[np.array(values, dtype=object) for values in columns.values()],
             fields=list(columns),
             crs="EPSG:4326",
-            driver=driver,
+            driver=format_.driver,
             geometry_type="Unknown",
-            layer_options=options,
+            layer_options=dict(format_.layer_options or {}),
         )
     except (DataSourceError, DataLayerError, FeatureError):
-        # What stands there is no whole file, and the next attempt may use the name.
+        # The file is incomplete, and the next attempt may use the name.
         path.unlink(missing_ok=True)
         raise unwritable(path) from None

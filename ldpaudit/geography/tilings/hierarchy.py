@@ -12,6 +12,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.mapping import ValueMap as Table
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.equal_area import metres_per_degree
+from ldpaudit.language import Message
 
 
 def looked_up(table: Path, key: str, level: str, labels: Sequence[str]) -> tuple[str, ...]:
@@ -35,9 +36,18 @@ def looked_up(table: Path, key: str, level: str, labels: Sequence[str]) -> tuple
     known = dict(zip(read.values.to_pylist(), read.groups.to_pylist(), strict=True))
     lost = [label for label in labels if label not in known]
     if lost:
-        more = f" (nor {len(lost) - 1} more of {len(labels)})" if len(lost) > 1 else ""
+        more = (
+            Message(" (nor {others} more of {regions})", others=len(lost) - 1, regions=len(labels))
+            if len(lost) > 1
+            else ""
+        )
         raise UserError(
-            f'the region "{lost[0]}" is not in the column "{key}"{more}',
+            Message(
+                'the region "{region}" is not in the column "{column}"{more}',
+                region=lost[0],
+                column=key,
+                more=more,
+            ),
             where=table.name,
             hint="complete the table",
         )

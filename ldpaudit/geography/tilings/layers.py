@@ -13,6 +13,7 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError, as_path
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.meridian import crosses_antimeridian, repaired
+from ldpaudit.language import Message
 from ldpaudit.tables.gdal import open_vector_file
 from ldpaudit.tables.packing import content_of
 from ldpaudit.tables.systems import find_system
@@ -20,11 +21,11 @@ from ldpaudit.tables.systems import find_system
 Points = npt.NDArray[np.float64]
 _WGS84 = "EPSG:4326"
 _POLYGONS = (3, 6)  # GEOS type numbers of polygon and multipolygon
-_MEND_CRS = (
-    'save it with one (a shapefile needs its .prj file), or give it: crs = "EPSG:2154" in a recipe,'
-    " --crs EPSG:2154 in a command"
+_CRS_HINT = Message(
+    'save it with one (a shapefile needs its .prj file), or give it: crs = "EPSG:2154" in a '
+    "recipe, --crs EPSG:2154 in a command"
 )
-_MEND_SHAPE = "repair it: repair = true in a recipe, or ldpaudit regions FILE --repair OUT.gpkg"
+_SHAPE_HINT = Message("repair it: repair = true in a recipe, or ldpaudit regions FILE --repair OUT.gpkg")
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,26 +76,41 @@ def read_layer(
     for name, values in found.attributes.items():
         if "" in values:
             raise UserError(
-                f'the attribute "{name}" is empty in polygon {values.index("") + 1}',
+                Message(
+                    'the attribute "{name}" is empty in polygon {number}',
+                    name=name,
+                    number=values.index("") + 1,
+                ),
                 where=path.name,
                 hint="fill it or choose another attribute",
             )
     _require_polygons(found.shapes, path.name)
     if found.stray.any():
         raise UserError(
-            f"{int(found.stray.sum())} of {len(found.shapes)} polygons lie where the coordinate system of the"
-            " layer has no place, as if they were in another one",
-            where=f"{path.name}, polygon {int(np.argmax(found.stray)) + 1}",
+            Message(
+                "{stray} of {polygons} polygons lie where the coordinate system of the layer has no place, "
+                "as if they were in another one",
+                stray=int(found.stray.sum()),
+                polygons=len(found.shapes),
+            ),
+            where=Message("{file}, polygon {number}", file=path.name, number=int(np.argmax(found.stray)) + 1),
             hint="bring all polygons to one coordinate system",
         )
     across = crosses_antimeridian(found.shapes)
     if across.any():
         # Its inside would be the rest of the turn: points in it would be outside, and those outside in it.
         raise UserError(
-            f"{int(across.sum())} of {len(found.shapes)} polygons have edges longer than half a turn, as if"
-            " cut wrongly at the 180th meridian",
-            where=f"{path.name}, polygon {int(np.argmax(across)) + 1}",
-            hint=f"{_MEND_SHAPE}; an edge that is meant so long needs a vertex in between",
+            Message(
+                "{across} of {polygons} polygons have edges longer than half a turn, as if cut wrongly at "
+                "the 180th meridian",
+                across=int(across.sum()),
+                polygons=len(found.shapes),
+            ),
+            where=Message("{file}, polygon {number}", file=path.name, number=int(np.argmax(across)) + 1),
+            hint=Message(
+                "{hint}; an edge that is meant so long needs a vertex in between",
+                hint=_SHAPE_HINT,
+            ),
         )
     return found
 
@@ -129,9 +145,9 @@ def open_layer(
     for name in attributes:
         if name not in known:
             raise UserError(
-                f'the polygons have no attribute "{name}"',
+                Message('the polygons have no attribute "{name}"', name=name),
                 where=where,
-                hint="the attributes are: " + (", ".join(known) or "none"),
+                hint=Message("the attributes are: {names}", names=", ".join(known) or Message("none")),
             )
     meta, wkb, values = file.read(layer, list(attributes))
     if wkb is None or len(wkb) == 0:
@@ -141,7 +157,7 @@ def open_layer(
     with np.errstate(invalid="ignore"):
         shapes = shapely.from_wkb(wkb, on_invalid="fix")
     named = meta["crs"]
-    used = _given(named, crs, shapes, where) if named and crs else named or crs
+    used = _common_system(named, crs, shapes, where) if named and crs else named or crs
     shapes, stray = _in_wgs84(shapes, used, where)
     return Layer(shapes, written, str(used), stray)
 
@@ -152,7 +168,9 @@ def _chosen(layers: Any, wanted: str | None, where: str) -> str:
     if wanted is not None:
         if wanted not in names:
             raise UserError(
-                f'there is no layer "{wanted}"', where=where, hint="the layers are: " + ", ".join(names)
+                Message('there is no layer "{wanted}"', wanted=wanted),
+                where=where,
+                hint=Message("the layers are: {names}", names=", ".join(names)),
             )
         return wanted
     fit = [
@@ -164,7 +182,9 @@ def _chosen(layers: Any, wanted: str | None, where: str) -> str:
         raise UserError("no layer of this file holds polygons", where=where, hint="name another file")
     if len(fit) > 1:
         raise UserError(
-            "several layers hold polygons", where=where, hint="set layer to one of: " + ", ".join(fit)
+            "several layers hold polygons",
+            where=where,
+            hint=Message("set layer to one of: {names}", names=", ".join(fit)),
         )
     return fit[0]
 
@@ -188,7 +208,7 @@ def _require_polygons(shapes: Shapes, where: str) -> None:
     if lost.any():
         raise UserError(
             "a shape is missing, empty or no polygon",
-            where=f"{where}, polygon {int(np.argmax(lost)) + 1}",
+            where=Message("{file}, polygon {number}", file=where, number=int(np.argmax(lost)) + 1),
             hint="remove it from the layer",
         )
     # Coordinates near the largest number there is overflow, of which numpy would warn on the terminal.
@@ -198,14 +218,19 @@ def _require_polygons(shapes: Shapes, where: str) -> None:
         reason = str(shapely.is_valid_reason(shapes[first])).split("[")[0]
     if invalid.any():
         raise UserError(
-            f"{int(invalid.sum())} of {len(shapes)} polygons are not valid ({reason})",
-            where=f"{where}, polygon {first + 1}",
-            hint=_MEND_SHAPE,
+            Message(
+                "{invalid} of {polygons} polygons are not valid ({reason})",
+                invalid=int(invalid.sum()),
+                polygons=len(shapes),
+                reason=reason,
+            ),
+            where=Message("{file}, polygon {number}", file=where, number=first + 1),
+            hint=_SHAPE_HINT,
         )
 
 
-def _given(named: str, given: str, shapes: Shapes, where: str) -> str:
-    """Choose between the system that a layer names and the one that is given; they are the same, mostly."""
+def _common_system(named: str, given: str, shapes: Shapes, where: str) -> str:
+    """Return the system that a layer names, or the given one; mostly they are the same."""
     of_layer = find_system(named)
     if of_layer is not None:
         if of_layer.equals(find_system(given), ignore_axis_order=True):
@@ -214,20 +239,22 @@ def _given(named: str, given: str, shapes: Shapes, where: str) -> str:
         if of_layer.is_geographic and _stray(shapes, geographic=True).all():
             return given
     raise UserError(
-        f"the layer names the coordinate system {named}, and {given} is given",
+        Message(
+            "the layer names the coordinate system {named}, and {given} is given", named=named, given=given
+        ),
         where=where,
         hint="leave out crs, or correct the file",
     )
 
 
 def _in_wgs84(shapes: Shapes, crs: str | None, where: str) -> tuple[Shapes, npt.NDArray[np.bool_]]:
-    """Bring polygons to WGS84, vertex by vertex, so that shared borders stay shared; tell which cannot be."""
+    """Bring polygons to WGS84, vertex by vertex, so that borders stay shared; return which cannot be."""
     import shapely
     from pyproj import Transformer
     from pyproj.exceptions import CRSError, ProjError
 
     if not crs:
-        raise UserError("the layer names no coordinate system", where=where, hint=_MEND_CRS)
+        raise UserError("the layer names no coordinate system", where=where, hint=_CRS_HINT)
     try:
         source = find_system(crs)
         if source is None:
@@ -235,10 +262,9 @@ def _in_wgs84(shapes: Shapes, crs: str | None, where: str) -> tuple[Shapes, npt.
         stray = _stray(shapes, geographic=source.is_geographic)
         if stray.all():
             raise UserError(
-                f"the layer names {crs}, and its polygons lie outside the range of degrees",
+                Message("the layer names {crs}, and its polygons lie outside the range of degrees", crs=crs),
                 where=where,
-                hint='tell in which system they really are: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in'
-                " a command",
+                hint='name their system: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in a command',
             )
         if not source.equals(find_system(_WGS84), ignore_axis_order=True):
             change = Transformer.from_crs(source, _WGS84, always_xy=True)
@@ -253,7 +279,9 @@ def _in_wgs84(shapes: Shapes, crs: str | None, where: str) -> tuple[Shapes, npt.
     except (CRSError, ProjError) as error:
         reason = str(error).splitlines()[0][:120]
         raise UserError(
-            f"the coordinate system cannot be used ({reason})", where=where, hint="save it in WGS84"
+            Message("the coordinate system cannot be used ({reason})", reason=reason),
+            where=where,
+            hint="save it in WGS84",
         ) from None
     return shapes, stray
 
@@ -261,7 +289,7 @@ def _in_wgs84(shapes: Shapes, crs: str | None, where: str) -> tuple[Shapes, npt.
 def _require_system(given: str, where: str) -> None:
     if find_system(given) is None:
         raise UserError(
-            f'"{given}" is no coordinate system',
+            Message('"{given}" is no coordinate system', given=given),
             where=where,
             hint='write its EPSG code: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in a command',
         )

@@ -94,15 +94,15 @@ def edges_of_cells(
                 first[(row + r) * columns + c + 1] += 1
     for cell in range(columns * rows):
         first[cell + 1] += first[cell]
-    place = first[:-1].copy()
+    next_free = first[:-1].copy()
     listed = np.empty(first[-1], np.int32)
     for e in range(len(starts)):
         row, touched = spans(vertices, starts[e], frame[0], frame[1], frame[2], frame[3], margin, bounds)
         for r in range(len(touched)):
             for c in range(touched[r, 0], touched[r, 1] + 1):
                 cell = (row + r) * columns + c
-                listed[place[cell]] = e
-                place[cell] += 1
+                listed[next_free[cell]] = e
+                next_free[cell] += 1
     return first, listed
 
 
@@ -147,7 +147,7 @@ def on_the_left(vertices: Floats, at: int, x: float, y: float) -> int:
 
 @compiled
 def toggled(inside: Numbers, count: int, region: int) -> int:
-    """Take a region out of a set, or add it, and give the new size of the set."""
+    """Take a region out of a set, or add it, and return the new size of the set."""
     for at in range(count):
         if inside[at] == region:
             inside[at] = inside[count - 1]
@@ -243,7 +243,7 @@ def lay(
             block += 1
             leaves = room(leaves, leaf + side * side)
             # The edges of each leaf, in their order.
-            here, places = edges_of_cells(
+            here, offsets = edges_of_cells(
                 vertices,
                 starts[listed[begin:end]],
                 np.array(
@@ -273,7 +273,7 @@ def lay(
                     used = end_of_lists
                     last = _NOWHERE
                     for k in range(here[at], here[at + 1]):
-                        e = listed[begin + places[k]]
+                        e = listed[begin + offsets[k]]
                         kind = on_the_left(vertices, starts[e], x, y)
                         if kind < 0:
                             sound = False
@@ -299,7 +299,7 @@ def lay(
                             end_of_lists = used
                     # On to the corner of the next leaf, and from the first one to that of the next row.
                     for k in range(here[at], here[at + 1]):
-                        e = listed[begin + places[k]]
+                        e = listed[begin + offsets[k]]
                         crossed = crossed_below(vertices, starts[e], x, beyond, y)
                         if crossed < 0:
                             sound = False

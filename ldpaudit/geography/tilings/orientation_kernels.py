@@ -68,7 +68,7 @@ def _difference(a: float, b: float) -> tuple[float, float]:
 
 @compiled
 def _grown(total: npt.NDArray[np.float64], terms: int, a: float, b: float) -> int:
-    """Add a product of two doubles to a sum of components, and give how many there are then."""
+    """Add a product of two doubles to a sum of components, and return how many there are then."""
     high = a * b
     split = _SPLITTER * a
     a_high = split - (split - a)

@@ -1,4 +1,4 @@
-"""Repair of polygons on request: what they share goes to the first, gaps to a neighbour, all of it told."""
+"""Repair of polygons on request: what they share goes to the first, gaps to a neighbour."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.equal_area import areas, lengths
-from ldpaudit.geography.tilings.faults import MENDED, NARROW, POLYGONS, named
+from ldpaudit.geography.tilings.faults import NARROW, POLYGONS, REPAIR_TOLERANCE, named
 from ldpaudit.geography.tilings.meridian import crosses_antimeridian, repaired
+from ldpaudit.language import Message, join_texts
 
 #: Degrees of the grid on which borders are laid over each other, a tenth of a millimetre. Without a grid,
 #: borders that nearly coincide cross where rounding has no place for a vertex.
@@ -22,15 +23,14 @@ _GRID = 1e-9
 _NEAR = 1.0
 #: Square metres for each metre of border by which that grid may change an area.
 _ROUNDING = 1e-4
-#: Names that are told; the others are counted.
-_TOLD = 5
-
+#: Names that a change lists; the others are counted.
+_LISTED = 5
 
 Names = npt.NDArray[np.object_]
 
 
 @dataclass(frozen=True, eq=False)
-class Mended:
+class RepairedPolygons:
     """Polygons that are a tiling.
 
     Parameters
@@ -40,19 +40,19 @@ class Mended:
         Valid polygons without overlaps and narrow gaps, in WGS84 degrees.
     kept : ndarray of int64, shape (m,)
         Which of the polygons before each was, or the first of those.
-    told : tuple of str
+    changes : tuple of str
         What was changed, one sentence each.
     """
 
     labels: tuple[str, ...]
     shapes: Shapes
     kept: npt.NDArray[np.int64]
-    told: tuple[str, ...]
+    changes: tuple[str, ...]
 
 
 def repair_polygons(
     labels: Sequence[str], shapes: Shapes, stray: npt.NDArray[np.bool_], narrow: float = NARROW
-) -> Mended:
+) -> RepairedPolygons:
     """Make a tiling of polygons.
 
     Parameters
@@ -71,27 +71,29 @@ def repair_polygons(
     UserError
         If no polygon is there, a stray one cannot be placed, or the borders cannot be matched.
     """
-    told: list[str] = []
+    changes: list[str] = []
     names: Names = np.array(named(labels), dtype=object)
     for at, label in enumerate(labels):
         if not label:
-            told.append(f"Polygon {at + 1} had no name and is called {names[at]}.")
-    shapes = _polygons(names, _placed(names, shapes, stray, told), told)
+            changes.append(
+                Message("Polygon {number} had no name and is called {name}.", number=at + 1, name=names[at])
+            )
+    shapes = _polygons(names, _placed(names, shapes, stray, changes), changes)
     kept = np.flatnonzero(~_empty(shapes))
     if not len(kept):
         raise UserError("no polygon is left", hint="name another file or layer")
     gone = names[_empty(shapes)]
     if len(gone):
-        told.append(f"Left out, since they have no area: {_some(gone)}.")
-    first, shapes = _merged(names[kept], shapes[kept], told)
+        changes.append(Message("Left out, since they have no area: {some}.", some=_some(gone)))
+    first, shapes = _merged(names[kept], shapes[kept], changes)
     kept = kept[first]
-    shapes = _matched(names[kept], shapes, narrow, told)
+    shapes = _matched(names[kept], shapes, narrow, changes)
     lost = _empty(shapes)
     if lost.any():
         gone = names[kept[lost]]
-        told.append(f"Left out, since the regions before cover them: {_some(gone)}.")
+        changes.append(Message("Left out, since the regions before cover them: {some}.", some=_some(gone)))
         kept, shapes = kept[~lost], shapes[~lost]
-    return Mended(tuple(names[kept].tolist()), shapes, kept, tuple(told))
+    return RepairedPolygons(tuple(names[kept].tolist()), shapes, kept, tuple(changes))
 
 
 def _empty(shapes: Shapes) -> npt.NDArray[np.bool_]:
@@ -101,7 +103,7 @@ def _empty(shapes: Shapes) -> npt.NDArray[np.bool_]:
     return np.asarray(shapely.is_missing(shapes) | shapely.is_empty(shapes))
 
 
-def _placed(names: Names, shapes: Shapes, stray: npt.NDArray[np.bool_], told: list[str]) -> Shapes:
+def _placed(names: Names, shapes: Shapes, stray: npt.NDArray[np.bool_], changes: list[str]) -> Shapes:
     """Take polygons that strayed for WGS84 where that puts them beside the others."""
     import shapely
 
@@ -112,14 +114,17 @@ def _placed(names: Names, shapes: Shapes, stray: npt.NDArray[np.bool_], told: li
     for at in np.flatnonzero(stray):
         if not shapely.covers(around, shapely.box(*shapely.bounds(shapes[at]))):
             raise UserError(
-                f"{names[at]} lies where the layer's coordinate system has no place, and cannot be placed",
+                Message(
+                    "{region} lies where the layer's coordinate system has no place, and cannot be placed",
+                    region=names[at],
+                ),
                 hint="bring all polygons to one coordinate system",
             )
-    told.append(f"Taken for WGS84 degrees: {_some(names[stray])}.")
+    changes.append(Message("Taken for WGS84 degrees: {some}.", some=_some(names[stray])))
     return shapes
 
 
-def _polygons(names: Names, shapes: Shapes, told: list[str]) -> Shapes:
+def _polygons(names: Names, shapes: Shapes, changes: list[str]) -> Shapes:
     """Leave of each shape valid polygons."""
     import shapely
 
@@ -130,25 +135,39 @@ def _polygons(names: Names, shapes: Shapes, told: list[str]) -> Shapes:
         whole = parts[np.isin(shapely.get_type_id(parts), POLYGONS)]
         found[at] = shapely.union_all(whole)
         other = len(parts) - len(whole)
-        told.append(f"{names[at]} holds {other} shapes that are no polygons; these are left out.")
+        changes.append(
+            Message(
+                "{region} holds {n} (shape that is no polygon; it is|shapes that are no polygons; these are) "
+                "left out.",
+                region=names[at],
+                n=other,
+            )
+        )
     across = crosses_antimeridian(found)
     if across.any():
         found[across] = shapely.make_valid(repaired(found[across]))
         found = repaired(found)
         which = _some(names[across])
-        told.append(f"Led across the 180th meridian the short way: {which}.")
+        changes.append(Message("Led across the 180th meridian the short way: {which}.", which=which))
     for at in np.flatnonzero(~shapely.is_valid(found) & ~_empty(found)):
         before = areas(found[at : at + 1])[0]
         made = shapely.make_valid(found[at], method="structure", keep_collapsed=False)
         parts = shapely.get_parts(made)
         found[at] = shapely.union_all(parts[np.isin(shapely.get_type_id(parts), POLYGONS)])
         after = areas(found[at : at + 1])[0]
-        change = f", {after - before:+,.1f} m²" if np.isfinite(before) else ""
-        told.append(f"{names[at]} was not valid; its area is {after:,.1f} m²{change}.")
+        change = Message(", {change:+,.1f} m²", change=after - before) if np.isfinite(before) else ""
+        changes.append(
+            Message(
+                "{region} was not valid; its area is {after:,.1f} m²{change}.",
+                region=names[at],
+                after=after,
+                change=change,
+            )
+        )
     return found
 
 
-def _merged(names: Names, shapes: Shapes, told: list[str]) -> tuple[npt.NDArray[np.int64], Shapes]:
+def _merged(names: Names, shapes: Shapes, changes: list[str]) -> tuple[npt.NDArray[np.int64], Shapes]:
     """Merge the polygons of one name."""
     import shapely
 
@@ -162,12 +181,12 @@ def _merged(names: Names, shapes: Shapes, told: list[str]) -> tuple[npt.NDArray[
     for at, one in enumerate(order):
         if known[one] in repeated:
             found[at] = shapely.union_all(shapes[known == known[one]])
-    told.append(f"Merged, since they have one name: the polygons of {_some(repeated)}.")
+    changes.append(Message("Merged, since they have one name: the polygons of {some}.", some=_some(repeated)))
     return order.astype(np.int64), found
 
 
-def _matched(names: Names, shapes: Shapes, narrow: float, told: list[str]) -> Shapes:
-    """Cut all polygons along all borders, and give each piece to one region."""
+def _matched(names: Names, shapes: Shapes, narrow: float, changes: list[str]) -> Shapes:
+    """Cut all polygons along all borders, and assign each piece to one region."""
     import shapely
 
     if not _apart(shapes, narrow):
@@ -178,21 +197,35 @@ def _matched(names: Names, shapes: Shapes, narrow: float, told: list[str]) -> Sh
     if not (shapely.is_valid(found).all() and shapely.coverage_is_valid(found[there])):
         apart = ~shapely.is_empty(shapely.coverage_invalid_edges(found)) | ~shapely.is_valid(found)
         raise UserError(
-            f"the borders of {_some(names[apart])} cannot be matched",
+            Message("the borders of {some} cannot be matched", some=_some(names[apart])),
             hint="correct these polygons by hand",
         )
     changed = np.abs(areas(found) - before) > _ROUNDING * lengths(shapes)
     if shared[0]:
-        told.append(
-            f"{shared[0]} pieces in several regions, {shared[1]:,.1f} m², belong to the first of them alone."
+        changes.append(
+            Message(
+                "{pieces} pieces in several regions, {m2:,.1f} m², belong to the first of them alone.",
+                pieces=shared[0],
+                m2=shared[1],
+            )
         )
     if filled[0]:
-        told.append(
-            f"{filled[0]} gaps, {filled[1]:,.1f} m², belong to the neighbour with the longest border."
+        changes.append(
+            Message(
+                "{gaps} gaps, {m2:,.1f} m², belong to the neighbour with the longest border.",
+                gaps=filled[0],
+                m2=filled[1],
+            )
         )
     if shared[0] or filled[0] or changed.any():
-        told.append(f"{int(changed.sum())} of {len(shapes)} regions have another area than before.")
-    told.append("Vertices lie on a grid of 0.1 mm.")
+        changes.append(
+            Message(
+                "{changed} of {regions} regions have another area than before.",
+                changed=int(changed.sum()),
+                regions=len(shapes),
+            )
+        )
+    changes.append(Message("Vertices lie on a grid of 0.1 mm."))
     return found
 
 
@@ -200,7 +233,7 @@ def _apart(shapes: Shapes, narrow: float) -> bool:
     """Return whether polygons overlap, do not match, or leave narrow spaces between them."""
     import shapely
 
-    if not shapely.coverage_is_valid(shapes, MENDED):
+    if not shapely.coverage_is_valid(shapes, REPAIR_TOLERANCE):
         return True
     lines = shapely.boundary(shapely.coverage_union_all(shapes))
     spaces = shapely.get_parts(shapely.polygonize([lines]))
@@ -257,5 +290,5 @@ def _mean_width(shapes: Shapes) -> npt.NDArray[np.float64]:
 
 
 def _some(names: Sequence[str] | Names) -> str:
-    more = f" and {len(names) - _TOLD} more" if len(names) > _TOLD else ""
-    return ", ".join(names[:_TOLD]) + more
+    more = Message(" and {others} more", others=len(names) - _LISTED) if len(names) > _LISTED else ""
+    return join_texts(", ", names[:_LISTED]) + more

@@ -24,6 +24,7 @@ from ldpaudit.geography.tilings.nearest import Nearest
 from ldpaudit.geography.tilings.repairing import repair_polygons
 from ldpaudit.geography.tilings.stored_index import index_over
 from ldpaudit.geography.tilings.validity import Validity, examined
+from ldpaudit.language import Message
 
 if TYPE_CHECKING:
     import shapely
@@ -83,8 +84,8 @@ class Tiling:
         crs : str, optional
             Coordinate system of a layer that names none, such as "EPSG:2154".
         repair : bool
-            Mend bad shapes, merge polygons of one name, give overlaps to the first region and narrow gaps to
-            a neighbour. What that changed is told in `repairs`.
+            Repair bad shapes, merge polygons of one name, assign overlaps to the first region and narrow gaps
+            to a neighbour. What that changed is listed in `repairs`.
         narrow : float
             Metres of mean width below which an enclosed space is such a gap.
 
@@ -98,7 +99,7 @@ class Tiling:
         levels = () if parent is None else (parent,) if isinstance(parent, str) else names_of(parent)
         if not isinstance(id, str):
             raise UserError(
-                f"the attribute of names is {quoted(id)}, not a text",
+                Message("the attribute of names is {id}, not a text", id=quoted(id)),
                 where="id",
                 hint='write "code"',
             )
@@ -111,9 +112,18 @@ class Tiling:
         if len(names) < len(labels):
             repeated = names[counts > 1]
             raise UserError(
-                f'the attribute "{id}" names {len(repeated)} regions more than once, "{repeated[0]}" first'
+                Message(
+                    'the attribute "{id}" names {regions} regions more than once, "{first}" first',
+                    id=id,
+                    regions=len(repeated),
+                    first=repeated[0],
+                )
                 if len(repeated) > 1
-                else f'the attribute "{id}" names the region "{repeated[0]}" more than once',
+                else Message(
+                    'the attribute "{id}" names the region "{region}" more than once',
+                    id=id,
+                    region=repeated[0],
+                ),
                 where=path.name,
                 hint="choose an attribute that is different in each polygon, or merge the parts of a region",
             )
@@ -131,10 +141,14 @@ class Tiling:
             for label, value in zip(found.attributes[name], values, strict=True):
                 if label in known and (not value or known[label] != value):
                     raise UserError(
-                        f'the attribute "{level}" of the region {label} is empty, or differs in its parts',
+                        Message(
+                            'the attribute "{level}" of the region {label} is empty, or differs in its parts',
+                            level=level,
+                            label=label,
+                        ),
                         hint="correct it, or choose another attribute",
                     )
-        return cls(made.labels, made.shapes, larger, made.told)
+        return cls(made.labels, made.shapes, larger, made.changes)
 
     def __len__(self) -> int:
         return len(self.labels)
@@ -220,8 +234,10 @@ class Tiling:
             name = next(iter(self.levels), "") if by is None else by
             if name not in self.levels:
                 raise UserError(
-                    f'there is no level "{name}"' if by else "the regions lie in no larger ones",
-                    hint="the levels are: " + (", ".join(self.levels) or "none"),
+                    Message('there is no level "{name}"', name=name)
+                    if by
+                    else "the regions lie in no larger ones",
+                    hint=Message("the levels are: {names}", names=", ".join(self.levels) or Message("none")),
                 )
             order = list(self.levels)
             groups: Sequence[str] = self.levels[name]
@@ -230,7 +246,9 @@ class Tiling:
             groups, larger = by, dict(self.levels)
         if len(groups) != len(self):
             raise UserError(
-                f"{len(groups)} groups are given for {len(self)} regions",
+                Message(
+                    "{groups} groups are given for {regions} regions", groups=len(groups), regions=len(self)
+                ),
                 hint="give each region a group",
             )
         labels, shapes = dissolved(self.shapes, groups, coverage=self.is_coverage)
@@ -274,7 +292,7 @@ class Tiling:
         lon, lat : array_like, shape (n,)
             WGS84 degrees; NaN in both is a missing point.
         outside : {"code", "nearest", "drop", "error"}
-            What becomes of a point outside: -1, the nearest region, -2 to tell its row from one without a
+            What becomes of a point outside: -1, the nearest region, -2 to mark its row, unlike one without a
             point, or an error.
         first_row : int
             Ordinal of the first point, for messages.
@@ -293,7 +311,7 @@ class Tiling:
         """
         if not one_of(outside, ("code", "nearest", "drop", "error")):
             raise UserError(
-                f"a point outside cannot be treated by {quoted(outside)}",
+                Message("a point outside cannot be treated by {outside}", outside=quoted(outside)),
                 hint="choose code, nearest, drop or error",
             )
         x, y = degrees_of(lon), degrees_of(lat)
@@ -311,8 +329,12 @@ class Tiling:
         elif beyond.any():
             if outside == "error":
                 raise UserError(
-                    f"{int(beyond.sum())} of {len(x)} points lie outside the regions",
-                    where=f"row {first_row + int(np.argmax(beyond)) + 1}",
+                    Message(
+                        "{outside} of {points} points lie outside the regions",
+                        outside=int(beyond.sum()),
+                        points=len(x),
+                    ),
+                    where=Message("row {row}", row=first_row + int(np.argmax(beyond)) + 1),
                     hint='use regions that cover them, or set outside = "code"',
                 )
             found[beyond] = self._nearest.to(x[beyond], y[beyond])

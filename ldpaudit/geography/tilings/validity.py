@@ -23,10 +23,12 @@ from ldpaudit.geography.tilings.faults import (
 )
 from ldpaudit.geography.tilings.hierarchy import nested
 from ldpaudit.geography.tilings.meridian import crosses_antimeridian
-from ldpaudit.tables import counted
+from ldpaudit.language import Message
 
-#: Faults and holes that are listed; JSON gives all.
+#: Faults and holes that are listed; JSON has all.
 _SHOWN = 20
+#: Kinds of fault that have an area.
+_SPACES = {"gap": Message("gaps"), "overlap": Message("overlaps"), "sliver": Message("slivers")}
 
 
 @dataclass(frozen=True)
@@ -77,34 +79,55 @@ class Validity:
 
     def as_json(self) -> dict[str, Any]:
         """Return it as JSON."""
-        told = {name: value for name, value in asdict(self).items() if name != "holes"}
-        totals = {f"{kind}s_m2": self.square_metres(kind) for kind in ("gap", "overlap", "sliver")}
-        return {**told, **totals, "holes": [asdict(hole) for hole in self.holes], "sound": self.sound}
+        fields = {name: value for name, value in asdict(self).items() if name != "holes"}
+        totals = {f"{kind}s_m2": self.square_metres(kind) for kind in _SPACES}
+        return {**fields, **totals, "holes": [asdict(hole) for hole in self.holes], "sound": self.sound}
 
     def lines(self) -> Iterator[str]:
         """Return it in words."""
         west, south, east, north = self.bounds
-        polygons = counted(self.regions, "polygon", ",")
-        yield f"{polygons}, {self.vertices:,} vertices, {self.m2 / 1e6:,.3f} km², {self.crs}"
-        yield f"from {west:.5f}, {south:.5f} to {east:.5f}, {north:.5f} (WGS84 degrees)"
+        polygons = Message("{n:,} (polygon|polygons)", n=self.regions)
+        yield Message(
+            "{polygons}, {vertices:,} vertices, {m2:,.3f} km², {crs}",
+            polygons=polygons,
+            vertices=self.vertices,
+            m2=self.m2 / 1000000.0,
+            crs=self.crs,
+        )
+        yield Message(
+            "from {west:.5f}, {south:.5f} to {east:.5f}, {north:.5f} (WGS84 degrees)",
+            west=west,
+            south=south,
+            east=east,
+            north=north,
+        )
         for name, count in self.levels.items():
-            rest = "" if self.nested[name] else "; some regions of the level before lie in several"
-            yield f"level {name}: {count:,} regions{rest}"
+            rest = "" if self.nested[name] else Message("; some regions of the level before lie in several")
+            yield Message("level {name}: {count:,} regions{rest}", name=name, count=count, rest=rest)
         for line in self.repairs:
-            yield f"repaired: {line}"
-        for kind in ("gap", "overlap", "sliver"):
+            yield Message("repaired: {line}", line=line)
+        for kind, kinds in _SPACES.items():
             of_kind = sum(fault.kind == kind for fault in self.faults)
-            yield f"{kind}s: {of_kind:,}, {self.square_metres(kind):,.3f} m²"
-        yield f"holes: {len(self.holes):,}, {sum(hole.m2 for hole in self.holes):,.0f} m²"
+            yield Message(
+                "{kind}: {faults:,}, {m2:,.3f} m²",
+                kind=kinds,
+                faults=of_kind,
+                m2=self.square_metres(kind),
+            )
+        yield Message(
+            "holes: {holes:,}, {m2:,.0f} m²", holes=len(self.holes), m2=sum(hole.m2 for hole in self.holes)
+        )
         for fault in self.faults[:_SHOWN]:
-            yield f"fault: {fault}"
+            yield Message("fault: {fault}", fault=fault)
         if len(self.faults) > _SHOWN:
-            yield f"and {len(self.faults) - _SHOWN:,} more faults (--json lists all)"
+            yield Message("and {faults:,} more faults (--json lists all)", faults=len(self.faults) - _SHOWN)
         if self.sound:
-            yield "Each point of the regions has one."
+            yield Message("Each point of the regions is in exactly one.")
         else:
             repaired = any(REPAIR in fault.hint for fault in self.faults)
-            yield counted(len(self.faults), "fault", ",") + (f"; {REPAIR}" if repaired else "")
+            yield Message("{n:,} (fault|faults)", n=len(self.faults)) + (
+                Message("; {repair}", repair=REPAIR) if repaired else ""
+            )
 
 
 def examined(

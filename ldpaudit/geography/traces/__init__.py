@@ -14,9 +14,9 @@ from ldpaudit.geography.traces.smooth_speed import SmoothSpeed
 from ldpaudit.geography.traces.stays import (
     STAY_METRES,
     STAY_SECONDS,
-    Haunts,
+    PointsOfInterest,
     Stays,
-    haunts_of,
+    points_of_interest,
     stays_of,
 )
 from ldpaudit.geography.traces.trace import Traces, place_codes
@@ -24,8 +24,8 @@ from ldpaudit.geography.traces.trace import Traces, place_codes
 __all__ = [
     "STAY_METRES",
     "STAY_SECONDS",
-    "Haunts",
     "HomeGuess",
+    "PointsOfInterest",
     "Recall",
     "SampleTrace",
     "SmoothSpeed",
@@ -36,9 +36,9 @@ __all__ = [
     "found",
     "guess_homes",
     "guess_works",
-    "haunts_of",
     "middle_of_nights",
     "place_codes",
+    "points_of_interest",
     "recall",
     "stays_of",
     "unicity_of",

@@ -1,4 +1,4 @@
-"""A survey of traces: the rows of all people, given person by person."""
+"""A survey of traces: the rows of all people, person by person."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of
 from ldpaudit.generalize.kinds import has_date, has_time_of_day, time_column
 from ldpaudit.generalize.labels import as_integers
+from ldpaudit.language import Message
 from ldpaudit.step import Context, SurveyContext
 from ldpaudit.tables import times
 
 #: Rows that are brought into order at a time, unless one person has more.
 _AT_A_TIME = 2_000_000
-#: The number that stands for a missing time.
+#: The number of a missing time.
 NO_TIME = np.iinfo(np.int64).min
 
 Columns = tuple[npt.NDArray[np.int64], ...]
 
 
 def require_trace(context: Context, person: str, time: str) -> None:
-    """Check that columns tell whose row it is, and when.
+    """Check that there are columns of persons and of times.
 
     Raises
     ------
@@ -36,7 +37,7 @@ def require_trace(context: Context, person: str, time: str) -> None:
     if not (has_date(column) and has_time_of_day(column)):
         raise UserError(
             "a trace needs times with their date and their time of day",
-            where=f'column "{time}"',
+            where=Message('column "{time}"', time=time),
             hint="choose another column",
         )
 
@@ -46,11 +47,11 @@ class HeldTraces(HeldSurvey):
 
     Parameters
     ----------
-    setting : Setting
+    setting : SurveyContext
     person, time : str
         The columns.
     more : callable
-        Gives the other columns of a batch, numbers by name.
+        Returns the other columns of a batch, numbers by name.
     """
 
     def __init__(
@@ -82,9 +83,9 @@ class HeldTraces(HeldSurvey):
     def people(self, *names: str) -> Iterator[Columns]:
         """Many people at a time, all rows of each: the person, the ordinal, the time, other columns."""
         shares = max(1, -(-len(self.held) // _AT_A_TIME))
-        asked = ("person", "ordinal", "time", *names)
+        wanted = ("person", "ordinal", "time", *names)
         for _, columns in self.held.grouped(
-            asked, ("person",), shares, lambda person: person % shares, self.setting
+            wanted, ("person",), shares, lambda person: person % shares, self.setting
         ):
             yield columns
 

@@ -1,4 +1,4 @@
-"""What an attacker finds again in traces after they were sanitized, and what that costs in epsilon."""
+"""What an attacker recovers from sanitized traces, and what that costs in epsilon."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from ldpaudit.anonymity import Unicity, unicity
 from ldpaudit.geography.traces.homes import distance
-from ldpaudit.geography.traces.stays import Haunts
+from ldpaudit.geography.traces.stays import PointsOfInterest
 from ldpaudit.geography.traces.trace import Traces, place_codes
 from ldpaudit.randomness import Key
 
@@ -40,12 +40,12 @@ class Recall:
         return self.hit / self.true if self.true else float("nan")
 
 
-def recall(true: Haunts, found: Haunts, metres: float) -> Recall:
+def recall(true: PointsOfInterest, found: PointsOfInterest, metres: float) -> Recall:
     """Count the places of each person that lie near a place found in the sanitized trace of that person.
 
     Parameters
     ----------
-    true, found : Haunts
+    true, found : PointsOfInterest
         Of the same persons.
     metres : float
         What is near.

@@ -9,12 +9,14 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.geography.traces.held_traces import NO_TIME, HeldTraces, require_trace, starts_of
 from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
 from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Survey, SurveyContext
+from ldpaudit.step_facts import Offer, Stage, Target
+from ldpaudit.step_fields import described
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -39,11 +41,23 @@ class SampleTrace(RowRemoval):
 
     do: ClassVar[str] = "sample-trace"
     summary: ClassVar[str] = "Keep one row of a person in each interval of time"
+    title: ClassVar = "keep one row in a while"
+    kind: ClassVar = "remove"
+    subject: ClassVar = "trace"
+    starts: ClassVar = {"seconds": 3600}
 
-    person: Annotated[str, Field(title="Column of persons")]
-    time: Annotated[str, Field(title="Column of times")]
-    seconds: Annotated[int, Field(ge=1, le=10**9, title="Length of an interval in seconds")]
-    keep: Annotated[Literal["first", "random"], Field(title="Row that stays")] = "first"
+    person: Annotated[str, described("Column of persons", holds="column")]
+    time: Annotated[str, described("Column of times", holds="column")]
+    seconds: Annotated[int, described("Length of an interval", ge=1, le=10**9, unit="s")]
+    keep: Annotated[Literal["first", "random"], described("Row that stays")] = "first"
+
+    @classmethod
+    def offers(cls, target: Target) -> Offer | None:
+        """Offer to keep fewer rows of a person."""
+        if target.subject != cls.subject or target.person is None or not target.times:
+            return None
+        known = {"person": target.person, "time": target.times[0]}
+        return Offer(cls.title, {**known, **cls.starts}, first=tuple(cls.starts))
 
     def bind(self, context: Context) -> Context:
         """Check that the columns are there."""
@@ -54,11 +68,20 @@ class SampleTrace(RowRemoval):
         """Begin to collect who was when."""
         return _Intervals(self, setting)
 
+    @property
+    def stage(self) -> Stage:
+        """First, for it needs the times as they are read."""
+        return Stage.READ
+
     def describe(self) -> str:
         """Return what the step does."""
-        which = "the first row" if self.keep == "first" else "one row, drawn at random,"
-        return (
-            f"Keeps {which} of each {in_line([self.person])} in every {self.seconds} seconds of {self.time}."
+        which = Message("the first row") if self.keep == "first" else Message("one row, drawn at random,")
+        return Message(
+            "Keeps {which} of each {person} in every {seconds} seconds of {time}.",
+            which=which,
+            person=in_line([self.person]),
+            seconds=self.seconds,
+            time=self.time,
         )
 
     def modifies(self) -> tuple[str, ...]:

@@ -9,15 +9,18 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.held_rows import state_of
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
 from ldpaudit.geography.traces.held_traces import NO_TIME, HeldTraces, require_trace, starts_of
 from ldpaudit.geography.traces.smoothing import smoothed
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Survey, SurveyContext, TwoPassStep, replaced
+from ldpaudit.step_facts import Offer, Stage, Target
+from ldpaudit.step_fields import described
 from ldpaudit.tables import Column
 
 _DAY = 86_400
@@ -52,14 +55,26 @@ class SmoothSpeed(TwoPassStep):
     do: ClassVar[str] = "smooth-speed"
     summary: ClassVar[str] = "Erase the stops of traces"
     decides: ClassVar[str] = "traces were smoothed"
+    title: ClassVar = "erase the stops"
+    subject: ClassVar = "trace"
+    starts: ClassVar = {"spacing": 500}
 
-    person: Annotated[str, Field(title="Column of persons")]
-    time: Annotated[str, Field(title="Column of times")]
-    x: Annotated[str, Field(title="Longitude")]
-    y: Annotated[str, Field(title="Latitude")]
-    spacing: Annotated[float, Field(ge=1, le=1e6, title="Metres between two points")]
-    per: Annotated[Literal["day", "all"], Field(title="One trace for each")] = "day"
-    zero: Annotated[Zero, Field(title=ZERO_TITLE)] = "error"
+    person: Annotated[str, described("Column of persons", holds="column")]
+    time: Annotated[str, described("Column of times", holds="column")]
+    x: Annotated[str, described("Longitude", holds="column")]
+    y: Annotated[str, described("Latitude", holds="column")]
+    spacing: Annotated[float, described("Distance between two points", ge=1, le=1e6, unit="m")]
+    per: Annotated[Literal["day", "all"], described("One trace for each")] = "day"
+    zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
+
+    @classmethod
+    def offers(cls, target: Target) -> Offer | None:
+        """Offer to erase where a person stayed."""
+        if target.subject != cls.subject or target.person is None or not target.times:
+            return None
+        known = {"person": target.person, "time": target.times[0]}
+        x, y = target.place or ("", "")
+        return Offer(cls.title, {**known, "x": x, "y": y, **cls.starts}, first=tuple(cls.starts))
 
     def bind(self, context: Context) -> Context:
         """Check the columns, and say how the new ones read."""
@@ -83,31 +98,40 @@ class SmoothSpeed(TwoPassStep):
         """
         if removed == rows:
             raise UserError(
-                f"no trace is long enough for two points {self.spacing:g} m apart",
+                Message("no trace is long enough for two points {spacing:g} m apart", spacing=self.spacing),
                 hint="choose a shorter spacing",
             )
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Write the new points and times; rows that are removed hold none."""
-        if context.state is None:
-            raise ValueError("nothing is settled before the survey")
         here = slice(rows.start, rows.stop)
         lon, lat, seconds = (
-            np.load(context.state / name, mmap_mode="r")[here] for name in (_LON, _LAT, _TIME)
+            np.load(state_of(context) / name, mmap_mode="r")[here] for name in (_LON, _LAT, _TIME)
         )
         missing = np.isnan(lon)
         for name, values in ((self.x, lon), (self.y, lat)):
             batch = replaced(batch, name, {name: pa.array(values, mask=missing)})
-        told = np.datetime_as_string(seconds.astype("datetime64[s]"))
-        return replaced(batch, self.time, {self.time: pa.array(told, pa.string(), mask=missing)})
+        labels = np.datetime_as_string(seconds.astype("datetime64[s]"))
+        return replaced(batch, self.time, {self.time: pa.array(labels, pa.string(), mask=missing)})
+
+    @property
+    def stage(self) -> Stage:
+        """First, for it needs points and times as they are read."""
+        return Stage.READ
 
     def describe(self) -> str:
         """Return what remains of the traces, and what the step does not hide."""
-        daily = "day by day, " if self.per == "day" else ""
-        return (
-            f"Erases stops: replaces the points ({self.x}, {self.y}) of each {self.person}, {daily}by points "
-            f"every {self.spacing:g} m, and {self.time} by evenly spaced times. The way itself, and roughly "
-            "its ends, stay visible."
+        daily = Message("day by day, ") if self.per == "day" else ""
+        return Message(
+            "Erases stops: replaces the points ({x}, {y}) of each {person}, {daily}by points every "
+            "{spacing:g} m, and {time} by evenly spaced times. The way itself, and roughly its ends, "
+            "stay visible.",
+            x=self.x,
+            y=self.y,
+            person=self.person,
+            daily=daily,
+            spacing=self.spacing,
+            time=self.time,
         )
 
     def modifies(self) -> tuple[str, ...]:
@@ -131,7 +155,7 @@ class _Fixes(HeldTraces):
         self._step = step
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
-        """Smooth all traces, and give the rows that hold no point."""
+        """Smooth all traces, and yield the rows that hold no point."""
         written = {
             name: np.lib.format.open_memmap(folder / name, mode="w+", dtype=kind, shape=(rows,))
             for name, kind in ((_LON, np.float64), (_LAT, np.float64), (_TIME, np.int64))

@@ -1,4 +1,4 @@
-"""Speed smoothing: a trace told by points at equal distances and equal times, in which no stop shows.
+"""Speed smoothing: a trace as points at equal distances and equal times, in which no stop shows.
 
 Primault, Ben Mokhtar, Lauradoux and Brunie, Time distortion anonymization for the publication of mobility
 data with high utility (2015), "Promesse".
@@ -50,7 +50,7 @@ def smoothed(lon: Degrees, lat: Degrees, time: Seconds, starts: Seconds, spacing
     second. Neither the first nor the last fix is a point; both are about `spacing` metres from one.
 
     A trace has no more points than fixes: where it would, `spacing` is doubled for it. A trace that leaves
-    fewer than two points is empty, for its only point would tell where somebody stayed.
+    fewer than two points is empty, for its only point would show where somebody stayed.
 
     Parameters
     ----------
@@ -72,16 +72,16 @@ def smoothed(lon: Degrees, lat: Degrees, time: Seconds, starts: Seconds, spacing
     resample(xyz, starts, spacing, points, counts, used)
     counts[counts < 2] = 0
     lengths = np.diff(starts)
-    place = np.arange(n) - np.repeat(starts[:-1], lengths)
-    kept = place < np.repeat(counts, lengths)
+    index = np.arange(n) - np.repeat(starts[:-1], lengths)
+    kept = index < np.repeat(counts, lengths)
     new_lon, new_lat = np.full(n, np.nan), np.full(n, np.nan)
-    told_lon, told_lat = np.empty((2, np.count_nonzero(kept)))
-    to_degrees(points[kept], told_lon, told_lat)
-    new_lon[kept], new_lat[kept] = np.round(told_lon, _DECIMALS), np.round(told_lat, _DECIMALS)
+    rounded_lon, rounded_lat = np.empty((2, np.count_nonzero(kept)))
+    to_degrees(points[kept], rounded_lon, rounded_lat)
+    new_lon[kept], new_lat[kept] = np.round(rounded_lon, _DECIMALS), np.round(rounded_lat, _DECIMALS)
     full = counts > 0
     begin, end = time[starts[:-1][full]], time[starts[1:][full] - 1]
     of_row = np.repeat(np.arange(full.sum()), counts[full])
     gaps = counts[full][of_row] - 1
     dated = np.zeros(n, np.int64)
-    dated[kept] = begin[of_row] + (end - begin)[of_row] * place[kept] // gaps
+    dated[kept] = begin[of_row] + (end - begin)[of_row] * index[kept] // gaps
     return Smoothed(kept, new_lon, new_lat, dated, used)

@@ -15,7 +15,7 @@ _RADIANS, _DEGREES = math.pi / 180.0, 180.0 / math.pi
 
 @compiled
 def to_space(lon: Any, lat: Any, xyz: Any) -> None:
-    """Give the places of points on the ellipsoid WGS84 in space, the same bits on every machine.
+    """Write the positions of points on the ellipsoid WGS84 in space, the same bits on every machine.
 
     Parameters
     ----------
@@ -36,7 +36,7 @@ def to_space(lon: Any, lat: Any, xyz: Any) -> None:
 
 @compiled
 def to_degrees(xyz: Any, lon: Any, lat: Any) -> None:
-    """Give longitudes and latitudes of points in space, the same bits on every machine.
+    """Write longitudes and latitudes of points in space, the same bits on every machine.
 
     Exact on the ellipsoid; the chord between two points of it lies below it by its square over 51,000 km.
 

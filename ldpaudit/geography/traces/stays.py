@@ -42,7 +42,7 @@ class Stays:
 
 
 @dataclass(frozen=True, eq=False)
-class Haunts:
+class PointsOfInterest:
     """Places where somebody stayed, once or often (points of interest).
 
     Parameters
@@ -120,7 +120,7 @@ def stays_of(
     )
 
 
-def haunts_of(stays: Stays, metres: float = STAY_METRES) -> Haunts:
+def points_of_interest(stays: Stays, metres: float = STAY_METRES) -> PointsOfInterest:
     """Join the stays of each person to places: those that steps of at most so many metres connect.
 
     Density-joinable clustering (Zhou et al. 2004) with one stay enough for a place.
@@ -143,7 +143,7 @@ def haunts_of(stays: Stays, metres: float = STAY_METRES) -> Haunts:
     lon = stays.lon[heads] + np.bincount(which, east, len(heads)) / count
     lat = np.bincount(which, stays.lat, len(heads)) / count
     seconds = np.bincount(which, stays.departure - stays.arrival, len(heads)).astype(np.int64)
-    return Haunts(np.searchsorted(heads, stays.first), turned(lon), lat, count, seconds)
+    return PointsOfInterest(np.searchsorted(heads, stays.first), turned(lon), lat, count, seconds)
 
 
 def turned(degrees: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:

@@ -12,10 +12,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.kinds import require_columns
 from ldpaudit.geography.ellipsoid import SEMI_MAJOR
 from ldpaudit.geography.reading.coordinates import Zero, checked
 from ldpaudit.geography.reading.in_degrees import InDegrees
 from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables import ReadOptions, Source, numbers, texts, times
 
@@ -120,18 +122,12 @@ class Traces:
             If a column is not there or does not read as what it should be, or no row is complete.
         """
         source = Source.open(table, ReadOptions() if options is None else options)
-        for name in (person, time, x, y):
-            if name not in source.columns:
-                raise UserError(
-                    f'the table has no column "{name}"',
-                    where=table.name,
-                    hint="the columns are: " + ", ".join(source.columns),
-                )
+        require_columns(source, (person, time, x, y), table.name)
         if source.columns[time].kind != "time":
             raise UserError(
                 "this column holds no times that can be read",
-                where=f'{table.name}, column "{time}"',
-                hint="name the column of times, or tell its format in the options of reading (date_formats)",
+                where=Message('{name}, column "{time}"', name=table.name, time=time),
+                hint="name the column of times, or give its format in the options of reading (date_formats)",
             )
         whose: list[pa.Array] = []
         when: list[npt.NDArray[np.datetime64]] = []
@@ -176,7 +172,7 @@ class Traces:
 
 
 def place_codes(lon: Degrees, lat: Degrees, metres: float) -> Numbers:
-    """Return each point the number of its square cell: bands of latitude, each cut into whole cells.
+    """Return the number of the square cell of each point: bands of latitude, each cut into whole cells.
 
     Parameters
     ----------

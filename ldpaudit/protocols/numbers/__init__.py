@@ -36,8 +36,11 @@ ENTRIES: tuple[ProtocolEntry, ...] = (
         SquareWave,
         {
             "epsilon": EPSILON,
-            "cyclic": Parameter("whether the upper end is the lower one again, as for hours of the day", "1"),
+            "cyclic": Parameter(
+                "whether the highest number is the lowest again, as for hours of the day", "1",
+                label="A circle", holds="flag", default=False,
+            ),
         },
         over=_unit,
     ),
-)
+)  # fmt: skip

@@ -39,7 +39,7 @@ class GeometricChannel(TableChannel):
         self, node: npt.NDArray[np.int32], above: Weights, words: Weights, out: npt.NDArray[Any]
     ) -> None:
         """Draw one output a row from one short table; see `TableChannel.draw`."""
-        from ldpaudit.protocols.numbers.kernels import shifted_rows
+        from ldpaudit.protocols.kernels.numbers import shifted_rows
 
         last, first, shift = self._noise
         shifted_rows(node, above, words, last, first, shift, np.int64(len(self._moved)), out)

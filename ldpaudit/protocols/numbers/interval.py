@@ -11,7 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError, one_of
-from ldpaudit.protocols.given import array_of, number
+from ldpaudit.language import Message
+from ldpaudit.protocols.checks import array_of, number
 
 Floats = npt.NDArray[np.float64]
 Outside = Literal["error", "clamp"]
@@ -28,7 +29,7 @@ PARTS = 1 << 20
 _PART_SHIFT = np.uint64(64 - 20)
 
 #: What is said of a missing number, and what to do about it.
-_MISSING = "is missing", "remove the row, or declare what missing numbers count as"
+_MISSING = Message("is missing"), Message("remove the row, or declare what missing numbers count as")
 
 
 class Placed(NamedTuple):
@@ -67,9 +68,11 @@ class Interval:
         for name, value in (("low", self.low), ("high", self.high)):
             end = number(value)
             if end is None or not math.isfinite(end):
-                raise UserError(f'"{name}" is not a number', hint="write the ends of the interval")
+                raise UserError(
+                    Message('"{name}" is not a number', name=name), hint="write the ends of the interval"
+                )
             if abs(end) > _LARGEST:
-                raise UserError(f'"{name}" is too large', hint="use larger units")
+                raise UserError(Message('"{name}" is too large', name=name), hint="use larger units")
             object.__setattr__(self, name, end)
         if not one_of(self.outside, ("error", "clamp")):
             raise UserError("what a number outside does is unknown", hint='write "error" or "clamp"')
@@ -77,12 +80,18 @@ class Interval:
             raise UserError("low is not below high", hint="write the lower end as low, the upper as high")
         cells = number(self.cells)
         if cells is None or not cells.is_integer():
-            raise UserError("the number of cells is not a whole number", hint=f"write 1 to {MAX_CELLS}")
+            raise UserError(
+                "the number of cells is not a whole number",
+                hint=Message("write 1 to {max_cells}", max_cells=MAX_CELLS),
+            )
         if not 1 <= cells <= MAX_CELLS:
-            raise UserError(f"the number of cells is {cells:g}", hint=f"write 1 to {MAX_CELLS}")
+            raise UserError(
+                Message("the number of cells is {cells:g}", cells=cells),
+                hint=Message("write 1 to {max_cells}", max_cells=MAX_CELLS),
+            )
         object.__setattr__(self, "cells", int(cells))
         if self.width / self.cells < _STEPS * math.ulp(max(abs(self.low), abs(self.high))):
-            raise UserError("the cells are narrower than numbers can tell", hint="declare fewer cells")
+            raise UserError("the cells are narrower than numbers are precise", hint="declare fewer cells")
 
     @property
     def width(self) -> float:
@@ -160,12 +169,14 @@ class Interval:
         lowest, highest = numbers.min(), numbers.max()
         if not (math.isfinite(lowest) and math.isfinite(highest)):
             _refuse(np.isnan(numbers), first_row, *_MISSING)
-            _refuse(np.isinf(numbers), first_row, "is infinite", "correct the table")
+            _refuse(np.isinf(numbers), first_row, Message("is infinite"), Message("correct the table"))
         if lowest < self.low or highest > self.high:
             if self.outside == "error":
                 beyond = (numbers < self.low) | (numbers > self.high)
-                told = f"lies outside the interval from {self.low:g} to {self.high:g}"
-                _refuse(beyond, first_row, told, 'declare a wider one, or write outside = "clamp"')
+                what = Message(
+                    "lies outside the interval from {low:g} to {high:g}", low=self.low, high=self.high
+                )
+                _refuse(beyond, first_row, what, Message('declare a wider one, or write outside = "clamp"'))
             numbers = np.clip(numbers, self.low, self.high)
         places = numbers - self.low
         places *= self.cells
@@ -179,4 +190,8 @@ class Interval:
 
 def _refuse(marks: npt.NDArray[np.bool_], first_row: int, what: str, hint: str) -> None:
     if marks.any():
-        raise UserError(f"a number {what}", where=f"row {first_row + int(np.argmax(marks)) + 1}", hint=hint)
+        raise UserError(
+            Message("a number {what}", what=what),
+            where=Message("row {first_row}", first_row=first_row + int(np.argmax(marks)) + 1),
+            hint=hint,
+        )

@@ -10,19 +10,20 @@ from typing import ClassVar
 
 import numpy as np
 
+from ldpaudit.language import Message
 from ldpaudit.protocols import estimator
+from ldpaudit.protocols.checks import array_of
 from ldpaudit.protocols.exact import WORD, exp_below
-from ldpaudit.protocols.given import array_of
 from ldpaudit.protocols.numbers.geometric import geometric
 from ldpaudit.protocols.numbers.interval import Floats, Interval
-from ldpaudit.protocols.numbers.protocol import NumberProtocol, Told
+from ldpaudit.protocols.numbers.protocol import NumberFigures, NumberProtocol
 from ldpaudit.protocols.numbers.readout import Readout
 from ldpaudit.protocols.numbers.table import TableChannel, within
-from ldpaudit.protocols.numbers.two import two_outputs
+from ldpaudit.protocols.numbers.two_outputs import two_outputs
 from ldpaudit.protocols.numbers.window import NumberWindow, WindowChannel, private_window
 from ldpaudit.protocols.reports import Counts
 
-_WANG = "Wang et al.: Collecting and analyzing multidimensional data with LDP, ICDE 2019"
+_WANG = Message("Wang et al.: Collecting and analyzing multidimensional data with LDP, ICDE 2019")
 #: Below it the Hybrid is Duchi's bit alone: ln of the root that the paper gives after its equation 10.
 LEAST_OF_HYBRID = Fraction("0.6093524930")
 _HALF = Fraction(1, 2)
@@ -44,11 +45,16 @@ class MeanProtocol(NumberProtocol):
         centred = np.array([float(place) - middle for place in self._places])
         return Readout(self._channel, self._places, self._feature(centred))
 
-    def told(self, counts: Counts, level: float = estimator.LEVEL, post: str = "smooth") -> Told:  # noqa: ARG002
+    def estimates(
+        self,
+        counts: Counts,
+        level: float = estimator.LEVEL,
+        post: str = "smooth",  # noqa: ARG002 - for distributions
+    ) -> NumberFigures:
         """Estimate the mean."""
         found = self.mean(counts, level)
         low, high = np.atleast_1d(found.low)[:, np.newaxis], np.atleast_1d(found.high)[:, np.newaxis]
-        return Told(("mean",), np.atleast_1d(found.mean)[:, np.newaxis], low, high)
+        return NumberFigures(("mean",), np.atleast_1d(found.mean)[:, np.newaxis], low, high)
 
     def _variance(self, value: float | None) -> float:
         place = None

@@ -15,10 +15,11 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols import estimator
+from ldpaudit.protocols.checks import array_of, check_level, check_neighbours, check_people
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import as_written, check_epsilon, exp_below, printed_not_below, times_above
-from ldpaudit.protocols.given import array_of, check_level, check_neighbours, check_people
 from ldpaudit.protocols.numbers.interval import Floats, Interval, Placed
 from ldpaudit.protocols.numbers.readout import Readout
 from ldpaudit.protocols.numbers.table import TableChannel
@@ -40,7 +41,7 @@ from ldpaudit.tables.numbers import parsed
 #: Rows that are drawn at once: their words are 256 KiB, which stay in the processor's cache.
 _ROWS_HELD = 1 << 14
 _WORD_BYTES = 8
-#: No weight over 2^64 can be told from 0 much beyond; what is asked above is answered with this.
+#: Beyond, weights over 2^64 become 0: a larger epsilon is taken for this one.
 _LARGEST = Fraction(40)
 #: A report that another program wrote again may be off by this part of all outputs, or of itself.
 _REWRITTEN, _DIGITS = 1e-9, 1e-14
@@ -96,8 +97,8 @@ class MeanEstimate:
 
 
 @dataclass(frozen=True, eq=False)
-class Told:
-    """Rows of a table of estimates for m populations: what each is about, and arrays of shape (m, rows)."""
+class NumberFigures:
+    """Rows of a table of estimates for m populations: their labels, and arrays of shape (m, rows)."""
 
     labels: tuple[str, ...]
     estimate: Floats
@@ -134,7 +135,8 @@ class NumberProtocol(ABC):
     def __init__(self, interval: Interval, epsilon: float) -> None:
         if not isinstance(interval, Interval):
             raise UserError(
-                f"{self.name} is for numbers of a declared interval", hint='use the step "randomize-number"'
+                Message("{name} is for numbers of a declared interval", name=self.name),
+                hint='use the step "randomize-number"',
             )
         self.interval = self._grid = interval
         self._epsilon = check_epsilon(epsilon)
@@ -147,7 +149,9 @@ class NumberProtocol(ABC):
         """Make the channel for an epsilon and e^epsilon, and the places of its outputs in order, in cells."""
 
     @abstractmethod
-    def told(self, counts: Counts, level: float = estimator.LEVEL, post: str = "smooth") -> Told:
+    def estimates(
+        self, counts: Counts, level: float = estimator.LEVEL, post: str = "smooth"
+    ) -> NumberFigures:
         """Estimate what the protocol is for, as rows of a table."""
 
     @abstractmethod
@@ -177,7 +181,7 @@ class NumberProtocol(ABC):
         """Return the epsilon that was asked for."""
         return {"epsilon": self._epsilon}
 
-    def asked(self, reports: int = 1) -> float:
+    def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that was asked for, over so many reports about one person."""
         return self._epsilon * reports
 
@@ -215,7 +219,7 @@ class NumberProtocol(ABC):
     def count(self, reports: Reports) -> Counts:
         """Count how often each output was reported."""
         if not isinstance(reports, NumberReports):
-            raise not_reports_of(self.name, "reports of numbers")
+            raise not_reports_of(self.name, Message("reports of numbers"))
         support: Support = np.bincount(reports.codes, minlength=len(self.values)).astype(np.int64)
         return Counts(len(reports), support)
 
@@ -307,8 +311,20 @@ class NumberProtocol(ABC):
 
     def label(self) -> str:
         """Return the protocol's name with its parameters, for the guarantee line."""
-        ends = f"{self.interval.low:g} to {self.interval.high:g} in {self.interval.cells} cells"
-        return f"{self.name} (epsilon = {self._epsilon:g}, {ends})"
+        return Message(
+            "{name} (epsilon = {epsilon:g}, {cells})",
+            name=self.name,
+            epsilon=self._epsilon,
+            cells=self._cells_text(),
+        )
+
+    def _cells_text(self) -> Message:
+        return Message(
+            "{low:g} to {high:g} in {cells} cells",
+            low=self.interval.low,
+            high=self.interval.high,
+            cells=self.interval.cells,
+        )
 
     def __repr__(self) -> str:
         return self.label()

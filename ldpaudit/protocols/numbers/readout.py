@@ -68,7 +68,7 @@ class Readout:
         expected = self.channel.probabilities @ self.feature
         end, middle = 0, self.channel.size // 2
         rise = expected[end] - expected[middle]
-        # Two nodes, or a feature that does not tell them apart: the largest variance is safe.
+        # Two nodes, or a feature that is equal for both: the largest variance is safe.
         if abs(rise) <= abs(expected[end]) * 2**-40:
             return float(self.variances.max()), 0.0
         slope = float((self.variances[end] - self.variances[middle]) / rise)

@@ -12,12 +12,13 @@ from typing import ClassVar
 import numpy as np
 
 from ldpaudit.errors import UserError, one_of
+from ldpaudit.language import Message
 from ldpaudit.protocols import estimator
+from ldpaudit.protocols.checks import array_of, number
 from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.expectation_maximization import Fit, expectation_maximization
-from ldpaudit.protocols.given import array_of, number
 from ldpaudit.protocols.numbers.interval import Floats, Interval, Placed
-from ldpaudit.protocols.numbers.protocol import MeanEstimate, NumberProtocol, Told
+from ldpaudit.protocols.numbers.protocol import MeanEstimate, NumberFigures, NumberProtocol
 from ldpaudit.protocols.numbers.readout import Readout
 from ldpaudit.protocols.numbers.table import TableChannel
 from ldpaudit.protocols.numbers.window import NumberWindow, WindowChannel, private_window
@@ -111,7 +112,10 @@ class SquareWave(NumberProtocol):
             )
         self.cyclic = bool(cyclic)
         if isinstance(interval, Interval) and interval.cells < 2 + self.cyclic:
-            raise UserError("a distribution needs more cells", hint=f"declare {2 + self.cyclic} or more")
+            raise UserError(
+                "a distribution needs more cells",
+                hint=Message("declare {least} or more", least=2 + self.cyclic),
+            )
         super().__init__(interval, epsilon)
 
     def _build(self, request: Fraction, bound: Fraction) -> tuple[TableChannel, list[Fraction]]:
@@ -173,9 +177,9 @@ class SquareWave(NumberProtocol):
         """Return what a reader needs to repeat the protocol, as plain numbers."""
         return {**super().parameters(), "reach": self.reach, "cyclic": int(self.cyclic)}
 
-    def label(self) -> str:
-        """Return the protocol's name with its parameters."""
-        return f"{super().label()[:-1]}, a circle)" if self.cyclic else super().label()
+    def _cells_text(self) -> Message:
+        cells = super()._cells_text()
+        return Message("{cells}, a circle", cells=cells) if self.cyclic else cells
 
     def _variance(self, value: float | None) -> float:
         if value is None:
@@ -201,7 +205,10 @@ class SquareWave(NumberProtocol):
         """
         self._check(counts, estimator.LEVEL)
         if not one_of(post, ("smooth", "mle")):
-            raise UserError(f'there is no post-processing "{post}" here', hint='write "smooth" or "mle"')
+            raise UserError(
+                Message('there is no post-processing "{post}" here', post=post),
+                hint='write "smooth" or "mle"',
+            )
         if not counts.n:
             return Histogram(self.interval, np.full(self.interval.cells, np.nan))
         fit = expectation_maximization(
@@ -211,7 +218,9 @@ class SquareWave(NumberProtocol):
         )
         return Histogram(self.interval, fit.share, fit)
 
-    def told(self, counts: Counts, level: float = estimator.LEVEL, post: str = "smooth") -> Told:
+    def estimates(
+        self, counts: Counts, level: float = estimator.LEVEL, post: str = "smooth"
+    ) -> NumberFigures:
         """Estimate the mean, with its interval, and the share of each cell."""
         self._check(counts, level)
         support = np.atleast_2d(counts.support)
@@ -219,13 +228,16 @@ class SquareWave(NumberProtocol):
         shares = np.array(fitted).reshape(len(support), self.interval.cells)
         unknown = np.full_like(shares, np.nan)
         edges = self.interval.edges.tolist()
-        labels = [f"{low:g} to below {high:g}" for low, high in itertools.pairwise(edges)]
+        labels = [
+            Message("{low:g} to below {high:g}", low=low, high=high)
+            for low, high in itertools.pairwise(edges)
+        ]
         if self.cyclic:
-            return Told(tuple(labels), shares, unknown, unknown)
+            return NumberFigures(tuple(labels), shares, unknown, unknown)
         # The upper end, and what is limited to it, counts to the last cell.
-        labels[-1] = f"{edges[-2]:g} to {edges[-1]:g}"
+        labels[-1] = Message("{low:g} to {high:g}", low=edges[-2], high=edges[-1])
         found = self.mean(Counts(np.atleast_1d(counts.n), support), level)
-        return Told(
+        return NumberFigures(
             ("mean", *labels),
             np.column_stack([found.mean, shares]),
             np.column_stack([found.low, unknown]),
@@ -270,6 +282,6 @@ def best_reach(request: Fraction, bound: Fraction, *, cyclic: bool = False) -> F
     """
     if request < _TINY:
         return Fraction(1, 4) if cyclic else _HALF
-    told = request * bound - bound + 1
-    width = told / (bound - 1) ** 2 if cyclic else told / (bound * (bound - 1 - request))
+    gain = request * bound - bound + 1
+    width = gain / (bound - 1) ** 2 if cyclic else gain / (bound * (bound - 1 - request))
     return width / 2

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols.exact import WORD, ln_above
 
 Weights = npt.NDArray[np.uint64]
@@ -46,7 +47,11 @@ class TableChannel:
     def __init__(self, weights: Weights) -> None:
         if weights.size > _MAX_TABLE or weights.shape[1] > _MAX_OUTPUTS:
             raise UserError(
-                f"the channel's table has {weights.shape[0]} x {weights.shape[1]} cells",
+                Message(
+                    "the channel's table has {inputs} x {outputs} cells",
+                    inputs=weights.shape[0],
+                    outputs=weights.shape[1],
+                ),
                 hint="declare fewer cells",
             )
         self.weights = weights
@@ -95,7 +100,8 @@ class TableChannel:
         """
         if self.weights.size > _MAX_FRACTIONS:
             raise UserError(
-                f"the channel's matrix has {self.weights.size} cells", hint="write it out for fewer cells"
+                Message("the channel's matrix has {size} cells", size=self.weights.size),
+                hint="write it out for fewer cells",
             )
         return [[Fraction(weight, WORD) for weight in row] for row in self.weights.tolist()]
 
@@ -122,7 +128,7 @@ class TableChannel:
         words : ndarray of uint64, shape (n, 2)
         out : ndarray of unsigned integers, shape (n,)
         """
-        from ldpaudit.protocols.numbers.kernels import table_rows
+        from ldpaudit.protocols.kernels.numbers import table_rows
 
         last, guides, shift = self._search
         table_rows(node, above, words, last, guides, shift, out)

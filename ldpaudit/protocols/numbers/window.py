@@ -136,7 +136,7 @@ class WindowChannel(TableChannel):
         self, node: npt.NDArray[np.int32], above: Weights, words: Weights, out: npt.NDArray[Any]
     ) -> None:
         """Draw one output a row; see `TableChannel.draw`."""
-        from ldpaudit.protocols.numbers.kernels import window_rows
+        from ldpaudit.protocols.kernels.numbers import window_rows
 
         window_rows(node, above, words, *self._drawing, out)
 

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Literal, TypeVar
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
 from ldpaudit.protocols.repeated.rounds import Rounds, UnaryRounds, ValueRounds
 from ldpaudit.randomness import whole_number
@@ -123,8 +124,10 @@ def _least_private(
         # Without the last unit of a threshold, which would turn a bound of 2 into 1.99999.
         below = _SIX_DIGITS_DOWN.multiply(ln_above(reach), _UNIT)
         raise UserError(
-            f"epsilon_first = {epsilon:g} cannot be reached with this epsilon_permanent",
-            hint=f"write a number below {float(below):g}, or raise epsilon_permanent",
+            Message(
+                "epsilon_first = {epsilon:g} cannot be reached with this epsilon_permanent", epsilon=epsilon
+            ),
+            hint=Message("write a number below {most:g}, or raise epsilon_permanent", most=float(below)),
         )
     low, high = 0, most
     while high - low > 1:

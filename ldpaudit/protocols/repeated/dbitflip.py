@@ -15,8 +15,9 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols.bitmaps import filled_columns, rows_of, words_of
-from ldpaudit.protocols.channel import Channel, UnaryChannel
+from ldpaudit.protocols.channel import PureChannel, UnaryChannel
 from ldpaudit.protocols.domain import Domain, UnfitDomainError
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, thresholds
 from ldpaudit.protocols.protocol import Codes
@@ -40,7 +41,7 @@ from ldpaudit.randomness import Key, whole_number
 
 
 @dataclass(frozen=True)
-class AskedChannel(Channel):
+class AskedChannel(PureChannel):
     """d of k values, every set of them equally likely, and one bit about each, drawn independently.
 
     Parameters
@@ -141,7 +142,7 @@ class AnsweredOnce(Rounds):
         return self.answer.ratio
 
     def fresh_epsilon(self) -> Decimal:
-        """Return infinity: two permanent answers are told apart surely."""
+        """Return infinity: two permanent answers are always distinguishable."""
         return Decimal("Infinity")
 
 
@@ -221,11 +222,17 @@ class DBitFlipPM(Longitudinal):
         if chosen is None:
             raise UserError("the number of bits is not a whole number", hint="write a number such as 4")
         if chosen < 1:
-            raise UserError(f"the number of bits is {chosen}", hint="write a number such as 4")
+            raise UserError(
+                Message("the number of bits is {chosen}", chosen=chosen), hint="write a number such as 4"
+            )
         if chosen > domain.size:
             raise UnfitDomainError(
-                f"a person cannot be asked about {chosen} of {domain.size} values",
-                hint=f"write a number of bits from 1 to {domain.size}",
+                Message(
+                    "a person cannot be asked about {chosen} of {size} values",
+                    chosen=chosen,
+                    size=domain.size,
+                ),
+                hint=Message("write a number of bits from 1 to {size}", size=domain.size),
             )
         shown = min(chosen, 2)
         zero = math.ceil(WORD / (exp_below(as_written(epsilon) / shown) + 1))
@@ -259,7 +266,7 @@ class DBitFlipPM(Longitudinal):
     def count(self, reports: Reports) -> Counts:
         """Count the answers of 1 about each value."""
         if not isinstance(reports, AskedReports):
-            raise not_reports_of(self.name, "answers about some values")
+            raise not_reports_of(self.name, Message("answers about some values"))
         return Counts(len(reports), reports.ones.total())
 
     def report_columns(self, column: str) -> tuple[str, ...]:
@@ -312,7 +319,7 @@ class DBitFlipPM(Longitudinal):
 
 def _draw_asked(who: People, size: int, bits: int, rows: Words) -> None:
     """Draw which values people are asked about, with other words for the few whose words draw nothing."""
-    from ldpaudit.protocols.repeated.kernels import asked_rows
+    from ldpaudit.protocols.kernels.memory import asked_rows
 
     rows[:] = 0
     left, attempt = np.arange(len(rows)), 0

@@ -12,6 +12,7 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import check_epsilons
 from ldpaudit.protocols.hashing import (
@@ -233,7 +234,10 @@ class LOLOHA(Longitudinal):
 def _checked_buckets(g: int, most: int) -> int:
     buckets = whole_number(g)
     if buckets is None or not 2 <= buckets <= most:
-        raise UserError("g is no possible number of buckets", hint=f"write a whole number from 2 to {most}")
+        raise UserError(
+            "g is no possible number of buckets",
+            hint=Message("write a whole number from 2 to {most}", most=most),
+        )
     return buckets
 
 

@@ -11,8 +11,8 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.channel import Channel
+from ldpaudit.protocols.checks import check_people, check_reports, check_share
 from ldpaudit.protocols.exact import ln_above, printed_not_below, times_above, total_above
-from ldpaudit.protocols.given import check_people, check_reports, check_share
 from ldpaudit.protocols.protocol import Codes, Neighbours, Protocol
 from ldpaudit.protocols.repeated.memory import People, people
 from ldpaudit.protocols.repeated.permanent import Permanent, check_permanent
@@ -94,11 +94,10 @@ class Longitudinal(Protocol):
 
     def label(self) -> str:
         """Return the protocol's name with its parameters and choices, for the guarantee line."""
-        return (
-            f"{super().label()[:-1]}, {', '.join(f'{one} = {value}' for one, value in self.choices.items())})"
-        )
+        chosen = ", ".join(f"{name} = {value}" for name, value in self.choices.items())
+        return f"{super().label()[:-1]}, {chosen})"
 
-    def asked(self, reports: int = 1) -> float:
+    def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that the user asked for: the first up to the horizon, then the permanent one."""
         permanent, first = self._epsilons
         return first if reports <= self.horizon else permanent

@@ -17,6 +17,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.randomness import BLOCK_BYTES, Key, text_tags
 
 Words = npt.NDArray[np.uint64]
@@ -70,7 +71,7 @@ class People:
         count: int = 1,
         held: npt.NDArray[np.uint8] | None = None,
     ) -> Words:
-        """Return each row `count` blocks of 128 random bits that belong to its person and its value.
+        """Return for each row `count` blocks of 128 random bits that belong to its person and its value.
 
         Two values of one person share nothing: were the same words compared with the thresholds of either
         value, the answers would differ exactly where the words fall between them, and that would tell when
@@ -91,7 +92,7 @@ class People:
         -------
         ndarray of uint64, shape (n, 2 count)
         """
-        from ldpaudit.protocols.repeated.kernels import points_of, points_of_ordinals
+        from ldpaudit.protocols.kernels.memory import points_of, points_of_ordinals
 
         size = len(self) * count * BLOCK_BYTES
         work = np.empty(size + BLOCK_BYTES, dtype=np.uint8) if held is None else held
@@ -143,11 +144,16 @@ def people(key: Key, persons: Any, first_row: int, rows: int) -> People:
         return People(key.derive({"permanent": "row"}), range(first_row, first_row + rows))
     named = _as_arrow(persons)
     if len(named) != rows:
-        raise UserError(f"there are {len(named)} persons for {rows} rows", hint="give one person a row")
+        raise UserError(
+            Message("there are {persons} persons for {rows} rows", persons=len(named), rows=rows),
+            hint="give one person a row",
+        )
     if named.null_count:
         row = first_row + int(pc.index(pc.is_null(named), True).as_py()) + 1
         raise UserError(
-            "the person is missing", where=f"row {row}", hint="give each row a person, or leave persons out"
+            "the person is missing",
+            where=Message("row {row}", row=row),
+            hint="give each row a person, or leave persons out",
         )
     if pa.types.is_integer(named.type):
         return People(key.derive({"permanent": "number"}), _numbered(_bits_of(named)))

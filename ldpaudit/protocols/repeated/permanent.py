@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.reports import Reports
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Permanent:
 def not_permanent(given: object) -> UserError:
     """Return the error that says that something holds no permanent answers."""
     return UserError(
-        f"these are no permanent answers, but of type {type(given).__name__}",
+        Message("these are no permanent answers, but of type {name}", name=type(given).__name__),
         hint="give what memoize(codes, key) returns",
     )
 
@@ -54,7 +55,8 @@ def not_permanent(given: object) -> UserError:
 def foreign_permanent(how: str) -> UserError:
     """Return the error that says in what permanent answers differ from those of a protocol."""
     return UserError(
-        f"these permanent answers {how}", hint="report them with the protocol whose memoize drew them"
+        Message("these permanent answers {how}", how=how),
+        hint="report them with the protocol whose memoize drew them",
     )
 
 
@@ -72,10 +74,19 @@ def check_permanent(given: Any, protocol: Longitudinal) -> None:
     if by is protocol:
         return
     if by.name != protocol.name:
-        raise foreign_permanent(f"were drawn by {by.name}, not by {protocol.name}")
+        raise foreign_permanent(
+            Message("were drawn by {other}, not by {protocol}", other=by.name, protocol=protocol.name)
+        )
     if by.domain != protocol.domain:
-        raise foreign_permanent(f"have another domain than this {protocol.name}")
+        raise foreign_permanent(Message("have another domain than this {protocol}", protocol=protocol.name))
     theirs = {**by.requested(), **by.choices}
     for name, value in {**protocol.requested(), **protocol.choices}.items():
         if theirs.get(name) != value:
-            raise foreign_permanent(f"were drawn with {name} = {theirs.get(name)}, not {value}")
+            raise foreign_permanent(
+                Message(
+                    "were drawn with {name} = {other}, not {value}",
+                    name=name,
+                    other=theirs.get(name),
+                    value=value,
+                )
+            )

@@ -9,6 +9,7 @@ from typing import ClassVar
 import numpy as np
 import pyarrow as pa
 
+from ldpaudit.language import Message
 from ldpaudit.protocols.bitmaps import filled_columns, rows_of
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
@@ -28,9 +29,9 @@ from ldpaudit.randomness import Key, room
 #: Packed rows that are held at a time, beside those of the first round and the words that draw either; and
 #: where bits are drawn twice after a 1 and a 0, which takes as much again.
 _BYTES_HELD, _BYTES_HELD_TWICE = 7 << 15, 5 << 15
-_PAPER = (
-    "Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal and"
-    " multidimensional frequency estimates, DCN 2022, "
+_PAPER = Message(
+    "Arcolezi et al.: Improving the utility of locally differentially private protocols for "
+    "longitudinal and multidimensional frequency estimates, DCN 2022, "
 )
 
 
@@ -51,7 +52,7 @@ class LUnary(Longitudinal):
     ------
     UserError
         If an epsilon is no positive number, the horizon no whole one, or the budget is beyond what the
-        permanent bits leave to reach; the bound stands in the message.
+        permanent bits leave to reach; the message names the bound.
     """
 
     _first_kind: ClassVar[type[OUE | SUE]]
@@ -129,8 +130,8 @@ class LUnary(Longitudinal):
 
         def fill(start: int, rows: Words) -> None:
             part = slice(start, start + len(rows))
-            with room(rows.nbytes) as lent:
-                before = lent[: rows.nbytes].view(np.uint64).reshape(rows.shape)
+            with room(rows.nbytes) as buffer:
+                before = buffer[: rows.nbytes].view(np.uint64).reshape(rows.shape)
                 permanent_rows(codes[part], who[part], self.domain.size, self._first, before)
                 draw(start, before, rows)
 

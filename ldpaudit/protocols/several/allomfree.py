@@ -10,8 +10,9 @@ from typing import Any, ClassVar
 import numpy as np
 import numpy.typing as npt
 
+from ldpaudit.language import Message
+from ldpaudit.protocols.checks import check_neighbours
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.protocol import Neighbours
 from ldpaudit.protocols.repeated import LGRR, LOSUE, Longitudinal, Permanent
 from ldpaudit.protocols.repeated.longitudinal import check_collection
@@ -82,9 +83,9 @@ class Allomfree(Smp):
         """Return the two epsilons that were asked for."""
         return self._remembering(0).requested()
 
-    def asked(self, reports: int = 1) -> float:
+    def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that was asked for: the first, and for more reports the permanent one."""
-        return self._remembering(0).asked(reports)
+        return self._remembering(0).requested_epsilon(reports)
 
     def parameters(self) -> dict[str, Any]:
         """Return what a reader needs to repeat the solution, and all that it promises."""
@@ -182,7 +183,13 @@ class Allomfree(Smp):
         if not isinstance(permanent, SeveralPermanent):
             raise not_permanent(permanent)
         if len(permanent.parts) != len(self.domains):
-            raise foreign_permanent(f"are about {len(permanent.parts)} columns, not {len(self.domains)}")
+            raise foreign_permanent(
+                Message(
+                    "are about {columns} columns, not {wanted}",
+                    columns=len(permanent.parts),
+                    wanted=len(self.domains),
+                )
+            )
         for attribute, part in enumerate(permanent.parts):
             check_permanent(part, self._remembering(attribute))
         first_row = permanent.parts[0].first_row

@@ -15,10 +15,11 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.channel import Channel, UnaryChannel
+from ldpaudit.protocols.checks import check_neighbours
 from ldpaudit.protocols.exact_interval import estimate_with_intervals, exact_interval
-from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import Counts, Estimate, NoReportError, Reports, not_reports_of
@@ -41,7 +42,7 @@ class AttributeProtocol(Protocol):
         self.name = f"{solution}[{inside.name}]"  # type: ignore[misc]
         self.paper = inside.paper  # type: ignore[misc]
         self.report_kind = inside.report_kind  # type: ignore[misc]
-        self.use = f"one column of {solution}"  # type: ignore[misc]
+        self.use = Message("one column of {solution}", solution=solution)  # type: ignore[misc]
 
     @abstractmethod
     def channel(self) -> Channel:
@@ -63,7 +64,7 @@ class AttributeProtocol(Protocol):
     def sanitize(self, *_given: Any, **_named: Any) -> NoReturn:
         """Refuse: the columns are sanitized together."""
         raise UserError(
-            f"{self.solution} randomizes its columns together",
+            Message("{solution} randomizes its columns together", solution=self.solution),
             hint="give all of them to its sanitize",
         )
 
@@ -89,6 +90,11 @@ class SampledAttribute(AttributeProtocol):
     Source: Arcolezi 2022 (thesis), section 6.2 and equation (6.3); the sampling part: own.
     """
 
+    @property
+    def reporting_share(self) -> Fraction:
+        """Share of rows that report this column: its chance of being drawn."""
+        return self.weight
+
     def channel(self) -> Channel:
         """Return the channel of a report that there is."""
         return self.inside.channel()
@@ -112,12 +118,14 @@ class SampledAttribute(AttributeProtocol):
 
     def exact_interval(self, *_given: Any, **_named: Any) -> NoReturn:
         """Refuse: who reports is drawn as well, which is another law than that of one column."""
-        raise UserError(f"{self.name} has no exact intervals", hint="take the score intervals")
+        raise UserError(
+            Message("{name} has no exact intervals", name=self.name), hint="take the score intervals"
+        )
 
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value, among those that there are."""
         if not isinstance(reports, SampledReports):
-            raise not_reports_of(self.name, "reports of some rows")
+            raise not_reports_of(self.name, Message("reports of some rows"))
         return self.inside.count(reports.sampled)
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> SampledReports:
@@ -131,7 +139,7 @@ class SampledAttribute(AttributeProtocol):
         except NoReportError as error:
             # The protocol inside has seen the filled rows only.
             raise NoReportError(error.what, error.column, int(np.flatnonzero(present)[error.row])) from None
-        # Alone, the column tells of each row only whether it is the drawn one.
+        # Alone, the column says of each row only whether it is the drawn one.
         return SampledReports(reports, (~present).view(np.uint8), 0)
 
     def estimate(
@@ -216,7 +224,9 @@ class PriorAttribute(MixedAttribute):
         """Estimate shares of all rows; see `Protocol.estimate`. There is no "mle"."""
         post = post_name(post)
         if post == "mle":
-            raise UserError(f'{self.name} has no post-processing "mle"', hint='write "norm-sub"')
+            raise UserError(
+                Message('{name} has no post-processing "mle"', name=self.name), hint='write "norm-sub"'
+            )
         super().estimate(counts, "raw", level)
         intervals = self.domain.size if simultaneous else 1
         each = [
@@ -270,8 +280,8 @@ def _with_sampling(
     share that was not sampled. The quadratic in f has real roots: that variance is positive wherever x can
     be.
     """
-    spread1, spread0 = float(channel.spread1), float(channel.spread0)
-    gap = float(channel.g1 - channel.g0) ** 2
+    spread1, spread0, difference = channel.spreads()
+    gap = difference**2
     constant, slope = spread0 / gap, (spread1 - spread0) / gap + unseen
     n = np.asarray(counts.n, dtype=np.float64)[..., np.newaxis]
     with np.errstate(divide="ignore", invalid="ignore"):

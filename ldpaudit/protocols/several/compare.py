@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from ldpaudit.errors import UserError, one_of
+from ldpaudit.language import Message
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import as_written, check_epsilon
 from ldpaudit.protocols.several.fake_data import RSFD
@@ -17,7 +18,7 @@ from ldpaudit.protocols.several.split import Spl
 
 Promise = Literal["tuple", "attribute"]
 #: Protocols of a column that are compared, for solutions that take any.
-_INSIDE = ("auto", "ADP")
+_OF_COLUMN = ("auto", "ADP")
 
 
 @dataclass(frozen=True)
@@ -102,7 +103,10 @@ def _ordered(
     domains: Sequence[Domain], epsilon: float, promise: Promise
 ) -> list[tuple[float, str, Solution]]:
     if not one_of(promise, ("tuple", "attribute")):
-        raise UserError(f'there is no promise for a "{promise}"', hint='write "tuple" or "attribute"')
+        raise UserError(
+            Message('there is no promise for a "{promise}"', promise=promise),
+            hint='write "tuple" or "attribute"',
+        )
     whole = check_epsilon(epsilon)
     if promise == "attribute":
         bound = as_written(whole) * len(domains)
@@ -110,8 +114,8 @@ def _ordered(
         while as_written(whole) > bound:
             whole = math.nextafter(whole, 0.0)
     made: list[tuple[str, Solution]] = [
-        *((f"Smp[{name}]", Smp(domains, epsilon, name)) for name in _INSIDE),
-        *((f"Spl[{name}]", Spl(domains, whole, name)) for name in _INSIDE),
+        *((f"Smp[{name}]", Smp(domains, epsilon, name)) for name in _OF_COLUMN),
+        *((f"Spl[{name}]", Spl(domains, whole, name)) for name in _OF_COLUMN),
         *((f"RSFD[{name}]", RSFD(domains, epsilon, name, promise)) for name in RSFD.protocols),
     ]
     return sorted(((_error(solution), label, solution) for label, solution in made), key=lambda one: one[0])

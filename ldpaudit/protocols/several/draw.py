@@ -35,7 +35,7 @@ def weights(attributes: int) -> tuple[Fraction, ...]:
 
 
 def words_by_part(key: Key, first_row: int, rows: int) -> Iterator[tuple[slice, Words]]:
-    """Return each row one 64-bit word of the key's stream, a part of the rows at a time.
+    """Yield one 64-bit word of the key's stream for each row, a part of the rows at a time.
 
     Parameters
     ----------
@@ -76,7 +76,7 @@ def drawn_attributes(key: Key, attributes: int, first_row: int, rows: int, perso
     UserError
         If persons are neither whole numbers nor texts, or not one a row.
     """
-    from ldpaudit.protocols.several.kernels import attribute_halves, attribute_rows
+    from ldpaudit.protocols.kernels.columns import attribute_halves, attribute_rows
 
     drawn = np.empty(rows, dtype=np.min_scalar_type(attributes - 1))
     if persons is None:
@@ -133,7 +133,7 @@ class Fakes:
         that would make some values likelier; those rows draw again, from blocks of their own.
         Source: Lemire 2019 (ACM Transactions on Modeling and Computer Simulation 29).
         """
-        from ldpaudit.protocols.several.kernels import uniform_rows
+        from ldpaudit.protocols.kernels.columns import uniform_rows
 
         if self._edges is not None:
             out[:] = np.searchsorted(self._edges, words, side="right")

@@ -15,10 +15,11 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols.channel import CirculantChannel, UnaryChannel
+from ldpaudit.protocols.checks import check_neighbours
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import as_written, check_epsilon, ln_above, times_above
-from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import Reports, UnaryReports, ValueReports
@@ -126,12 +127,13 @@ class RSFD(Solution):
         self._epsilon = check_epsilon(epsilon)
         if not one_of(protocol, self.protocols):
             raise UserError(
-                f"{self.name} has no protocol {quoted(protocol)}",
-                hint="write one of: " + ", ".join(self.protocols),
+                Message("{name} has no protocol {protocol}", name=self.name, protocol=quoted(protocol)),
+                hint=Message("write one of: ") + ", ".join(self.protocols),
             )
         if not one_of(budget, BUDGETS):
             raise UserError(
-                f"there is no budget {quoted(budget)}", hint="write one of: " + ", ".join(BUDGETS)
+                Message("there is no budget {budget}", budget=quoted(budget)),
+                hint=Message("write one of: ") + ", ".join(BUDGETS),
             )
         self._protocol, self._budget, self._priors = protocol, budget, priors
         self.weights = weights(len(self.domains))
@@ -163,9 +165,13 @@ class RSFD(Solution):
 
     def label(self) -> str:
         """Return the solution's name with its parameters and both epsilons, for the guarantee line."""
-        return (
-            f"{self.name}[{self._protocol}] (epsilon = {self._epsilon:g}, budget = {self._budget}, "
-            f"d = {len(self.domains)})"
+        return Message(
+            "{name}[{protocol}] (epsilon = {epsilon:g}, budget = {budget}, d = {domains})",
+            name=self.name,
+            protocol=self._protocol,
+            epsilon=self._epsilon,
+            budget=self._budget,
+            domains=len(self.domains),
         )
 
     def attribute_protocol(self, attribute: int) -> MixedAttribute:
@@ -207,7 +213,9 @@ class RSFD(Solution):
         """Return the chance with which the best attacker names the true attribute; see `Solution`."""
         several = len(self.domains)
         if marginals is not None and len(marginals) != several:
-            raise UserError("there is not one marginal a column", hint=f"give {several}")
+            raise UserError(
+                "there is not one marginal a column", hint=Message("give {several}", several=several)
+            )
         if marginals is None:
             return self._most_guess
         laws = [odds_law(column.mixture, marginals[at], at) for at, column in enumerate(self._columns)]
@@ -290,7 +298,7 @@ class RSFD(Solution):
         self, attribute: int, codes: npt.NDArray[np.int32], drawn: Attributes, key: Key, first_row: int
     ) -> Reports:
         """Draw the reports of a GRR column: one word a row draws either a fake or the report of the code."""
-        from ldpaudit.protocols.several.kernels import true_among_fakes
+        from ldpaudit.protocols.kernels.columns import true_among_fakes
 
         inside = self._inside(attribute)
         thresholds = self._thresholds[attribute]

@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.channel import CirculantChannel, UnaryChannel
 from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.several.mixture import MixtureChannel
@@ -26,7 +27,7 @@ Floats = npt.NDArray[np.float64]
 
 #: Fakes that are drawn at most where a law has too many different odds to be written out, and their bits.
 _DRAWN, _BITS_DRAWN = 1 << 16, 1 << 22
-#: Standard errors that are added then, so that the chance is not told too low.
+#: Standard errors that are added then, so that the chance is not too low.
 _MARGIN = 4.0
 
 
@@ -85,7 +86,8 @@ def odds_law(channel: MixtureChannel, marginal: npt.ArrayLike | None = None, num
         total = float(shares.sum())
         if shares.shape != (channel.size,) or not np.all(shares >= 0) or not 0 < total < math.inf:
             raise UserError(
-                f"the marginal is not {channel.size} shares", hint="give one number >= 0 for each value"
+                Message("the marginal is not {size} shares", size=channel.size),
+                hint="give one number >= 0 for each value",
             )
         shares = shares / total
     if isinstance(channel.true, CirculantChannel):

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from ldpaudit.guarantee import Verification
-from ldpaudit.protocols.channel import Channel, CirculantChannel, UnaryChannel
+from ldpaudit.protocols.channel import CirculantChannel, PureChannel, UnaryChannel
 from ldpaudit.protocols.exact import ln_above
 from ldpaudit.protocols.several.loss import (
     Odds,
@@ -23,7 +23,7 @@ Prior = tuple[Fraction, ...]
 
 
 @dataclass(frozen=True)
-class MixtureChannel(Channel):
+class MixtureChannel(PureChannel):
     """A report of GRR or of a unary encoding with probability `weight`, a fake otherwise.
 
     A fake is a value of the prior (GRR), the encoding of one (unary), or the encoding of no value at all.

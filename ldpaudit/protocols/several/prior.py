@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.domain import Domain, UnfitDomainError
 from ldpaudit.protocols.exact import WORD
 
@@ -27,11 +28,13 @@ def exact_priors(priors: Priors, domains: Sequence[Domain]) -> tuple[tuple[Fract
         raise UserError("the priors are no list", hint="give the weights of each column")
     if len(priors) != len(domains):
         raise UserError(
-            f"there are {len(priors)} priors for {len(domains)} columns",
+            Message(
+                "there are {priors} priors for {domains} columns", priors=len(priors), domains=len(domains)
+            ),
             hint="give the weights of each column",
         )
     return tuple(
-        _scaled(prior, domain.size, f"prior of column {number}")
+        _scaled(prior, domain.size, Message("prior of column {number}", number=number))
         for number, (prior, domain) in enumerate(zip(priors, domains, strict=True), start=1)
     )
 
@@ -51,7 +54,9 @@ def _scaled(prior: Sequence[Weight], size: int, where: str) -> tuple[Fraction, .
         )
     if len(weights) != size:
         raise UnfitDomainError(
-            f"there are {len(weights)} weights for {size} values", where=where, hint="give one for each value"
+            Message("there are {weights} weights for {values} values", weights=len(weights), values=size),
+            where=where,
+            hint=Message("give one for each value"),
         )
     total = sum(weights, Fraction(0))
     words = [max(1, int(weight / total * WORD)) for weight in weights]

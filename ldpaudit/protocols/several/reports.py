@@ -12,6 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.reports import (
     Counts,
@@ -39,7 +40,7 @@ class SampledReports(Reports):
     drawn : ndarray of integers, shape (n,)
         Attribute of each row.
     attribute : int
-        This one, which stands in m places.
+        This one, which m places hold.
     """
 
     sampled: Reports
@@ -170,7 +171,7 @@ def present_rows(columns: dict[str, pa.Array], names: Sequence[str]) -> Present:
     for name, one in zip(names, filled, strict=True):
         if not np.array_equal(one, filled[0]):
             row = int(np.argmax(one != filled[0]))
-            raise NoReportError("some cells of a report are empty and some are not", name, row)
+            raise NoReportError(Message("some cells of a report are empty and some are not"), name, row)
     return filled[0]
 
 

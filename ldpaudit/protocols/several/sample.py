@@ -12,21 +12,22 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
+from ldpaudit.protocols.checks import check_neighbours
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, check_epsilon, threshold, times_above
-from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.half_words import halves_by_part, reciprocal_of, stepped, whole_words
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import NoReportError, Reports, ValueReports
 from ldpaudit.protocols.several.attribute import SampledAttribute
+from ldpaudit.protocols.several.column_protocols import one_value
 from ldpaudit.protocols.several.draw import (
     Attributes,
     Words,
     drawn_attributes,
     weights,
 )
-from ldpaudit.protocols.several.inside import one_value
 from ldpaudit.protocols.several.reports import SampledReports, SeveralReports
 from ldpaudit.protocols.several.solution import Columns, Solution, check_domains
 from ldpaudit.randomness import Key
@@ -70,7 +71,7 @@ class Smp(Solution):
         self._place([one_value(protocol, domain, self._epsilon) for domain in check_domains(domains)])
 
     def _place(self, parts: Sequence[Protocol]) -> None:
-        """Give each column its protocol."""
+        """Take the protocol of each column."""
         self.domains = tuple(part.domain for part in parts)
         self._parts = tuple(
             SampledAttribute(part, self.name, weight)
@@ -113,7 +114,7 @@ class Smp(Solution):
             filled += part.present
         if np.any(filled != 1):
             row = int(np.argmax(filled != 1))
-            raise NoReportError("the row reports more than one column, or none", "", row)
+            raise NoReportError(Message("the row reports more than one column, or none"), "", row)
         return reports
 
     @cached_property
@@ -172,7 +173,7 @@ class Smp(Solution):
         first_row: int,
     ) -> list[Reports]:
         """Draw one GRR report a row, where all columns are GRR's."""
-        from ldpaudit.protocols.several.kernels import sampled_rows
+        from ldpaudit.protocols.kernels.columns import sampled_rows
 
         moved, _, sizes = thresholds
         short, kind = self._sizes
@@ -196,7 +197,7 @@ class Smp(Solution):
 
 
 def value_thresholds(parts: Sequence[Protocol]) -> tuple[Words, Words, Words] | None:
-    """Give, for GRR in each column, the words of each single other value, ``2^64 // words``, and the size.
+    """Return, for GRR in each column, the words of each single other value, ``2^64 // words``, and the size.
 
     Returns
     -------

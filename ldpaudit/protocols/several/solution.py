@@ -13,11 +13,12 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols import estimator
+from ldpaudit.protocols.checks import array_of, first_masked, not_whole
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import printed_not_below
-from ldpaudit.protocols.given import array_of, first_masked, not_whole
-from ldpaudit.protocols.protocol import Neighbours, Protocol
+from ldpaudit.protocols.protocol import Neighbours, Protocol, with_values
 from ldpaudit.protocols.reports import Estimate, not_reports_of
 from ldpaudit.protocols.several.reports import SeveralCounts, SeveralReports
 from ldpaudit.randomness import Key, check_first_row, claimed_rows
@@ -79,7 +80,7 @@ class Solution(ABC):
     def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> SeveralReports:
         """Draw the reports of checked codes of shape (d, n)."""
 
-    def asked(self, reports: int = 1) -> float:
+    def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
         return self.requested()["epsilon"] * reports
 
@@ -160,7 +161,9 @@ class Solution(ABC):
             If the reports are not of this solution.
         """
         if not isinstance(reports, SeveralReports) or len(reports.parts) != len(self.domains):
-            raise not_reports_of(self.name, f"reports of {len(self.domains)} columns")
+            raise not_reports_of(
+                self.name, Message("reports of {columns} columns", columns=len(self.domains))
+            )
         return SeveralCounts(
             tuple(
                 self.attribute_protocol(attribute).count(part) for attribute, part in enumerate(reports.parts)
@@ -178,7 +181,7 @@ class Solution(ABC):
         """Estimate the shares of each column; see `Protocol.estimate`."""
         if not isinstance(counts, SeveralCounts) or len(counts) != len(self.domains):
             raise UserError(
-                f"these are no counts of {len(self.domains)} columns",
+                Message("these are no counts of {domains} columns", domains=len(self.domains)),
                 hint="give what solution.count(reports) returns",
             )
         return [
@@ -242,8 +245,7 @@ class Solution(ABC):
 
     def label(self) -> str:
         """Return the solution's name with its parameters, for the guarantee line."""
-        asked = ", ".join(f"{name} = {value:g}" for name, value in self.requested().items())
-        return f"{self.name} ({asked}, d = {len(self.domains)})"
+        return f"{self.name} ({with_values(self.requested())}, d = {len(self.domains)})"
 
     def __repr__(self) -> str:
         return self.label()
@@ -258,22 +260,27 @@ class Solution(ABC):
         several = len(self.domains)
         if array.ndim != 2 or array.shape[1] != several:
             raise UserError(
-                f"codes are not {several} columns",
+                Message("codes are not {columns} columns", columns=several),
                 hint="give an array of one row a row and one column a column",
             )
         if not len(array):
             return np.empty((several, 0), dtype=np.int32), first_row
         if array.dtype.kind not in "iu":
-            raise not_whole(array, "each column")
+            raise not_whole(array, Message("each column"))
         gone = first_masked(array)
         if gone is not None:
             raise UserError(
                 "the code is missing",
-                where=f"column {gone[1] + 1} of {several}, row {first_row + gone[0] + 1}",
+                where=Message(
+                    "column {column} of {columns}, row {row}",
+                    column=gone[1] + 1,
+                    columns=several,
+                    row=first_row + gone[0] + 1,
+                ),
                 hint="encode each column by its domain; missing values need a category of their own",
             )
         array = np.asarray(array)
-        from ldpaudit.protocols.several.kernels import any_outside, gathered
+        from ldpaudit.protocols.kernels.columns import any_outside, gathered
 
         sizes = [domain.size for domain in self.domains]
         columns: Columns = array.T
@@ -286,8 +293,13 @@ class Solution(ABC):
             codes_there = zip(array[row].tolist(), self.domains, strict=True)
             attribute = next(at for at, (code, one) in enumerate(codes_there) if not 0 <= code < one.size)
             raise UserError(
-                f"the code lies outside 0 to {self.domains[attribute].size - 1}",
-                where=f"column {attribute + 1} of {several}, row {first_row + row + 1}",
+                Message("the code lies outside 0 to {size}", size=self.domains[attribute].size - 1),
+                where=Message(
+                    "column {column} of {columns}, row {row}",
+                    column=attribute + 1,
+                    columns=several,
+                    row=first_row + row + 1,
+                ),
                 hint="encode the column by its domain",
             )
         return columns, first_row
@@ -311,7 +323,7 @@ def check_domains(domains: Sequence[Domain]) -> tuple[Domain, ...]:
         )
     if len(found) < 2:
         raise UserError(
-            f"{len(found)} column(s) need no solution for several",
+            Message("{columns} column(s) need no solution for several", columns=len(found)),
             hint="randomize a single column by its protocol",
         )
     return found

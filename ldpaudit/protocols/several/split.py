@@ -10,11 +10,11 @@ from typing import Any, ClassVar
 import numpy.typing as npt
 
 from ldpaudit.guarantee import Verification
+from ldpaudit.protocols.checks import check_neighbours
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import as_written, check_epsilon, times_above, total_above
-from ldpaudit.protocols.given import check_neighbours
 from ldpaudit.protocols.protocol import Neighbours, Protocol
-from ldpaudit.protocols.several.inside import one_value
+from ldpaudit.protocols.several.column_protocols import one_value
 from ldpaudit.protocols.several.reports import SeveralReports
 from ldpaudit.protocols.several.solution import Columns, Solution, check_domains
 from ldpaudit.randomness import Key
@@ -77,7 +77,7 @@ class Spl(Solution):
         return self._parts[0].verified
 
     def attribute_guess(self, marginals: Sequence[npt.ArrayLike] | None = None) -> None:  # noqa: ARG002
-        """Give nothing: every row reports every attribute."""
+        """Return None: every row reports every attribute."""
         return
 
     def _sample(

@@ -11,19 +11,20 @@ import click
 from ldpaudit.cli.commands.options import JSON, KNOWN, PATH, PROGRESS, READING, SENSITIVE, TABLE, UNIT
 from ldpaudit.cli.terminal import Progress, listed_names, reading_options, show
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
 
 if TYPE_CHECKING:
     from ldpaudit.generalize.hierarchies import Hierarchy
 
 
-#: How each measure of a sensitive column is said to a person.
-_SAID = {
-    "distinct_l": "distinct l",
-    "entropy_l": "entropy l",
-    "confidence": "largest share of one value",
-    "t_equal": "t (equal distance)",
-    "t_ordered": "t (ordered distance)",
-    "t_hierarchical": "t (hierarchical distance)",
+#: What the lines call each measure of a sensitive column.
+_MEASURES = {
+    "distinct_l": Message("distinct l"),
+    "entropy_l": Message("entropy l"),
+    "confidence": Message("largest share of one value"),
+    "t_equal": Message("t (equal distance)"),
+    "t_ordered": Message("t (ordered distance)"),
+    "t_hierarchical": Message("t (hierarchical distance)"),
 }
 
 
@@ -85,7 +86,7 @@ def anonymity(
             "no column is named", where="--quasi-identifiers", hint="write for instance: town,age"
         )
     progress = Progress(style)
-    told = measure_exposure(
+    answer = measure_exposure(
         table,
         names,
         watched,
@@ -96,41 +97,63 @@ def anonymity(
         orders=dict(_order(text, watched) for text in orders),
         hierarchies={} if hierarchies is None else _trees(hierarchies, watched),
         population=None if population is None else _population(population),
-        course=ProgressReporter(progress, progress.stopped),
+        reporter=ProgressReporter(progress, progress.stopped),
     )
     progress.clear()
-    show(told, as_json, lambda: exposed(told))
+    show(answer, as_json, lambda: exposed(answer))
 
 
-def exposed(told: dict[str, Any]) -> Iterator[str]:
+def exposed(answer: dict[str, Any]) -> Iterator[str]:
     """Return class sizes, risk, and what classes betray."""
-    from ldpaudit.tables import counted
-
-    rows, unique = told["rows"], told["unique_rows"]
-    share = f"{100 * unique / rows:.1f} %" if rows else "none"
-    alone = "is alone in its group" if unique == 1 else "are alone in their group"
-    yield f"{unique:,} of {counted(rows, 'row', ',')} ({share}) {alone}; k = {told['k']}."
-    risk = told["risk"]
-    groups = counted(told["classes"], "group", ",")
-    yield f"{groups}; risk of the most exposed row {risk['prosecutor_max']:.4f}."
+    rows, unique = answer["rows"], answer["unique_rows"]
+    share = Message("{unique:.1f} %", unique=100 * unique / rows) if rows else Message("none")
+    yield Message(
+        "{n:,} of {rows} ({share}) (is alone in its group|are alone in their group); k = {k}.",
+        n=unique,
+        rows=Message("{n:,} (row|rows)", n=rows),
+        share=share,
+        k=answer["k"],
+    )
+    risk = answer["risk"]
+    groups = Message("{n:,} (group|groups)", n=answer["classes"])
+    yield Message(
+        "{groups}; risk of the most exposed row {prosecutor_max:.4f}.",
+        groups=groups,
+        prosecutor_max=risk["prosecutor_max"],
+    )
     if "population" in risk:
         yield (
-            f"Among {risk['population']:,} who may be in the table: risk of the most exposed row "
-            f"{risk['journalist_max']:.4f}, {risk['population_unique_rows']:,.1f} rows alone in it."
+            Message(
+                "Among {population:,} who may be in the table: risk of the most exposed row "
+                "{journalist_max:.4f}, {population_unique_rows:,.1f} rows alone in it.",
+                population=risk["population"],
+                journalist_max=risk["journalist_max"],
+                population_unique_rows=risk["population_unique_rows"],
+            )
         )
         if risk["outside"]:
-            yield f"warning: {counted(risk['outside'], 'row', ',')} in groups larger than in the register"
-    rules = {"own": "is a value of its own", "wildcard": "may stand for any value"}
-    yield f"A missing value {rules[told['missing']['rule']]}."
-    if told["sensitive"] and told["missing"]["rule"] != "own":
-        yield "A missing sensitive value is a value of its own."
-    if "lines" in told:
-        yield f"Counts of {told['lines']:,} lines, {told['empty_lines']:,} of them 0."
-    for name, measures in told["sensitive"].items():
-        known = [f"{said} = {measures[key]:.6g}" for key, said in _SAID.items() if measures[key] is not None]
+            yield Message(
+                "warning: {n:,} (row|rows) in groups larger than in the register", n=risk["outside"]
+            )
+    rules = {"own": Message("is a value of its own"), "wildcard": Message("may stand for any value")}
+    yield Message("A missing value {rules}.", rules=rules[answer["missing"]["rule"]])
+    if answer["sensitive"] and answer["missing"]["rule"] != "own":
+        yield Message("A missing sensitive value is a value of its own.")
+    if "lines" in answer:
+        yield Message(
+            "Counts of {lines:,} lines, {empty_lines:,} of them 0.",
+            lines=answer["lines"],
+            empty_lines=answer["empty_lines"],
+        )
+    for name, measures in answer["sensitive"].items():
+        known = [
+            Message("{measure} = {number:.6g}", measure=measure, number=measures[key])
+            for key, measure in _MEASURES.items()
+            if measures[key] is not None
+        ]
         if recursive := measures["recursive_cl"]:
-            known.append(f"recursive (c, {recursive['l']}) for c > {recursive['c']:.6g}")
-        yield f"{name}: " + ", ".join(known)
+            known.append(Message("recursive (c, {l}) for c > {c:.6g}", l=recursive["l"], c=recursive["c"]))
+        yield Message("{name}: ", name=name) + join_texts(", ", known)
 
 
 def _order(text: str, watched: Sequence[str]) -> tuple[str, list[str]]:
@@ -138,7 +161,7 @@ def _order(text: str, watched: Sequence[str]) -> tuple[str, list[str]]:
     name, _, values = text.partition("=")
     if name not in watched or not values:
         raise UserError(
-            f'"{name}" is no sensitive column with values in an order',
+            Message('"{name}" is no sensitive column with values in an order', name=name),
             where="--order",
             hint="write for instance: severity=low,middle,high",
         )
@@ -154,7 +177,9 @@ def _trees(folder: Path, watched: Sequence[str]) -> dict[str, Hierarchy]:
         raise UserError(
             "there is no hierarchy of a sensitive column",
             where=str(folder),
-            hint=f'put a file "{watched[0]}.csv" there' if watched else "name columns with --sensitive",
+            hint=Message('put a file "{watched}.csv" there', watched=watched[0])
+            if watched
+            else "name columns with --sensitive",
         )
     return {name: read_hierarchy(path, name) for name, path in files.items()}
 

@@ -13,8 +13,9 @@ import pyarrow as pa
 from ldpaudit.anonymity.classes import Missing
 from ldpaudit.anonymity.streaming import ExposureCounter, Tree
 from ldpaudit.anonymity.summary import summarize
-from ldpaudit.anonymity.value_counts import ValueOrder, places_of
+from ldpaudit.anonymity.value_counts import ValueOrder, ranks_of
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.tables import ReadOptions
 from ldpaudit.tables.selection import Selection, in_order, select
@@ -39,7 +40,7 @@ def measure_exposure(
     hierarchies: Mapping[str, Hierarchy] | None = None,
     population: int | Path | None = None,
     held_bytes: int | None = None,
-    course: ProgressReporter | None = None,
+    reporter: ProgressReporter | None = None,
 ) -> dict[str, Any]:
     """Measure how well the rows of a table hide among each other.
 
@@ -61,8 +62,8 @@ def measure_exposure(
     held_bytes : int, optional
         A table whose columns take more is measured batch by batch, with files in a private temporary folder
         that go with the end; HELD_BYTES where not given.
-    course : ProgressReporter, optional
-        Told the rows read, and asked whether to go on.
+    reporter : ProgressReporter, optional
+        Gets the rows read, and is asked whether to go on.
 
     Returns
     -------
@@ -75,9 +76,9 @@ def measure_exposure(
         If a column is not there, or a hierarchy or order lacks a value; and, for a table that does not fit in
         memory, with counts, a register, or missing values that may be any.
     CancelledError
-        If the course is to stop; nothing is left.
+        If the job is to stop; nothing is left.
     """
-    course = course or ProgressReporter()
+    reporter = reporter or ProgressReporter()
     orders, hierarchies = dict(orders or {}), dict(hierarchies or {})
     beside = [name for name in (unit, count) if name is not None]
     columns, batches = select(path, [*quasi_identifiers, *sensitive, *beside], options)
@@ -87,7 +88,7 @@ def measure_exposure(
     for batch in batches:
         held.append(batch)
         rows, size = rows + batch.num_rows, size + batch.nbytes
-        course.at("count", rows, None)
+        reporter.at("count", rows, None)
         if size > most:
             break
     else:
@@ -111,32 +112,32 @@ def measure_exposure(
             count=count,
             population=register,
         )
-    _refuse(count is not None, path, "leave out --count, or columns that are not needed")
-    _refuse(isinstance(population, Path), path, "give the size of the population")
+    _refuse(count is not None, path, Message("leave out --count, or columns that are not needed"))
+    _refuse(isinstance(population, Path), path, Message("give the size of the population"))
 
     def order(name: str, values: Any) -> ValueOrder:
         if name in orders:
-            return places_of(values, name, orders[name])
-        return places_of(in_order(values, columns[name]), name)
+            return ranks_of(values, name, orders[name])
+        return ranks_of(in_order(values, columns[name]), name)
 
     trees = {name: _placing(tree) for name, tree in hierarchies.items()}
     with tempfile.TemporaryDirectory(prefix="ldpaudit-classes-") as folder:
         counter = ExposureCounter(
-            quasi_identifiers, sensitive, Path(folder), unit=unit, check_cancelled=course.check_cancelled
+            quasi_identifiers, sensitive, Path(folder), unit=unit, check_cancelled=reporter.check_cancelled
         )
         try:
             rows = 0
             for batch in chain(_given_up(held), batches):
                 counter.add(batch)
                 rows += batch.num_rows
-                course.at("count", rows, None)
-            told = counter.finish(order, trees, population if isinstance(population, int) else None)
+                reporter.at("count", rows, None)
+            answer = counter.finish(order, trees, population if isinstance(population, int) else None)
         finally:
             counter.close()
-    lacking = missing == "wildcard" and told["missing"]["rows"] > 0
-    _refuse(lacking, path, "let a missing value be a value of its own, or fill it")
-    told["missing"]["rule"] = missing
-    return told
+    lacking = missing == "wildcard" and answer["missing"]["rows"] > 0
+    _refuse(lacking, path, Message("let a missing value be a value of its own, or fill it"))
+    answer["missing"]["rule"] = missing
+    return answer
 
 
 def _refuse(asked: bool, path: Path, hint: str) -> None:

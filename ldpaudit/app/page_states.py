@@ -1,0 +1,147 @@
+"""The pages in their order, and how far each of them is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ldpaudit.app.session import Session
+from ldpaudit.findings import RawTime
+from ldpaudit.language import tr
+
+State = Literal["todo", "done", "check", "blocked", "outdated", "skipped"]
+PAGES = ("start", "import", "roles", "risk", "generalize", "places", "categories", "check", "release")
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A sign that differs in shape, not in colour alone, and the colour of the look that goes with it."""
+
+    sign: str
+    colour: str
+
+
+MARKS: dict[State, Mark] = {
+    "todo": Mark("○", "muted"),
+    "done": Mark("✓", "good"),
+    "check": Mark("!", "warn"),
+    "blocked": Mark("✕", "bad"),
+    "outdated": Mark("↻", "warn"),
+    "skipped": Mark("–", "muted"),
+}
+
+
+def title(page: str) -> str:
+    """Return the title of a page."""
+    return {
+        "start": tr("Start"),
+        "import": tr("Import"),
+        "roles": tr("Roles"),
+        "risk": tr("Risk"),
+        "generalize": tr("Generalize"),
+        "places": tr("Places"),
+        "categories": tr("Categories"),
+        "check": tr("Check"),
+        "release": tr("Release"),
+    }[page]
+
+
+def word(state: State) -> str:
+    """Return the word for a state."""
+    return {
+        "todo": tr("to do"),
+        "done": tr("done"),
+        "check": tr("check"),
+        "blocked": tr("blocked"),
+        "outdated": tr("out of date"),
+        "skipped": tr("skipped"),
+    }[state]
+
+
+def states(session: Session) -> dict[str, State]:
+    """Return how far each page is."""
+    if not session.is_open:
+        return dict.fromkeys(PAGES, "todo")
+    if session.inspection is None:
+        failed = bool(session.fault("inspection"))
+        return {
+            **dict.fromkeys(PAGES, "blocked" if failed else "todo"),
+            "start": "done",
+            "import": "blocked" if failed else "todo",
+        }
+    found: dict[str, State] = {
+        "start": "done",
+        "import": _import(session),
+        "roles": "todo" if session.undecided else "done",
+        "risk": _risk(session),
+        "generalize": _generalize(session),
+        "places": _treated(session, session.with_role("location"), "places"),
+        "categories": _treated(session, session.with_role("sensitive"), "categories"),
+        "check": _check(session),
+        "release": _release(session),
+    }
+    # What was begun there and is not in the recipe stops every run.
+    return found | {name: "check" for name, say in session.unfinished.items() if say()}
+
+
+def _import(session: Session) -> State:
+    if session.fault("inspection"):
+        return "blocked"
+    if not session.current("inspection"):
+        return "outdated"
+    found = session.inspection
+    return "check" if found is not None and found.warnings else "done"
+
+
+def _risk(session: Session) -> State:
+    if session.undecided:
+        return "blocked"
+    if not session.known_outside:
+        return "skipped"
+    if session.fault("exposure"):
+        return "blocked"
+    result = session.results.exposure
+    if result is None:
+        return "todo"
+    if not session.current("exposure"):
+        return "outdated"
+    return "check" if result.value["unique_rows"] else "done"
+
+
+def _generalize(session: Session) -> State:
+    columns = session.with_role("quasi-identifier", "time")
+    if session.undecided and not columns:
+        return "todo"
+    if not columns:
+        return "skipped"
+    if any(finding.code == RawTime.code for finding in session.findings()):
+        return "check"
+    return "done" if any(session.steps_on(name) for name in columns) else "todo"
+
+
+def _treated(session: Session, columns: list[str], page: str) -> State:
+    steps = [step for step in session.recipe.steps if step.page == page and step.kind == "randomize"]
+    if not columns and not steps:
+        return "todo" if session.undecided else "skipped"
+    if not steps and all(any(step.kind == "remove" for step in session.steps_on(name)) for name in columns):
+        return "skipped"
+    return "done" if steps or all(session.steps_on(name) for name in columns) else "todo"
+
+
+def _check(session: Session) -> State:
+    if session.undecided or session.fault("trial"):
+        return "blocked"
+    if session.outcome is None and session.results.refusal is None:
+        return "todo"
+    if not session.outcome_current:
+        return "outdated"
+    severities = {one.severity for one in session.findings()}
+    return "blocked" if "block" in severities else "check" if "warn" in severities else "done"
+
+
+def _release(session: Session) -> State:
+    if session.blocked or session.fault("release"):
+        return "blocked"
+    if session.results.release is None:
+        return "todo"
+    return "done" if session.current("release") else "outdated"

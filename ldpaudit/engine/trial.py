@@ -1,0 +1,86 @@
+"""The trial of a release: the same table, recipe and public files, and no release of the rows since."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+from ldpaudit.engine.folder import INTERNAL, MANIFEST
+from ldpaudit.engine.plan import Plan
+from ldpaudit.errors import ReleaseBlockedError, UserError
+from ldpaudit.findings import NotTried
+from ldpaudit.language import Message
+from ldpaudit.ledger import Spent
+
+_AGAIN = Message("run a trial again")
+
+
+@dataclass(frozen=True)
+class Trial:
+    """The table, the recipe and the earlier releases of a trial.
+
+    Parameters
+    ----------
+    table : str
+        SHA-256 of the table's bytes, in hexadecimal digits.
+    identity : str
+        `Plan.identity` of its recipe, table and public files.
+    known : frozenset of str
+        Manifests of the releases that were in the ledger then, as SHA-256.
+    """
+
+    table: str
+    identity: str
+    known: frozenset[str]
+
+    @classmethod
+    def read(cls, folder: Path) -> Self:
+        """Read the trial in a folder.
+
+        Raises
+        ------
+        UserError
+            If the folder holds none, or a release.
+        """
+        try:
+            manifest = json.loads((folder / INTERNAL / MANIFEST).read_text("utf-8"))
+            ledger = (manifest["earlier"] or {}).get("earlier", ())
+            known = frozenset(str(one["manifest"]) for one in ledger)
+            was_trial = manifest["trial"] is True
+            found = cls(str(manifest["input"]["sha256"]), str(manifest["identity"]), known)
+        except (OSError, ValueError, LookupError, TypeError, AttributeError):
+            raise UserError("holds no trial", where=str(folder), hint=_AGAIN) from None
+        if not was_trial:
+            raise UserError("this is a release and no trial", where=str(folder), hint=_AGAIN)
+        return found
+
+    def refuse_another(self, plan: Plan) -> None:
+        """Raise ReleaseBlockedError where a plan is of another table, recipe or public file."""
+        if plan.input_hash != self.table:
+            _block("table")
+        if plan.identity != self.identity:
+            _block("recipe")
+
+    def refuse_released_since(self, spent: Spent, own: str) -> None:
+        """Raise ReleaseBlockedError where rows of the table were released since.
+
+        Parameters
+        ----------
+        spent : Spent
+            The earlier releases as the ledger knows them now.
+        own : str
+            Manifest of the release that is about to be booked, as SHA-256.
+        """
+        since = [one for one in spent.counted if one.booking.manifest not in {own, *self.known}]
+        if since:
+            _block("released")
+
+
+def _block(case: str) -> None:
+    finding = NotTried.make(case)
+    raise ReleaseBlockedError(
+        Message("nothing is released: {message}; {hint}", message=finding.message, hint=finding.hint),
+        [finding],
+    )

@@ -1,0 +1,241 @@
+"""What the user must know before a release, and the classes of it: each says all about itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, ClassVar, Literal
+
+from ldpaudit.findings.repairs import Repair, TableFacts
+from ldpaudit.language import Catalogue, Message, Template, translated, values_as_json, values_from_json
+
+Severity = Literal["block", "warn", "note"]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something the user must know before a release.
+
+    Its class, named by the code, and its parameters say it in any language; message and hint are messages.
+
+    Parameters
+    ----------
+    code : str
+        Stable name by which a recipe accepts it.
+    severity : {"block", "warn", "note"}
+        Whether it stops a release.
+    message : str
+        One sentence, without values of the raw table.
+    columns : tuple of str
+        Columns concerned.
+    hint : str
+        What to do about it.
+    voids_claim : bool
+        True where the promise of `columns` does not hold while this stands.
+    accepted : str
+        Why somebody accepts it; "" where nobody does.
+    parameters : mapping
+        Those of the sentence, with the "case" of its class, where it has several.
+    """
+
+    code: str
+    severity: Severity
+    message: str
+    columns: tuple[str, ...] = ()
+    hint: str = ""
+    voids_claim: bool = False
+    accepted: str = ""
+    parameters: Mapping[str, Any] = field(default_factory=dict, compare=False)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the finding as plain values for a manifest."""
+        values = {one.name: getattr(self, one.name) for one in fields(self)}
+        return {**values, "parameters": values_as_json(self.parameters)}
+
+    @classmethod
+    def of_json(cls, written: Mapping[str, Any]) -> Finding:
+        """Return a finding of a manifest, also of an older one."""
+        known = {one.name: written[one.name] for one in fields(cls) if one.name in written}
+        known["columns"] = tuple(known.get("columns", ()))
+        # Older manifests call the hint so, and hold no parameters.
+        known.setdefault("hint", written.get("mend", ""))
+        return cls(**{**known, "parameters": values_from_json(known.get("parameters", {}))})._in_messages()
+
+    @property
+    def kind(self) -> type[FindingKind]:
+        """The class of the finding."""
+        return kind_of(self.code)
+
+    def translated(self, language: Catalogue | None = None) -> tuple[str, str]:
+        """Return message and hint in a language, or in that of this process."""
+        return translated(self.message, language), translated(self.hint, language)
+
+    def _in_messages(self) -> Finding:
+        """Return the finding with the messages of its class; as it is where that says something else."""
+        if isinstance(self.message, Message):
+            return self
+        try:
+            case = self.kind.all_cases()[self.parameters.get("case", "")]
+            message, hint = case.fill({"columns": self.columns, **self.parameters})
+        except (LookupError, TypeError, ValueError):
+            # Older manifests have no parameters, and those of another version other ones.
+            return self
+        if not self.message.startswith(message):
+            return self
+        # What follows was added later: of what run it is.
+        rest = self.message.removeprefix(str(message))
+        return replace(
+            self, message=message + rest if rest else message, hint=hint if hint == self.hint else self.hint
+        )
+
+
+@dataclass(frozen=True)
+class Case:
+    """One sentence of a class of findings, where it has several.
+
+    Parameters
+    ----------
+    message, hint : str or Template
+        With named parameters; {columns} are those of the finding.
+    severity : {"block", "warn", "note"}
+    voids_claim : bool
+    """
+
+    message: str | Template
+    hint: str | Template = ""
+    severity: Severity = "warn"
+    voids_claim: bool = False
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of the parameters of both."""
+        return _template(self.message).names | _template(self.hint).names
+
+    def fill(self, values: Mapping[str, Any]) -> tuple[Message, Message]:
+        """Return message and hint; KeyError where a parameter is missing."""
+        return _template(self.message).fill(values), _template(self.hint).fill(values)
+
+
+def _template(text: str | Template) -> Template:
+    return text if isinstance(text, Template) else Template(text)
+
+
+class FindingKind:
+    """A class of findings: where it shows, what repairs it, and what it says.
+
+    A subclass is registered by `register`. It has one sentence (`message`, `hint`, `severity`,
+    `voids_claim`), or several by the name of their case (`cases`).
+    """
+
+    code: ClassVar[str] = ""
+    #: A few words for lists.
+    title: ClassVar[str] = ""
+    #: Page of the desktop on which it is put right, and the field there, where it is a single one.
+    page: ClassVar[str] = "roles"
+    field: ClassVar[str] = ""
+    message: ClassVar[str | Template] = ""
+    hint: ClassVar[str | Template] = ""
+    severity: ClassVar[Severity] = "warn"
+    voids_claim: ClassVar[bool] = False
+    cases: ClassVar[Mapping[str, Case]] = {}
+    #: Whether a reason in the recipe can lift it.
+    acceptable: ClassVar[bool] = True
+    #: What can be done at once, the best first.
+    repairs: ClassVar[Sequence[Repair]] = ()
+    #: Whether it is looked for at each change of the recipe, so that an older run's is out of date.
+    live: ClassVar[bool] = False
+    #: Whether it is a matter of the output alone.
+    of_output: ClassVar[bool] = False
+    #: Whether it is an error of the recipe, shown like a finding: no recipe names it.
+    fault: ClassVar[bool] = False
+    #: What shows that its first column follows from the place that the others hold: "values", "name" or "".
+    follows_place_by: ClassVar[str] = ""
+
+    @classmethod
+    def all_cases(cls) -> Mapping[str, Case]:
+        """Return the sentences by the name of their case, "" for the only one."""
+        return cls.cases or {"": Case(cls.message, cls.hint, cls.severity, cls.voids_claim)}
+
+    @classmethod
+    def make(cls, case: str = "", /, *, columns: Sequence[str] = (), **parameters: Any) -> Finding:
+        """Return a finding of this class.
+
+        Parameters
+        ----------
+        case : str
+            Which of its sentences, where it has several.
+        columns : sequence of str
+            Columns concerned.
+        **parameters
+            Those of message and hint, by name: texts, numbers, messages, sequences of these.
+
+        Raises
+        ------
+        KeyError, TypeError
+            If there is no such case, or a parameter is missing or unknown: a mistake of the caller.
+        """
+        chosen = cls.all_cases()[case]
+        unknown = set(parameters) - chosen.names
+        if unknown:
+            raise TypeError(f"{cls.__name__}: no sentence has {', '.join(sorted(unknown))}")  # no text
+        columns = tuple(columns)
+        message, hint = chosen.fill({"columns": columns, **parameters})
+        return Finding(
+            code=cls.code,
+            severity=chosen.severity,
+            message=message,
+            columns=columns,
+            hint=hint,
+            voids_claim=chosen.voids_claim,
+            parameters={**({"case": case} if case else {}), **parameters},
+        )
+
+    @classmethod
+    def page_of(cls, finding: Finding, facts: TableFacts) -> str:  # noqa: ARG003 - for subclasses
+        """Return the page on which a finding is put right."""
+        return cls.page
+
+    @classmethod
+    def on_page(cls, finding: Finding) -> str:
+        """Return the hint in the words of the page."""
+        return finding.hint
+
+
+#: All classes of findings, by code.
+FINDINGS: dict[str, type[FindingKind]] = {}
+
+
+def register(kind: type[FindingKind]) -> type[FindingKind]:
+    """Enter a class of findings; command line, desktop, report and recipes know it from then on."""
+    if not kind.code or kind.code in FINDINGS:
+        raise ValueError(f'{kind.__name__}: the code "{kind.code}" is taken, or empty')  # no text
+    FINDINGS[kind.code] = kind
+    return kind
+
+
+class Unknown(FindingKind):
+    """A finding of another version, of which nothing is known but what it says."""
+
+    acceptable = False
+
+
+def kind_of(code: str) -> type[FindingKind]:
+    """Return the class of a finding by its code; that of "step" stands for the faults of all steps."""
+    if code in FINDINGS:
+        return FINDINGS[code]
+    family = FINDINGS.get(code.partition("-")[0], Unknown)
+    return family if family.fault else Unknown
+
+
+def nameable(code: str) -> str:
+    """Return the code of a finding, as a recipe may name it.
+
+    Raises
+    ------
+    ValueError
+        If there is none of this code.
+    """
+    known = sorted(one for one, kind in FINDINGS.items() if not kind.fault)
+    if code not in known:
+        raise ValueError(Message("there is no such finding; there are {codes}", codes=known))
+    return code

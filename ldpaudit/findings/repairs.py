@@ -1,0 +1,270 @@
+"""What puts a finding right at one click: functions from a recipe to a recipe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
+
+from ldpaudit.language import Message, Template, tr
+from ldpaudit.tables import Column, Role
+
+if TYPE_CHECKING:
+    from ldpaudit.findings.finding import Finding
+
+#: Asks for a public file under a title; "" where the user gives none.
+Choose = Callable[[str], str]
+
+
+class EditableRecipe(Protocol):
+    """What a repair needs of a recipe; see `ldpaudit.recipe.Recipe`."""
+
+    @property
+    def steps(self) -> tuple[Any, ...]:
+        """Its steps."""
+
+    @property
+    def output(self) -> Any:
+        """What is written."""
+
+    def with_changes(self, **changes: Any) -> Self:
+        """Return a copy with other parts."""
+
+    def with_roles(self, roles: Mapping[str, Role], columns: Mapping[str, Column]) -> Self:
+        """Return a copy with other roles."""
+
+    def with_step(self, do: str, values: Mapping[str, Any], like: Any = None) -> Self:
+        """Return a copy with one more step."""
+
+    def with_axes(self, east: str, north: str, reason: str = "") -> Self:
+        """Return a copy whose steps take one of two columns for the easting."""
+
+
+def _nothing(*_: str) -> str:
+    return ""
+
+
+@dataclass(frozen=True)
+class TableFacts:
+    """What is known of the table of a recipe.
+
+    Parameters
+    ----------
+    columns : mapping of str to Column
+        Its columns, in order.
+    suggested : mapping of str to Role
+        Roles that the reader suggests.
+    points : (str, str), optional
+        Columns of longitudes and latitudes, where they are known.
+    easting : callable
+        Returns of two columns the one that runs east beyond doubt; "" where there is none.
+    finest_period : callable
+        Returns the finest period by which a column of times says less; "" where there is none.
+    step_page : callable
+        Returns the page of the desktop on which a step is set.
+    """
+
+    columns: Mapping[str, Column] = field(default_factory=dict)
+    suggested: Mapping[str, Role] = field(default_factory=dict)
+    points: tuple[str, str] | None = None
+    easting: Callable[[str, str], str] = _nothing
+    finest_period: Callable[[str], str] = _nothing
+    step_page: Callable[[str], str] = _nothing
+
+
+@dataclass(frozen=True)
+class RepairOffer:
+    """A repair that fits a finding.
+
+    Parameters
+    ----------
+    label : Message
+        What it does, for the history.
+    apply : callable
+        Returns the repaired recipe, given what asks for a public file; None where the user gives none.
+    tip : Message
+        What it does, beside the button.
+    asks : bool
+        Whether the user may be asked for a file.
+    button : Message
+        What the button says.
+    """
+
+    label: Message
+    apply: Callable[[Choose], EditableRecipe | None]
+    tip: Message
+    asks: bool = False
+    button: Message = Message("Repair")  # noqa: RUF009 - never changed
+
+
+class Repair:
+    """Something that puts findings right: it looks whether it fits one, and offers itself."""
+
+    #: Names of the steps that it adds, each of which says itself that it repairs such findings.
+    steps: ClassVar[tuple[str, ...]] = ()
+
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
+        """Return the repair of a finding; None where it does not fit.
+
+        Parameters
+        ----------
+        finding : Finding
+        recipe : Recipe
+            As it stands; it is left as it is.
+        facts : TableFacts
+            What is known of its table.
+        """
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Withhold(Repair):
+    """Leaves the first column of a finding out.
+
+    Parameters
+    ----------
+    of_points : bool
+        Whether it may be one of the two coordinates of the points: the other alone is no point to move.
+    """
+
+    of_points: bool = True
+
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
+        """Return the repair of a finding; None where it does not fit."""
+        name = finding.columns[0] if finding.columns else ""
+        if name not in facts.columns or (not self.of_points and name in (facts.points or ())):
+            return None
+        return RepairOffer(
+            Message("Withhold {column}", column=name),
+            lambda _: recipe.with_roles({name: "drop"}, facts.columns),
+            Message("Withhold the column {column}", column=name),
+        )
+
+
+class TakeSuggestedRoles(Repair):
+    """Takes the roles that the reader suggests."""
+
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
+        """Return the repair of a finding; None where it does not fit."""
+        undecided: Role = "undecided"
+        roles = {name: facts.suggested.get(name, undecided) for name in finding.columns}
+        if all(role == undecided for role in roles.values()):
+            return None
+        return RepairOffer(
+            Message("Accept suggested roles"),
+            lambda _: recipe.with_roles(roles, facts.columns),
+            Message("Give these columns the suggested roles"),
+        )
+
+
+class PrefixFormulas(Repair):
+    """Writes an apostrophe before cells that a spreadsheet would run."""
+
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:  # noqa: ARG002
+        """Return the repair of a finding; None where it does not fit."""
+        return RepairOffer(
+            Message("Write an apostrophe before formulas"),
+            lambda _: recipe.with_changes(output=replace(recipe.output, formulas="prefix")),
+            Message("Write an apostrophe before each"),
+        )
+
+
+class GeneralizeTimes(Repair):
+    """Generalizes a column of times to the finest period that says less."""
+
+    steps = ("generalize-time",)
+    _LABELS = {
+        "day": Template("Generalize {column} to the day"),
+        "week": Template("Generalize {column} to the week"),
+        "hour-of-day": Template("Generalize {column} to the hour of the day"),
+    }
+
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
+        """Return the repair of a finding; None where it does not fit."""
+        name = finding.columns[0]
+        period = facts.finest_period(name) if name in facts.columns else ""
+        if period not in self._LABELS:
+            return None
+        return RepairOffer(
+            self._LABELS[period].fill({"column": name}),
+            lambda _: recipe.with_step(self.steps[0], {"column": name, "to": period}),
+            Message("Generalize the time to the finest period that says less"),
+        )
+
+
+class ExchangeAxes(Repair):
+    """Takes each of the two columns of a finding for the other, in every step."""
+
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
+        """Return the repair of a finding; None where it does not fit."""
+        if len(finding.columns) != 2 or not set(finding.columns) <= set(facts.columns):
+            return None
+        north, east = finding.columns
+        sure = facts.easting(east, north) == east
+        reason = "" if sure else tr("Decided on Places: {east} holds the longitudes", east=east)
+        return RepairOffer(
+            Message("Take {east} for the longitude", east=east),
+            lambda _: recipe.with_axes(east, north, reason),
+            Message("Take each of the two columns for the other, in every step"),
+        )
+
+
+class ShareNoise(Repair):
+    """Draws the noise of points once for each place, where it is drawn for each row."""
+
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:  # noqa: ARG002
+        """Return the repair of a finding; None where it does not fit."""
+        moving = next((one for one in recipe.steps if set(one.modifies()) == set(finding.columns)), None)
+        return one_noise(recipe, moving)
+
+
+def one_noise(recipe: EditableRecipe, moving: Any) -> RepairOffer | None:
+    """Return how a step draws its noise once for each place; None where it does not draw it for each row."""
+    if getattr(moving, "per", None) != "row":
+        return None
+
+    def apply(_: Choose) -> EditableRecipe:
+        shared = replace(moving, per="place")
+        steps = tuple(shared if one is moving else one for one in recipe.steps)
+        return recipe.with_changes(steps=steps)
+
+    return RepairOffer(
+        Message("One noise for each place"),
+        apply,
+        Message("Draw the noise once for each place, so that averaging finds nothing"),
+    )
+
+
+class ComputeAgain(Repair):
+    """Computes a column again from the moved point, as a step of the recipe does for another one."""
+
+    steps = ("distance-to-place", "generalize-region")
+
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
+        """Return the repair of a finding; None where it does not fit."""
+        name = finding.columns[0]
+        if name not in facts.columns or len(finding.columns) != 3:
+            return None
+        _, x, y = finding.columns
+        number = facts.columns[name].kind in ("number", "integer")
+        distance, region = self.steps
+        do, file = (distance, "table") if number else (region, "polygons")
+        model = next((one for one in recipe.steps if one.do == do and getattr(one, file, None)), None)
+
+        def apply(choose: Choose) -> EditableRecipe | None:
+            values: dict[str, Any] = {}
+            if model is None:
+                title = tr("Choose a table of stations" if number else "Choose a file of polygons")
+                values = {file: choose(title), **({"name": "name"} if number else {})}
+                if not values[file]:
+                    return None
+            values |= {"x": x, "y": y, "into": name, "recompute": True}
+            return recipe.with_step(do, values, like=model)
+
+        return RepairOffer(
+            Message("Compute {column} again from the moved point", column=name),
+            apply,
+            Message("Put the region or the distance of the moved point in the place of its values"),
+            asks=True,
+            button=Message("Compute again"),
+        )

@@ -1,0 +1,263 @@
+"""The step that generalizes each class as little as its rows allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.class_conditions import ClassConditions, hierarchy_of
+from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of, state_of
+from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
+from ldpaudit.generalize.local.coded import CodedRows, SensitiveCodes
+from ldpaudit.generalize.local.recoding import generalized
+from ldpaudit.generalize.local.top_down import local_recoding
+from ldpaudit.generalize.suppress import RemovableShare, Suppress, thins_out
+from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
+from ldpaudit.randomness import Key
+from ldpaudit.step import (
+    STEP_CONFIG,
+    Context,
+    Step,
+    Survey,
+    SurveyContext,
+    TwoPassStep,
+    refuse_too_many,
+    replaced,
+)
+from ldpaudit.step_facts import Subject
+from ldpaudit.step_fields import described
+from ldpaudit.tables import Column, texts
+
+_LEVELS = "levels.npy"
+#: Code of a value that its hierarchy lacks.
+_LACKING = -2
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class LocalRecoding(ClassConditions, TwoPassStep):
+    """Replace values by groups of their hierarchies, class by class as little as k and the rest allow.
+
+    Equal values may get different levels: most rows keep their detail, and only those that few others
+    share become coarse, see `local_recoding`. Rows that agree in all columns afterwards are a class.
+    Rows are removed only where all of them together do not meet the conditions, or where hierarchies have
+    several groups at their tops.
+
+    Parameters
+    ----------
+    hierarchies : mapping of str to str
+        The quasi-identifiers, and for each the path of its hierarchy (see `read_hierarchy`), which must name
+        every value. A missing value is a value of its own.
+    k : int
+        Fewest rows of a class. Where the unit of protection is a column, fewest distinct units.
+    max_suppressed : float
+        Share of all rows that may go, between 0 and 1; where more would, nothing is released.
+    weights : mapping of str to float
+        How much the detail of a quasi-identifier matters; 1 where it is not named.
+    """
+
+    do: ClassVar[str] = "local-recoding"
+    summary: ClassVar[str] = "Generalize rows no further than the rows like them need"
+    decides: ClassVar[str] = Message("classes were formed")
+    may_decide: ClassVar[str] = Message("classes may be formed")
+    subject: ClassVar[Subject] = "table"
+    sizes_groups: ClassVar = True
+    repairs: ClassVar = ("unique-rows", "one-sensitive-value", "sensitive-untouched")
+
+    hierarchies: Annotated[
+        Mapping[str, Annotated[str, Field(min_length=1)]],
+        described("Hierarchies", min_length=1, holds="files"),
+    ]
+    k: Annotated[int, described("k", "Smallest group that stays", ge=2, unit="rows")]
+    max_suppressed: RemovableShare = 0.1
+    weights: Annotated[
+        Mapping[str, Annotated[float, Field(ge=0, allow_inf_nan=False)]],
+        described("Weights of columns", expert=True),
+    ] = Field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.refuse_confusion()
+        if self.sensitive in self.hierarchies:
+            raise UserError(
+                Message(
+                    '"{sensitive}" is sensitive, and one of the columns that are generalized',
+                    sensitive=self.sensitive,
+                ),
+                hint="take it out of the hierarchies: it cannot vary within a class",
+            )
+        if unknown := set(self.weights) - set(self.hierarchies):
+            raise UserError(
+                Message("{columns} is weighed, and not generalized", columns=in_line(sorted(unknown))),
+                hint="weigh quasi-identifiers",
+            )
+        if not any(self.weights.get(name, 1.0) for name in self.hierarchies):
+            raise UserError("all weights are 0", hint="give one column a weight")
+
+    def trees(self, context: Context) -> tuple[Hierarchy, ...]:
+        """Return the hierarchies in the order of the columns, read once."""
+        return tuple(hierarchy_of(context, path, name) for name, path in self.hierarchies.items())
+
+    def bind(self, context: Context) -> Context:
+        """Check the columns, and read the hierarchies."""
+        for name in self.hierarchies:
+            context.column(name)
+        self.trees(context)
+        self.check_sensitive(context)
+        generalized_columns = {name: Column(name, kind="text") for name in self.hierarchies}
+        return context.with_columns({**context.columns, **generalized_columns})
+
+    def survey(self, setting: SurveyContext) -> Survey:
+        """Begin to collect the codes of all rows."""
+        return _Rows(self, setting)
+
+    def allow(self, removed: int, rows: int) -> None:
+        """Refuse to remove more than the share that is allowed, or every row.
+
+        Raises
+        ------
+        UserError
+            If these are too many.
+        """
+        refuse_too_many(
+            removed,
+            rows,
+            self.max_suppressed,
+            Message("cannot be hidden among others on {columns}", columns=in_line(self.hierarchies)),
+            Message("give the hierarchies one group at the top, ask for less, or set max_suppressed"),
+        )
+
+    def invalidated_by(self, later: Step) -> bool:
+        """Return whether a later step may leave classes that do not meet the conditions."""
+        if self.sensitive is not None and isinstance(later, Suppress):
+            # A part of a class may hold other values than the whole.
+            return set(later.columns) != set(self.hierarchies)
+        return thins_out(later, self.k, set(self.hierarchies))
+
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
+        """Write each cell at its level."""
+        levels = np.load(state_of(context) / _LEVELS, mmap_mode="r")[rows.start : rows.stop]
+        for at, tree in enumerate(self.trees(context)):
+            codes = _codes(batch.column(tree.column), tree)
+            # Rows that an earlier step removes may hold anything.
+            leaves = np.where(codes < 0, tree.domain, codes)
+            batch = replaced(batch, tree.column, {tree.column: generalized(tree, leaves, levels[:, at])})
+        return batch
+
+    def describe(self) -> str:
+        """Return what remains of the values, and what the step does not hide."""
+        more = (
+            Message(", with {more_than_size}", more_than_size=self.more_than_size()) if self.sensitive else ""
+        )
+        return Message(
+            "Replaces {hierarchies} by groups of their hierarchies, row by row as little as it takes "
+            "for {n} (other row|other rows) or more to read alike{more}. Rows for which this is "
+            "not enough are removed, at most {max_suppressed:g} % of all. It does not hide what all "
+            "rows of one class have in common, nor who is in the table; how coarse a row is "
+            "says how many are like it.",
+            n=self.k - 1,
+            hierarchies=in_line(self.hierarchies),
+            more=more,
+            max_suppressed=100 * self.max_suppressed,
+        )
+
+    def modifies(self) -> tuple[str, ...]:
+        """Name the quasi-identifiers."""
+        return tuple(self.hierarchies)
+
+    def inputs(self) -> tuple[str, ...]:
+        """Name the columns by which classes are formed."""
+        return (*self.hierarchies, *(() if self.sensitive is None else (self.sensitive,)))
+
+
+class _Rows(HeldSurvey):
+    """The codes of all rows: 8 bytes each, and 4 for each column."""
+
+    def __init__(self, step: LocalRecoding, setting: SurveyContext) -> None:
+        super().__init__(setting)
+        self._step = step
+        self._trees = step.trees(setting.context)
+        self._names = tuple(Message("leaf {at}", at=at) for at in range(len(self._trees)))
+
+    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
+        """Return the leaves of each row, its sensitive value and its person."""
+        columns = {"ordinal": ordinals(rows)}
+        for name, tree in zip(self._names, self._trees, strict=True):
+            columns[name] = pa.array(_codes(batch.column(tree.column), tree))
+        if self._step.sensitive is not None:
+            columns["value"] = texts(batch.column(self._step.sensitive))
+        if self.setting.unit is not None:
+            columns["person"] = people_of(batch.column(self.setting.unit))
+        return columns
+
+    def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:
+        """Form the classes, and yield the rows that cannot be hidden."""
+        taken = np.concatenate([np.zeros(0, np.int64), *(own for (own,) in self.held.pieces("ordinal"))])
+        found = local_recoding(
+            self._coded(), weights=self._step.weights, check_cancelled=self.setting.check_cancelled
+        )
+        levels = np.lib.format.open_memmap(
+            folder / _LEVELS, mode="w+", dtype=np.int8, shape=(rows, len(self._trees))
+        )
+        levels[:] = -1
+        levels[taken] = found.levels
+        levels.flush()
+        yield taken[found.removed]
+
+    def _coded(self) -> CodedRows:
+        """Put the codes of all rows together.
+
+        Raises
+        ------
+        UserError
+            If a hierarchy lacks values: the error says how many rows hold such a value, never which.
+        """
+        codes = np.empty((len(self.held), len(self._names)), np.int32)
+        filled = 0
+        for piece in self.held.pieces(*self._names):
+            for at, own in enumerate(piece):
+                codes[filled : filled + len(own), at] = own
+            filled += len(piece[0])
+        for at, tree in enumerate(self._trees):
+            own = codes[:, at]
+            if lost := int((own == _LACKING).sum()):
+                raise UserError(
+                    Message(
+                        '{lost} of {rows} rows hold a value of "{column}" that its hierarchy lacks',
+                        lost=lost,
+                        rows=len(own),
+                        column=tree.column,
+                    ),
+                    hint="complete the hierarchy, or bind another one to this column",
+                )
+            own[own == MISSING] = tree.domain
+        units = None if self.setting.unit is None else self._labels("person")
+        name, context = self._step.sensitive, self.setting.context
+        if name is None:
+            query = self._step.query(context, self._step.k, pa.array([], pa.string()), missing=False)
+            return CodedRows(self._trees, codes, query.conditions, units=units)
+        values, own = self.held.labels("value"), self._labels("value")
+        missing = bool((own == len(values)).any())
+        query = self._step.query(context, self._step.k, values, missing=missing)
+        sensitive = {name: SensitiveCodes(query.codes[own], query.values, query.ordered)}
+        return CodedRows(self._trees, codes, query.conditions, sensitive, units)
+
+    def _labels(self, name: str) -> npt.NDArray[np.int64]:
+        pieces = [own.astype(np.int64) for (own,) in self.held.pieces(name)]
+        return np.concatenate([np.zeros(0, np.int64), *pieces])
+
+
+def _codes(values: pa.Array, tree: Hierarchy) -> npt.NDArray[np.int32]:
+    """Find values in their hierarchy: MISSING where there is none, _LACKING where the hierarchy lacks it."""
+    found = pc.index_in(texts(values), value_set=pa.array(tree.labels[0], pa.string()))
+    codes: npt.NDArray[np.int32] = found.fill_null(_LACKING).to_numpy(zero_copy_only=False).astype(np.int32)
+    codes[pc.is_null(values).to_numpy(zero_copy_only=False)] = MISSING
+    return codes

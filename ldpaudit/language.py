@@ -1,0 +1,496 @@
+"""Texts in the reader's language: looked up as a whole, then filled with their values.
+
+`tr` returns a text for whoever reads it here and now. `Message` is a text that is made in one place and shown
+in another, perhaps in another language: an error, a finding, a sentence of a report. As a string it is
+English; it keeps its template and its values, which may be messages themselves.
+
+A template names its values in braces, with Python's formats: `"{share:.1f} % of {file}"`. Where it depends on
+a number `n`, the English forms are in it, the one for 1 first: `"{n:,} (row|rows) (was|were) removed"`; a
+translation has whole sentences, as many as its language has forms. A template that begins with `^` begins
+with a capital, whatever its first value is. Without values and `n`, braces and bars mean themselves. Names in
+a sequence are listed with commas, messages with semicolons. `Template` is a text that waits for its values.
+
+A catalogue is a JSON file in the folder `languages`, compiled by `packaging/translations.py` from what
+translators edit with Qt Linguist. A text is looked up by itself, and by its `meaning` where one English text
+has several translations; so none is in a context that does not exist when the program runs.
+"""
+
+from __future__ import annotations
+
+import numbers
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, Self
+
+ENGLISH = "en"
+#: Names the language of a process, as --language does; its children inherit it.
+VARIABLE = "LDPAUDIT_LANGUAGE"
+#: Set where whoever reads the JSON of a process makes messages of it again, as the desktop does.
+CODED = "LDPAUDIT_MESSAGES"
+FOLDER = Path(__file__).with_name("languages")
+#: Parts a text from its meaning in the keys of a catalogue, as gettext does.
+SEPARATOR = "\x04"
+_ALTERNATIVES = re.compile(r"\(([^()|]*)\|([^()|]*)\)")
+_FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+_BRACE = re.compile(r"\{\{|\}\}")
+#: The key by which a message is known in JSON. Other keys that begin so get one mark more, as they may be
+#: names of columns.
+_TEXT = "$text"
+#: What may be in the braces of a template that was read from a file: no attributes, no large widths.
+_HARMLESS = re.compile(r"\{\{|\}\}|\{\w+(?::[<>^]?\d{0,3},?(?:\.\d{1,2})?[a-z%]?)?\}")
+
+
+class Message(str):
+    """A text that can be shown in any language.
+
+    Parameters
+    ----------
+    template : str
+        The English text, with the names of its values in braces.
+    n : number, optional
+        The number on which the forms depend.
+    meaning : str
+        Tells texts apart that are alike in English alone.
+    values : object
+        What is in the places of the names: text, number, message, error, or a sequence of these.
+    """
+
+    __slots__ = ("meaning", "n", "template", "values")
+    template: str
+    n: float | None
+    meaning: str
+    values: dict[str, Any]
+
+    def __new__(cls, template: str, /, n: float | None = None, *, meaning: str = "", **values: Any) -> Self:
+        """Make the English text; keep template and values."""
+        kept = {name: _plain(value) for name, value in values.items()} if values else values
+        n = n if n is None else _plain(n)
+        self = super().__new__(cls, _english(template, n, kept))
+        self.template, self.n, self.meaning, self.values = template, n, meaning, kept
+        return self
+
+    def translated(self, language: Catalogue | None = None) -> str:
+        """Return the text in a language, or in that of this process.
+
+        Parameters
+        ----------
+        language : Catalogue, optional
+            As from `catalogue`.
+        """
+        known = _current if language is None else language
+        return str(self) if known is None else known.text(self.template, self.n, self.meaning, self.values)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return template and values, plain, from which `from_json` makes the message again."""
+        made: dict[str, Any] = {_TEXT: self.template}
+        if self.n is not None:
+            made["n"] = self.n
+        if self.meaning:
+            made["meaning"] = self.meaning
+        if self.values:
+            made["values"] = values_as_json(self.values)
+        return made
+
+    @classmethod
+    def from_json(cls, made: Mapping[str, Any]) -> Message:
+        """Return the message of which `as_json` was written.
+
+        Raises
+        ------
+        LookupError, TypeError, ValueError, AttributeError
+            If it is no such mapping, or its template does more than name values.
+        """
+        template, n, values = str(made[_TEXT]), made.get("n"), values_from_json(made.get("values", {}))
+        if not _is_harmless(template):
+            raise ValueError("a template names its values, and no more")
+        if not isinstance(n, int | float | None):
+            raise TypeError("no number")
+        return _made(template, n, str(made.get("meaning", "")), values)
+
+    def __add__(self, other: str) -> Message:
+        return join_texts("", (self, other))
+
+    def __radd__(self, other: str) -> Message:
+        return join_texts("", (other, self))
+
+    def __reduce__(self) -> tuple[Callable[..., Message], tuple[Any, ...]]:
+        return _made, (self.template, self.n, self.meaning, self.values)
+
+
+@dataclass(frozen=True)
+class Template:
+    """A text that messages are made of once its values are known.
+
+    Parameters
+    ----------
+    text : str
+        As that of a `Message`.
+    by : str
+        Name of the value on which its forms depend: a number, or what is counted. In the text it is {n}.
+    given, otherwise : str
+        Name of a value, and the text that is taken where that one is missing or empty.
+    """
+
+    text: str
+    by: str = ""
+    given: str = ""
+    otherwise: str = ""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of all values, also of one that may be missing."""
+        used = {*_names(self.text), *_names(self.otherwise), self.by, self.given}
+        return frozenset(used - {"", "n"} if self.by else used - {""})
+
+    def fill(self, values: Mapping[str, Any]) -> Message:
+        """Return the message with its values; others are left aside.
+
+        Raises
+        ------
+        KeyError
+            If a value is missing.
+        """
+        text = self.otherwise if self.given and not values.get(self.given) else self.text
+        known: dict[str, Any] = {name: values[name] for name in _names(text) if not (self.by and name == "n")}
+        if not self.by:
+            return _made(text, None, "", known)
+        counted = values[self.by]
+        return _made(text, counted if isinstance(counted, int | float) else len(counted), "", known)
+
+
+def values_as_json(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of a message as plain ones, from which `values_from_json` makes them again."""
+    return {name: _as_json(value) for name, value in values.items()}
+
+
+def values_from_json(written: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of which `values_as_json` was written; what it did not write stays as it is."""
+    return {name: _from_json(value) for name, value in written.items()}
+
+
+def in_line(names: Iterable[str]) -> str:
+    """List names in one line of text; one that could be misread there is in quotes."""
+    return ", ".join(
+        name
+        if name.isprintable() and name == name.strip() and not set(name) & set(',;:"')
+        else _in_quotes(name)
+        for name in names
+    )
+
+
+class Catalogue:
+    """The texts of one language, with its rules for plurals and numbers.
+
+    Parameters
+    ----------
+    code : str
+        Of the language: "fr", "pt_BR".
+    texts : mapping of str to sequence of str
+        English template (and meaning) to translation: one, or one for each form of the plural.
+    """
+
+    __slots__ = ("_decimal", "_form", "_group", "code", "texts")
+
+    def __init__(self, code: str, texts: Mapping[str, list[str]]) -> None:
+        self.code, self.texts = code, texts
+        self._form = plural_rule(code)[1]
+        self._group, self._decimal = _MARKS.get(code, _MARKS.get(code[:2], (",", ".")))
+
+    def text(self, template: str, n: float | None, meaning: str, values: Mapping[str, Any]) -> str:
+        """Return a text of this language, or the English one where there is none, filled with its values."""
+        found = self.texts.get(f"{template}{SEPARATOR}{meaning}" if meaning else template)
+        if found is None:
+            chosen = template if n is None else _one_and_many(template)[n != 1]
+        else:
+            chosen = found[0 if n is None or len(found) == 1 else self._form(n)]
+        if n is None and not values:
+            return chosen
+        known = values if n is None else {"n": n, **values}
+        try:
+            filled = self._filled(chosen, known)
+        except (LookupError, ValueError, TypeError):
+            # A translator's slip must not cost anybody the text.
+            return _english(template, n, known)
+        return _capital(filled) if chosen.startswith("^") else filled
+
+    def number(self, value: float, form: str = "") -> str:
+        """Return a number as this language writes it.
+
+        Parameters
+        ----------
+        value : number
+            Any.
+        form : str
+            As Python formats it in English: ",", ".2f".
+        """
+        written = format(value, form)
+        if self._decimal == "." and self._group == ",":
+            return written
+        return written.translate({ord(","): self._group, ord("."): self._decimal})
+
+    def _filled(self, chosen: str, values: Mapping[str, Any]) -> str:
+        def field(match: re.Match[str]) -> str:
+            value, form = _plain(values[match[1]]), match[2] or ""
+            if isinstance(value, Message):
+                return format(value.translated(self), form)
+            if isinstance(value, int | float) and not isinstance(value, bool):
+                return self.number(value, form)
+            return format(value, form)
+
+        parts = _BRACE.split(chosen)
+        if len(parts) == 1:
+            return _FIELD.sub(field, chosen)
+        marks = [mark[0] for mark in _BRACE.findall(chosen)] + [""]
+        return "".join(_FIELD.sub(field, part) + mark for part, mark in zip(parts, marks, strict=True))
+
+
+def tr(template: str, /, n: float | None = None, *, meaning: str = "", **values: Any) -> str:
+    """Return a text in the language of this process; the parameters are those of `Message`."""
+    if _current is not None:
+        return _current.text(template, n, meaning, values)
+    return template if n is None and not values else _english(template, n, values)
+
+
+def translated(text: str, language: Catalogue | None = None) -> str:
+    """Return a message, or an English text of ours, in a language, or in that of this process."""
+    if isinstance(text, Message):
+        return text.translated(language)
+    known = _current if language is None else language
+    return text if known is None or not text else known.text(text, None, "", {})
+
+
+def join_texts(separator: str, texts: Iterable[str]) -> Message:
+    """Return one message of several texts and messages, as `str.join` does."""
+    parts: dict[str, Any] = {f"part{at}": text for at, text in enumerate(texts)}
+    between = separator.replace("{", "{{").replace("}", "}}")
+    if isinstance(separator, Message):
+        between = "{between}"
+        return Message(between.join(f"{{{name}}}" for name in parts), between=separator, **parts)
+    return Message(between.join(f"{{{name}}}" for name in parts), **parts)
+
+
+def coded(value: Any) -> Any:
+    """Return a value for JSON with each message as its template and values, from which `decoded` makes it."""
+    if isinstance(value, Message):
+        return {name: coded(one) for name, one in value.as_json().items()}
+    if isinstance(value, Mapping):
+        return {f"${name}" if str(name).startswith("$") else name: coded(one) for name, one in value.items()}
+    return [coded(one) for one in value] if isinstance(value, list | tuple) else value
+
+
+def decoded(made: dict[str, Any]) -> Any:
+    """Return the message that `coded` wrote, and any other object as it is; for `json.loads`."""
+    if _TEXT in made:
+        return _from_json(made)
+    return {name[1:] if name.startswith("$$") else name: one for name, one in made.items()}
+
+
+def use(code: str) -> None:
+    """Show texts in a language from now on, in all threads.
+
+    Parameters
+    ----------
+    code : str
+        Of the language, such as "fr" or "fr_FR.UTF-8"; or the path of a compiled catalogue, for translators.
+
+    Raises
+    ------
+    LookupError
+        If there is no such catalogue.
+    """
+    global _current  # noqa: PLW0603 - one process speaks one language
+    _current = catalogue(code)
+
+
+def current() -> Catalogue | None:
+    """Return the language of this process, or None for English."""
+    return _current
+
+
+@lru_cache(maxsize=8)
+def catalogue(code: str) -> Catalogue | None:
+    """Return the catalogue of a language, or None for English.
+
+    Parameters
+    ----------
+    code : str
+        As for `use`.
+
+    Raises
+    ------
+    LookupError
+        If there is none.
+    """
+    if code.endswith(".json"):
+        return _read(Path(code))
+    name = re.split(r"[.@]", code)[0].replace("-", "_")
+    if name[:2] == ENGLISH or name in {"", "C", "POSIX"}:
+        return None
+    for candidate in (name, name.split("_")[0]):
+        if candidate in languages():
+            return _read(FOLDER / f"{candidate}.json")
+    raise LookupError(code)
+
+
+def languages() -> tuple[str, ...]:
+    """Return the codes of the languages in which texts can be shown, English first."""
+    return (ENGLISH, *sorted(path.stem for path in FOLDER.glob("*.json")))
+
+
+def plural_rule(code: str) -> tuple[int, Callable[[float], int]]:
+    """Return how many plural forms Qt Linguist asks of a language, and which one a number takes."""
+    return _PLURALS.get(code, _PLURALS.get(code[:2], (2, lambda n: int(n != 1))))
+
+
+def _read(path: Path) -> Catalogue:
+    import json
+
+    try:
+        with path.open(encoding="utf-8") as file:
+            read = json.load(file)
+        texts = {
+            key: forms
+            for key, forms in read["texts"].items()
+            if isinstance(forms, list)
+            and forms
+            and all(isinstance(one, str) for one in forms)
+            # A translation does no more than name values; where braces mean themselves there are none.
+            and (all(map(_is_harmless, forms)) or not _is_harmless(key))
+        }
+        return Catalogue(str(read["language"]), texts)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise LookupError(str(path)) from error
+
+
+def _english(template: str, n: float | None, values: Mapping[str, Any]) -> str:
+    if n is not None:
+        filled = _one_and_many(template)[n != 1].format_map({"n": n, **values})
+    elif values:
+        filled = template.format_map(values)
+    else:
+        return template
+    # The template alone decides: a value may begin with the same mark.
+    return _capital(filled) if template.startswith("^") else filled
+
+
+def _capital(filled: str) -> str:
+    return filled[1:2].upper() + filled[2:]
+
+
+def _in_quotes(name: str) -> str:
+    import json
+
+    return json.dumps(name, ensure_ascii=False)
+
+
+def _names(text: str) -> dict[str, None]:
+    """Return the names of the values of a text, in order."""
+    return {match[1]: None for part in _BRACE.split(text) for match in _FIELD.finditer(part)}
+
+
+@cache
+def _one_and_many(template: str) -> tuple[str, str]:
+    return _ALTERNATIVES.sub(r"\1", template), _ALTERNATIVES.sub(r"\2", template)
+
+
+def _made(template: str, n: float | None, meaning: str, values: Mapping[str, Any]) -> Message:
+    return Message(template, n, meaning=meaning, **values)
+
+
+def _plain(value: Any) -> Any:
+    """Return a value that can be kept: an error by its words, numbers of other libraries as Python's."""
+    if isinstance(value, str | int | float) or value is None:
+        return value
+    if isinstance(value, BaseException):
+        return getattr(value, "message", None) or str(value)
+    if isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
+        return join_texts("; ", value) if any(isinstance(one, Message) for one in value) else in_line(value)
+    if isinstance(value, numbers.Integral):
+        return int(value)
+    return float(value) if isinstance(value, numbers.Real) else value
+
+
+def _as_json(value: Any) -> Any:
+    if isinstance(value, Message):
+        return value.as_json()
+    if isinstance(value, list | tuple):
+        return [_as_json(one) for one in value]
+    value = _plain(value)
+    return value if isinstance(value, str | int | float) or value is None else str(value)
+
+
+def _from_json(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_from_json(one) for one in value]
+    if not isinstance(value, Mapping) or _TEXT not in value:
+        return value
+    try:
+        return Message.from_json(value)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        # It was not written by us; nobody is shown more than its words.
+        return str(value[_TEXT])
+
+
+def _is_harmless(template: str) -> bool:
+    return not set("{}") & set(_HARMLESS.sub("", template))
+
+
+def _slavic(n: float) -> int:
+    last, two = n % 10, n % 100
+    return 0 if last == 1 and two != 11 else 1 if 2 <= last <= 4 and not 12 <= two <= 14 else 2
+
+
+def _polish(n: float) -> int:
+    return 0 if n == 1 else 1 if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else 2
+
+
+def _czech(n: float) -> int:
+    return 0 if n == 1 else 1 if 2 <= n <= 4 else 2
+
+
+def _romanian(n: float) -> int:
+    return 0 if n == 1 else 1 if n == 0 or 1 <= n % 100 <= 19 else 2
+
+
+def _lithuanian(n: float) -> int:
+    last, teens = n % 10, 10 <= n % 100 <= 19
+    return 0 if last == 1 and not teens else 1 if last != 0 and not teens else 2
+
+
+def _latvian(n: float) -> int:
+    return 0 if n % 10 == 1 and n % 100 != 11 else 1 if n != 0 else 2
+
+
+def _slovenian(n: float) -> int:
+    two = n % 100
+    return 0 if two == 1 else 1 if two == 2 else 2 if 3 <= two <= 4 else 3
+
+
+def _irish(n: float) -> int:
+    return 0 if n == 1 else 1 if n == 2 else 2
+
+
+#: By language: the forms that Qt Linguist shows, in its order. All others have two: of one, and of the rest.
+_PLURALS: dict[str, tuple[int, Callable[[float], int]]] = {
+    **dict.fromkeys(("fr", "pt_BR"), (2, lambda n: int(n >= 2))),
+    **dict.fromkeys(("ja", "ko", "zh", "vi", "th", "id", "tr", "hu"), (1, lambda _n: 0)),
+    **dict.fromkeys(("ru", "uk", "hr", "sr", "bs"), (3, _slavic)),
+    "pl": (3, _polish),
+    **dict.fromkeys(("cs", "sk"), (3, _czech)),
+    "ro": (3, _romanian),
+    "lt": (3, _lithuanian),
+    "lv": (3, _latvian),
+    "sl": (4, _slovenian),
+    "ga": (3, _irish),
+}
+#: By language: what groups digits, and the decimal mark.
+_MARKS = {
+    **dict.fromkeys(("fr", "pl", "cs", "sk", "ru", "uk", "sv", "nb", "fi", "lt", "lv"), ("\u202f", ",")),
+    **dict.fromkeys(("de", "es", "it", "nl", "pt", "da", "id", "tr", "hr", "ro", "sl"), (".", ",")),
+    "de_CH": ("’", "."),
+    "fr_CH": ("\u202f", ","),
+}
+_current: Catalogue | None = None

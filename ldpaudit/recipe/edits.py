@@ -1,0 +1,89 @@
+"""Changes of a recipe: where a step is put, other roles, another reading of points."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ldpaudit.generalize import Drop
+from ldpaudit.step import Step
+from ldpaudit.tables import Role
+
+
+def placed(steps: tuple[Step, ...], step: Step) -> tuple[Step, ...]:
+    """Return the steps with one more, behind the others of its stage."""
+    later = (at for at, old in enumerate(steps) if old.stage > step.stage)
+    at = next(later, len(steps))
+    return (*steps[:at], step, *steps[at:])
+
+
+def without_columns(step: Step, names: Collection[str]) -> Step | None:
+    """Return a step that leaves some of its columns as they are.
+
+    Parameters
+    ----------
+    step : Step
+    names : collection of str
+
+    Returns
+    -------
+    Step or None
+        The step itself where it has none of them, None where no column would be left of a list, or it holds
+        its columns one by one.
+    """
+    if set(names).isdisjoint(step.modifies()):
+        return step
+    lists = {one.name: getattr(step, one.name) for one in step.fields() if one.holds == "columns"}
+    left = {field: tuple(name for name in held if name not in names) for field, held in lists.items()}
+    return replace(step, **left) if any(left.values()) else None  # type: ignore[type-var]
+
+
+def left_out(
+    steps: tuple[Step, ...], before: Mapping[str, Role], after: Mapping[str, Role]
+) -> tuple[Step, ...]:
+    """Return steps that drop columns that have become locations, and keep those that no longer are.
+
+    A location that a step already hides is left to it.
+
+    Parameters
+    ----------
+    steps : tuple of Step
+    before, after : mapping of str to str
+        Roles of the columns.
+    """
+    gone = {name for name, role in before.items() if role == "location" and after.get(name) != role}
+    kept: list[Step] = []
+    for step in steps:
+        rest = without_columns(step, gone) if isinstance(step, Drop) else step
+        kept += [] if rest is None else [rest]
+    hidden = {name for step in steps if step.hides_places for name in step.modifies()}
+    bare = tuple(
+        name
+        for name, role in after.items()
+        if role == "location" and before.get(name) != role and name not in hidden
+    )
+    at = next((at for at, step in enumerate(kept) if isinstance(step, Drop)), None)
+    if not bare or at is None:
+        return placed(tuple(kept), Drop(bare)) if bare else tuple(kept)
+    kept[at] = Drop((*kept[at].modifies(), *bare))
+    return tuple(kept)
+
+
+def roles_in_order(
+    given: Mapping[str, Role], changed: Mapping[str, Role], columns: Iterable[str]
+) -> dict[str, Role]:
+    """Return roles with some of them changed, in the order of the table's columns."""
+    after = {**given, **changed}
+    return {name: after[name] for name in ([name for name in columns if name in after] or after)}
+
+
+def read_otherwise(steps: tuple[Step, ...], east: str, north: str) -> tuple[Step, ...]:
+    """Return steps that take one of two columns for the easting, wherever they read both."""
+    pair: set[Any] = {east, north}
+    return tuple(
+        replace(step, x=east, y=north)  # type: ignore[type-var]
+        if {getattr(step, "x", None), getattr(step, "y", None)} == pair
+        else step
+        for step in steps
+    )

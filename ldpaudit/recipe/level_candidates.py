@@ -1,0 +1,160 @@
+"""Which steps of a recipe make a column coarser, and which of them nest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.codes import MaskCode
+from ldpaudit.randomness import Key
+from ldpaudit.recipe.coarser_columns import coarser_columns
+from ldpaudit.recipe.document import Recipe
+from ldpaudit.recipe.registry import STEPS
+from ldpaudit.recipe.value_tables import region_steps
+from ldpaudit.step import Context, Step
+from ldpaudit.tables import texts
+
+#: What the recipe's own step and regions are worth where not all levels nest; see `Step.level_worth`.
+_OWN, _REGIONS = 1000, 100
+
+
+@dataclass(frozen=True)
+class LevelCandidate:
+    """A step that may become a level of a column.
+
+    Parameters
+    ----------
+    label : str
+        What is left of the column.
+    step : Step
+        The step.
+    groups : StringArray, shape (m,)
+        What it makes of each distinct value; without nulls.
+    worth : int
+        How much it is preferred to others.
+    """
+
+    label: str
+    step: Step
+    groups: pa.Array
+    worth: int
+
+
+def candidates(
+    recipe: Recipe,
+    column: str,
+    table: pa.Table,
+    values: pa.Array,
+    rows: int,
+    context: Context,
+    declared: str | None = None,
+    *,
+    with_own: bool = True,
+) -> list[LevelCandidate]:
+    """Try the steps that fit a column on its distinct values.
+
+    Parameters
+    ----------
+    recipe : Recipe
+        Its own step for the column counts most; its roles, and the tables beside it, give others.
+    column : str
+        The column.
+    table : Table
+        Rows of it, and of columns that may take its place.
+    values : Array, shape (m,)
+        Its distinct values, none of them missing.
+    rows : int
+        Rows that have one of them.
+    context : Context
+        The columns that reach the step.
+    declared : str, optional
+        As `region_steps` takes it.
+    with_own : bool
+        Whether the recipe's own step is one of them.
+
+    Returns
+    -------
+    list of LevelCandidate
+        Those that put some values together and not all.
+    """
+    own = [step for step in recipe.steps if with_own and step.coarsens(column)]
+    beside = coarser_columns(recipe, column, table, context)
+    tails = [
+        replace(step, keep=tail.keep)
+        for step in beside
+        for tail in MaskCode.levels(context.column(str(step.by)), pc.unique(table[step.by].drop_null()), 0)
+    ]
+    known = context.column(column)
+    offered = [step for kind in STEPS.values() for step in kind.levels(known, values, rows, own)]
+    regions = region_steps(recipe, column, values, context, declared)
+    steps = [(_OWN, step) for step in own]
+    steps += [(_REGIONS, step) for step in regions]
+    steps += [(MaskCode.level_worth, step) for step in tails]
+    steps += [(step.level_worth, step) for step in (*offered, *beside)]
+    steps.sort(key=lambda one: -one[0])
+    others = {name for _, step in steps for name in step.substitutes()}
+    distinct = _distinct(column, table, values, [name for name in table.column_names if name in others])
+    found: list[LevelCandidate] = []
+    for worth, step in steps:
+        try:
+            step.bind(context)
+            groups = step.apply(distinct, range(len(values)), Key.generate(), context).column(column)
+        except UserError:
+            continue
+        if groups.null_count == 0 and 1 < pc.count_distinct(groups).as_py() < len(values):
+            found.append(LevelCandidate(step.remainder(), step, texts(groups), worth))
+    return found
+
+
+def _distinct(column: str, table: pa.Table, values: pa.Array, others: Sequence[str]) -> pa.RecordBatch:
+    """Return one row for each distinct value, with what stands beside it in the first of its rows."""
+    arrays = [values]
+    if others:
+        places = pc.index_in(table[column], value_set=values).combine_chunks()
+        codes = places.fill_null(len(values)).to_numpy(zero_copy_only=False)
+        first = np.zeros(len(values) + 1, np.int64)
+        first[codes[::-1]] = np.arange(len(codes) - 1, -1, -1)
+        rows = table.select(list(others)).take(pa.array(first[:-1]))
+        arrays += [rows[name].combine_chunks() for name in others]
+    return pa.RecordBatch.from_arrays(arrays, names=[column, *others])
+
+
+def nested(found: Sequence[LevelCandidate]) -> list[LevelCandidate]:
+    """Choose the candidates of most worth of which each only puts together what the one before left apart.
+
+    Returns
+    -------
+    list of LevelCandidate
+        From the finest to the coarsest.
+    """
+    codes = [_codes(one.groups) for one in found]
+    sizes = [int(code.max()) + 1 for code in codes]
+    order = sorted(range(len(found)), key=lambda at: (-sizes[at], -found[at].worth, at))
+    best: dict[int, tuple[int, tuple[int, ...]]] = {}
+    for rank, at in enumerate(order):
+        below = [
+            best[finer]
+            for finer in order[:rank]
+            if sizes[finer] > sizes[at] and _refines(codes[finer], codes[at])
+        ]
+        worth, chain = max(below, key=lambda one: one[0], default=(0, ()))
+        best[at] = (worth + found[at].worth, (*chain, at))
+    _, chain = max(best.values(), key=lambda one: one[0], default=(0, ()))
+    return [found[at] for at in chain]
+
+
+def _codes(groups: pa.Array) -> npt.NDArray[np.int32]:
+    codes: npt.NDArray[np.int32] = groups.dictionary_encode().indices.to_numpy(zero_copy_only=False)
+    return codes
+
+
+def _refines(finer: npt.NDArray[np.int32], coarser: npt.NDArray[np.int32]) -> bool:
+    first = np.zeros(int(finer.max()) + 1, np.int32)
+    first[finer] = coarser
+    return bool((first[finer] == coarser).all())

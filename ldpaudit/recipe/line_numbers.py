@@ -1,0 +1,44 @@
+"""The line of a key in a recipe file, for errors."""
+
+from __future__ import annotations
+
+import re
+
+_HEADER = re.compile(r"^\s*(\[\[?)\s*([^\]]+?)\s*\]\]?\s*(#.*)?$")
+_KEY = re.compile(r"""^\s*(?:"([^"]*)"|'([^']*)'|([A-Za-z0-9_-]+))\s*=""")
+
+
+def line_of(text: str, section: str, index: int | None, key: str | None) -> int | None:
+    """Return the line of a key, or of its section's header where the key is not written.
+
+    Parameters
+    ----------
+    text : str
+        The recipe as written.
+    section : str
+        Table name; "" for the top of the file.
+    index : int or None
+        Which one, beginning at 0, of an array of tables.
+    key : str or None
+        Key inside the section.
+
+    Returns
+    -------
+    int or None
+        Line number beginning at 1; None where neither key nor section is found.
+    """
+    current, count, header = "", -1, None
+    for number, line in enumerate(text.splitlines(), start=1):
+        opened = _HEADER.match(line)
+        if opened:
+            current = opened.group(2).strip("\"' ")
+            count += current == section
+            if current == section and (index is None or count == index):
+                header = number
+            continue
+        found = _KEY.match(line)
+        if found and current == section and (index is None or count == index):
+            name = next(group for group in found.groups() if group is not None)
+            if key is not None and name == key:
+                return number
+    return header

@@ -1,0 +1,146 @@
+"""What steps say of themselves to whoever offers, orders or counts on them: plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, Literal
+
+from ldpaudit.anonymity.safepub import SafePub
+from ldpaudit.tables import Column, Role
+
+#: What a step does: `read` makes values usable, `coarsen` tells less of each, `remove` takes columns or rows
+#: out, `randomize` leaves noise and a promise, `derive` computes from what is there, `aggregate` counts or
+#: sums rows, `synthesize` draws new ones.
+StepKind = Literal["read", "coarsen", "remove", "randomize", "derive", "aggregate", "synthesize"]
+#: What a treatment is chosen for: one column; one or several columns of categories; a pair of coordinates;
+#: the small groups of rows; the rows of a person. "table" is none of those, and no card offers it.
+Subject = Literal["column", "categories", "place", "groups", "trace", "table"]
+#: Pages of the desktop on which steps are edited.
+Page = Literal["roles", "generalize", "places", "categories"]
+
+
+class Stage(IntEnum):
+    """When a step comes, where nobody has put it elsewhere."""
+
+    #: Needs points, times and rows as the table has them.
+    READ = 0
+    COARSEN = 1
+    #: Looks at all rows, as what coarsens leaves them.
+    SURVEY = 2
+    #: After all that, for what coarsens would coarsen noise.
+    RANDOMIZE = 3
+    #: Computed from what is released.
+    DERIVE = 4
+
+
+STAGES: dict[StepKind, Stage] = {
+    "read": Stage.READ,
+    "coarsen": Stage.COARSEN,
+    "remove": Stage.COARSEN,
+    "randomize": Stage.RANDOMIZE,
+    "derive": Stage.DERIVE,
+    "aggregate": Stage.DERIVE,
+    "synthesize": Stage.DERIVE,
+}
+
+
+@dataclass(frozen=True)
+class Target:
+    """What somebody chooses a treatment for, and what is known of the table around it.
+
+    Parameters
+    ----------
+    subject : str
+        What it is, see `Subject`.
+    columns : tuple of Column
+        The columns: one; longitudes and latitudes of a place; none of groups and traces.
+    role : str
+        Role of the first of them.
+    place : pair of str, optional
+        Longitudes and latitudes of the table.
+    person : str, optional
+        Column that names who is protected.
+    times : tuple of str
+        Columns of times.
+    known_outside : tuple of str
+        Columns by which somebody may be recognized, without those that a step randomizes.
+    computed : tuple of str
+        Columns that a step of the recipe computes again from others.
+    """
+
+    subject: Subject
+    columns: tuple[Column, ...] = ()
+    role: Role = "undecided"
+    place: tuple[str, str] | None = None
+    person: str | None = None
+    times: tuple[str, ...] = ()
+    known_outside: tuple[str, ...] = ()
+    computed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Offer:
+    """How a step is offered.
+
+    Parameters
+    ----------
+    title : str
+        What the choice says.
+    values : mapping of str to object
+        What its fields hold at first, by the names of the recipe; the user gives what is required beside.
+    hidden : tuple of str
+        Fields that are decided by what it is offered for, and not shown.
+    first : tuple of str
+        Fields that come before the others.
+    """
+
+    title: str
+    values: Mapping[str, Any]
+    hidden: tuple[str, ...] = ()
+    first: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class GroupLimit:
+    """The groups of rows that a step leaves.
+
+    Parameters
+    ----------
+    columns : tuple of str
+        Rows that agree in them are a group.
+    k : int
+        Fewest rows of a group, or cases.
+    cases : str, optional
+        Column that says how many cases a row stands for.
+    max_removed : float
+        Share of rows that may go before the step refuses the table.
+    conditions : tuple of str
+        Fields of the step by which it looks at more than the size of groups.
+    """
+
+    columns: tuple[str, ...]
+    k: int
+    cases: str | None = None
+    max_removed: float = 1.0
+    conditions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class RowDraw:
+    """How a step draws rows, whatever they hold.
+
+    Parameters
+    ----------
+    mechanism : SafePub
+        What it is the first half of.
+    epsilon : float
+        Nats.
+    delta : float
+        Largest chance that the promise may fail by.
+    """
+
+    mechanism: SafePub
+    epsilon: float
+    delta: float

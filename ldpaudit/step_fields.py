@@ -1,0 +1,182 @@
+"""What the fields of a step say of themselves, for forms, help and checks: labels, units, choices, ranges."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Literal
+
+from pydantic import Field, TypeAdapter
+
+from ldpaudit.language import Message
+
+#: What a field holds: "column" and "columns" are those of the table, "file-column" one of a public file that
+#: another field names, "domain" a file's column or labels, "flag" yes or no, "map"
+#: values by name, "files" files by name, "expression" a number or a text such as ln(2).
+Holds = Literal[
+    "column",
+    "columns",
+    "file",
+    "files",
+    "file-column",
+    "domain",
+    "choice",
+    "flag",
+    "whole",
+    "number",
+    "text",
+    "expression",
+    "list",
+    "map",
+]
+#: Unit of a number that is one of the column's.
+UNIT_OF_COLUMN = Message("as the column")
+_BY_TYPE: dict[str, Holds] = {
+    "boolean": "flag",
+    "array": "list",
+    "object": "map",
+    "string": "text",
+    "number": "number",
+    "integer": "whole",
+}
+
+
+@dataclass(frozen=True)
+class FieldInfo:
+    """One field of a step, as plain data.
+
+    Parameters
+    ----------
+    name : str
+        As the recipe writes it.
+    label : str
+        What forms call it.
+    holds : str
+        What it holds, see `Holds`.
+    description : str
+        A sentence beside it, or nothing.
+    unit : str
+        Unit of a number: "m", "nats", "rows"; "" for a share or a bare number.
+    choices : tuple
+        Values to choose from; with `editable` others are possible.
+    low, high : float, optional
+        Ends of the range of a number, or of each number of a list.
+    open_low, open_high : bool
+        Whether the end itself is out of the range.
+    required : bool
+        Whether there is no step without it.
+    default : object
+        What it is without a word.
+    nullable : bool
+        Whether nothing is a value of it.
+    expert : bool
+        Whether few need it; forms may put it behind a button.
+    goes_with : mapping of str to object
+        Fields that must hold one of some values, or any (True), for this one to be of use.
+    """
+
+    name: str
+    label: str
+    holds: Holds
+    description: str = ""
+    unit: str = ""
+    choices: tuple[Any, ...] = ()
+    editable: bool = False
+    low: float | None = None
+    high: float | None = None
+    open_low: bool = False
+    open_high: bool = False
+    required: bool = False
+    default: Any = None
+    nullable: bool = False
+    expert: bool = False
+    goes_with: Mapping[str, Any] = field(default_factory=dict)
+
+
+def described(
+    label: str,
+    description: str | None = None,
+    *,
+    holds: Holds | None = None,
+    unit: str = "",
+    choices: Sequence[Any] = (),
+    editable: bool = False,
+    expert: bool = False,
+    goes_with: Mapping[str, Any] | None = None,
+    **limits: Any,
+) -> Any:
+    """Return the metadata of a field, for `Annotated[type, described("Label", unit="m", gt=0)]`.
+
+    Parameters
+    ----------
+    label, description, holds, unit, choices, editable, expert, goes_with
+        As in `FieldInfo`; what the type tells need not be said.
+    **limits
+        Whatever else pydantic's `Field` takes: `ge`, `gt`, `min_length`, `alias`, `default` …
+    """
+    extra: dict[str, Any] = {
+        "holds": holds,
+        "unit": unit,
+        "enum": list(choices),
+        "editable": editable,
+        "expert": expert,
+        "goes_with": dict(goes_with or {}),
+        # Where `named_files` finds the files of a step.
+        "path": holds in ("file", "files", "domain"),
+        "column": holds == "domain",
+    }
+    extra = {name: value for name, value in extra.items() if value}
+    return Field(title=label, description=description, json_schema_extra=extra or None, **limits)
+
+
+@cache
+def fields_of(kind: type) -> tuple[FieldInfo, ...]:
+    """Return the fields of a step, or of any pydantic dataclass, in the order in which it declares them."""
+    schema = TypeAdapter(kind).json_schema(by_alias=True)
+    definitions, required = schema.get("$defs", {}), schema.get("required", ())
+    return tuple(
+        _info(name, _resolved(own, definitions), name in required)
+        for name, own in schema.get("properties", {}).items()
+    )
+
+
+def _resolved(own: Mapping[str, Any], definitions: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a field's schema with what it refers to, and all alternatives of its type put together."""
+    found = dict(own)
+    if "$ref" in found:
+        found = {**definitions[found.pop("$ref").rsplit("/", 1)[-1]], **found}
+    types = [found.pop("type")] if "type" in found else []
+    for alternative in found.pop("anyOf", ()):
+        one = _resolved(alternative, definitions)
+        types += one.pop("types")
+        found = {**one, **found}
+    return {**found, "types": types}
+
+
+def _info(name: str, known: Mapping[str, Any], required: bool) -> FieldInfo:
+    types = [one for one in known["types"] if one != "null"]
+    choices = tuple(known.get("enum", ()))
+    mixed: Holds = "expression" if set(types) == {"number", "string"} else "text"
+    by_type = _BY_TYPE[types[0]] if len(set(types)) == 1 else mixed
+    lows = {**known, **known.get("items", {})} if by_type == "list" else known
+    low, above = lows.get("minimum"), lows.get("exclusiveMinimum")
+    high, below = lows.get("maximum"), lows.get("exclusiveMaximum")
+    return FieldInfo(
+        name=name,
+        label=known.get("title", name),
+        holds=known.get("holds") or ("file" if known.get("path") else "choice" if choices else by_type),
+        description=known.get("description") or "",
+        unit=known.get("unit", ""),
+        choices=choices,
+        editable=bool(known.get("editable")),
+        low=low if above is None else above,
+        high=high if below is None else below,
+        open_low=above is not None,
+        open_high=below is not None,
+        required=required,
+        default=known.get("default"),
+        nullable="null" in known["types"],
+        expert=bool(known.get("expert")),
+        goes_with=known.get("goes_with", {}),
+    )

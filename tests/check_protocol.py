@@ -1,0 +1,410 @@
+"""What every protocol of the registry must hold, whoever wrote it: `check_protocol(entry, folder)`.
+
+One check a sentence; each takes an entry and asks the protocol, its channel and everything that is made from
+the entry. A protocol that passes needs no line elsewhere. Keys are fixed, so a failure repeats.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import json
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from click.testing import CliRunner
+from pydantic import TypeAdapter
+
+from ldpaudit.cli.program import ldpaudit
+from ldpaudit.errors import UserError
+from ldpaudit.protocols import Counts, Protocol, Randomize, RandomizeNumber
+from ldpaudit.protocols.channel import CirculantChannel, UnaryChannel
+from ldpaudit.protocols.entry import Parameter, ProtocolEntry
+from ldpaudit.protocols.hadamard import HadamardChannel
+from ldpaudit.protocols.matrix_channel import MatrixChannel
+from ldpaudit.protocols.setting import KINDS, Scenario, made, plannable
+from ldpaudit.protocols.subset import SubsetChannel
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+
+#: Values of the small domains, of which channels are written out; RR is for two.
+_SIZES = (3, 4)
+_SEVERAL = (3, 2)
+#: Rows of each value that a sampler is asked for. A probability that is off by 0.02 is found with a chance of
+#: 0.999 at least: 0.02 is more than eight standard errors of a half, and a true one is refused at 1e-6.
+_ROWS, _ALPHA_QUANTILE = 40_000, 4.9
+_ROUNDING = 1e-9
+
+
+def check_protocol(entry: ProtocolEntry, folder: Path) -> None:
+    """Hold a protocol to all checks; the first that fails names itself.
+
+    Parameters
+    ----------
+    entry : ProtocolEntry
+    folder : Path
+        An empty one, for recipes.
+    """
+    for check in CHECKS:
+        check(entry, folder)
+
+
+def given(entry: ProtocolEntry) -> dict[str, Any]:
+    """Return the example of each parameter that the protocol needs, by what recipes call it."""
+    firsts = [alternatives[0] for alternatives in entry.needed]
+    found = {entry.parameters[name].field or name: entry.parameters[name].begins() for name in firsts}
+    if "priors" in found:
+        found["priors"] = "1,2,3;2,1"
+    return found
+
+
+def over(entry: ProtocolEntry, size: int) -> Any:
+    """Return what a protocol of this kind is made over."""
+    return entry.over(_SEVERAL if entry.kind == "several columns" else size)
+
+
+def sizes(entry: ProtocolEntry) -> tuple[int, ...]:
+    """Return the sizes of small domains that the protocol takes."""
+    found = []
+    for size in (2, *_SIZES):
+        try:
+            entry.make(over(entry, size), given(entry))
+        except UserError:
+            continue
+        found.append(size)
+    assert found, f"{entry.name} works over no small domain"
+    return tuple(found)
+
+
+def protocols(entry: ProtocolEntry) -> Iterator[Protocol]:
+    """Make the protocol over each small domain; of several columns, that of each column."""
+    for size in sizes(entry):
+        protocol = entry.make(over(entry, size), given(entry))
+        if entry.kind == "several columns":
+            for place in range(len(_SEVERAL)):
+                yield protocol.attribute_protocol(place)
+            return
+        yield protocol
+
+
+def check_words(entry: ProtocolEntry, _folder: Path) -> None:
+    """Name, paper, use and parameters are said, in the units and ranges that examples keep to."""
+    listed = entry.as_json()
+    assert all(listed[name] for name in ("name", "kind", "summary", "paper", "use"))
+    for name, known in entry.fields.items():
+        assert known.meaning, (entry.name, name)
+        assert known.label, (entry.name, name)
+        known.check(name, known.begins())
+    for alternatives in entry.needed:
+        assert set(alternatives) <= set(entry.parameters)
+
+
+def check_channel(entry: ProtocolEntry, _folder: Path) -> None:
+    """Rows of the channel sum to 1, and its epsilon is the largest log-ratio, by enumeration."""
+    for protocol in protocols(entry):
+        matrix = _matrix(protocol)
+        if matrix is None:
+            continue
+        assert all(sum(map(Fraction, row)) == 1 for row in matrix)
+        if entry.kind in ("repeated", "several columns"):
+            # The promise is that of all reports or columns; the tests of each kind enumerate it.
+            continue
+        columns = [column for column in zip(*matrix, strict=True) if max(column) > 0]
+        assert min(min(column) for column in columns) > 0
+        ratio = max(max(column) / min(column) for column in columns)
+        exact = float(protocol.channel().epsilon())
+        assert exact == pytest.approx(math.log(ratio), abs=1e-12)
+        assert protocol.epsilon() >= exact * (1 - 1e-15)
+        # What is asked for is never exceeded.
+        assert protocol.epsilon() <= protocol.requested_epsilon() * (1 + 1e-12)
+
+
+def _matrix(protocol: Protocol) -> list[list[Fraction]] | None:
+    """Write out the channel; None where it is too large for that, as with thousands of numbers a value."""
+    try:
+        return protocol.channel().matrix()
+    except UserError:
+        return None
+
+
+def check_estimator(entry: ProtocolEntry, _folder: Path) -> None:
+    """The estimate is unbiased and its variance is that of the channel, by enumeration of single reports.
+
+    Reports that the channel writes out by more than what they support (hash functions, numbers) are
+    enumerated by the tests of their own.
+    """
+    if entry.kind == "number":
+        return
+    for protocol in protocols(entry):
+        patterns, k, channel = _patterns(protocol.channel()), protocol.domain.size, protocol.channel()
+        if patterns is None:
+            continue
+        matrix = np.array([[float(one) for one in row] for row in channel.matrix()])
+        # As from so many reports that nothing is decided by few of them: the estimate is linear.
+        counts = Counts(np.full(len(patterns), 100_000), np.array(patterns) * 100_000)
+        each = protocol.estimate(counts).raw
+        means = matrix @ each
+        assert np.allclose(means, np.eye(k), atol=_ROUNDING), entry.name
+        spreads = np.array([row @ (each - mean) ** 2 for row, mean in zip(matrix, np.eye(k), strict=True)])
+        shares = np.arange(1.0, k + 1) / sum(range(1, k + 1))
+        assert np.allclose(channel.variances(10, shares), shares @ spreads / 10, rtol=1e-9), entry.name
+        others = np.where(np.eye(k, dtype=bool), -np.inf, spreads).max(axis=0)
+        for f in (0.0, 0.3, 1.0):
+            most = (f * np.diagonal(spreads) + (1 - f) * others).max()
+            assert float(channel.variance(10, f)) == pytest.approx(most / 10, rel=1e-9)
+            assert float(channel.exact_variance(Fraction(f))) == pytest.approx(most, rel=1e-9)
+
+
+def _patterns(channel: Any) -> list[tuple[int, ...]] | None:
+    """Return which values each output of the written channel supports, one a column; None for others."""
+    k = channel.size
+    if isinstance(channel, MatrixChannel):
+        return [tuple(int(value in one) for value in range(k)) for one in channel.supports]
+    if isinstance(channel, CirculantChannel):
+        return [tuple(int(value == output) for value in range(k)) for output in range(k)]
+    if isinstance(channel, UnaryChannel | SubsetChannel):
+        return [tuple(output >> value & 1 for value in range(k)) for output in range(1 << k)]
+    if isinstance(channel, HadamardChannel):
+        likely = max(max(row) for row in channel.matrix())
+        return [tuple(int(one == likely) for one in column) for column in zip(*channel.matrix(), strict=True)]
+    return None
+
+
+def check_sampler(entry: ProtocolEntry, _folder: Path) -> None:
+    """Reports support each value as often as the channel says, with a fixed key and a stated power."""
+    if entry.kind in ("number", "several columns"):
+        return
+    for protocol in protocols(entry):
+        k = protocol.domain.size
+        codes = np.repeat(np.arange(k, dtype=np.int32), _ROWS)
+        support = protocol.sanitize(codes, Key.for_tests(902)).support(codes, k)
+        estimate = protocol.estimate(Counts(np.full(k, _ROWS), support))
+        spread = np.sqrt(np.array([protocol.channel().variances(_ROWS, one) for one in np.eye(k)]))
+        assert (np.abs(estimate.raw - np.eye(k)) <= _ALPHA_QUANTILE * spread + _ROUNDING).all(), entry.name
+        patterns = _patterns(protocol.channel())
+        if patterns is not None and k == max(_SIZES):
+            _check_outputs(protocol, patterns)
+
+
+def _check_outputs(protocol: Protocol, patterns: list[tuple[int, ...]]) -> None:
+    """Whole reports, and not what they support alone, come as often as the channel says."""
+    matrix = np.array([[float(one) for one in row] for row in protocol.channel().matrix()])
+    n = 4000
+    for value, row in enumerate(matrix):
+        reports = protocol.sanitize(np.full(n, value), Key.for_tests(905 + value))
+        seen = reports.support(np.arange(n, dtype=np.int32), n)
+        for pattern in set(patterns):
+            chance = sum(one for one, own in zip(row, patterns, strict=True) if own == pattern)
+            found = int((seen == pattern).all(axis=1).sum())
+            spread = math.sqrt(n * chance * (1 - chance))
+            # Rare ones follow Poisson's law, which the normal one does not reach.
+            assert abs(found - n * chance) <= _ALPHA_QUANTILE * spread + 8, (protocol.name, value, pattern)
+
+
+def check_pieces(entry: ProtocolEntry, _folder: Path) -> None:
+    """Counts of parts add up to those of the whole, and reports do not depend on how rows are cut."""
+    if entry.kind == "several columns":
+        return
+    protocol, n = list(protocols(entry))[-1], 501
+    numbers = entry.kind == "number"
+    values: Any = np.linspace(-1, 1, n) if numbers else np.arange(n) % protocol.domain.size
+    whole = protocol.sanitize(values, Key.for_tests(903))
+    cuts = list(itertools.pairwise([0, 1, 64, 65, 300, n]))
+    assert sum(protocol.count(whole[start:stop]) for start, stop in cuts) == protocol.count(whole)
+    parts = [protocol.sanitize(values[a:b], Key.for_tests(903), first_row=a) for a, b in cuts]
+    tables = [pa.Table.from_batches([one.to_arrow("c")]) for one in (*parts, whole)]
+    assert pa.concat_tables(tables[:-1]).combine_chunks() == tables[-1]
+
+
+def check_release(entry: ProtocolEntry, _folder: Path) -> None:
+    """Released columns are read again, and the protocol is made again from what a manifest says of it."""
+    if entry.kind == "several columns":
+        return
+    for protocol in protocols(entry):
+        values: Any = [0.5, -0.25, 1.0] if entry.kind == "number" else [0, 1, 1]
+        reports = protocol.sanitize(values, Key.for_tests(904))
+        columns = reports.columns("c")
+        assert tuple(columns) == protocol.report_columns("c")
+        assert protocol.count(protocol.read_reports(columns, "c")) == protocol.count(reports)
+        said = json.loads(json.dumps(protocol.parameters()))
+        if entry.kind != "choice":
+            again = entry.rebuild(protocol.interval if entry.kind == "number" else protocol.domain, said)
+            assert again.parameters() == protocol.parameters()
+            assert _matrix(again) == _matrix(protocol)
+
+
+def _recipe(entry: ProtocolEntry, fields: dict[str, Any], folder: Path) -> Recipe:
+    number, several = entry.kind == "number", entry.kind == "several columns"
+    written = {
+        "do": "randomize-number" if number else "randomize",
+        "columns": ["a", "b"] if several else ["a"],
+        "protocol": entry.name,
+        **({"low": -1.0, "high": 1.0} if number else {"domain": {"a": ["x", "y", "z"], "b": ["u", "v"]}}),
+        **fields,
+    }
+    if not number:
+        written["domain"] = {name: written["domain"][name] for name in written["columns"]}
+        if max(sizes(entry)) == 2:
+            written["domain"] = {"a": ["x", "y"]}
+    if entry.remembers:
+        written |= {"person": "who", "most_rows": 3}
+    text = 'ldpaudit = 1\ninput = { path = "t.csv" }\n[[step]]\n'
+    text += "\n".join(f"{name} = {_toml(value)}" for name, value in written.items()) + "\n"
+    return Recipe.parse(text, folder=folder)
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{name} = {_toml(one)}" for name, one in value.items()) + " }"
+    return json.dumps(value)
+
+
+def check_recipe(entry: ProtocolEntry, folder: Path) -> None:
+    """Every parameter is written in a recipe and read; others and bad values are refused in one line."""
+    fields = given(entry)
+    (step,) = _recipe(entry, fields, folder).steps
+    kind = RandomizeNumber if entry.kind == "number" else Randomize
+    assert isinstance(step, kind)
+    assert {name: getattr(step, name) for name in fields} == fields
+    adapter = TypeAdapter(kind)
+    assert adapter.validate_python(adapter.dump_python(step)) == step
+    assert entry.name in step.describe()
+    for name, known in entry.fields.items():
+        for bad in _bad(known):
+            _refused(lambda name=name, bad=bad: _recipe(entry, {**fields, name: bad}, folder), name)
+    strange = [name for name in kind.__dataclass_fields__ if name in _all_fields() - set(entry.fields)]
+    for name in strange:
+        value = _all_fields_example(name)
+        _refused(lambda name=name, value=value: _recipe(entry, {**fields, name: value}, folder), name)
+    _refused(lambda: _recipe(entry, {**fields, "no_such": 1}, folder), "no_such")
+
+
+def _bad(known: Parameter) -> list[Any]:
+    """Return values beyond the range of a parameter, and of another kind."""
+    found: list[Any] = []
+    if known.holds in ("number", "whole"):
+        found = ["much"]
+        found += [end for end in (known.above, known.below) if end is not None]
+        found += [end - 1 for end in (known.least,) if end is not None]
+        found += [end + 1 for end in (known.most,) if end is not None]
+        found = [int(one) if known.holds == "whole" and not isinstance(one, str) else one for one in found]
+    if known.choices:
+        found.append("no such choice")
+    return found
+
+
+def _all_fields() -> set[str]:
+    from ldpaudit.protocols.registry import ENTRIES
+
+    return {name for entry in ENTRIES.values() for name in entry.fields}
+
+
+def _all_fields_example(name: str) -> Any:
+    from ldpaudit.protocols.registry import ENTRIES
+
+    return next(entry.fields[name].begins() for entry in ENTRIES.values() if name in entry.fields)
+
+
+def _refused(ask: Callable[[], Any], names: str = "") -> str:
+    with pytest.raises(UserError) as refused:
+        ask()
+    line = str(refused.value)
+    assert "\n" not in line
+    assert names in line, line
+    return line
+
+
+@functools.cache
+def _asked(*arguments: str) -> Any:
+    """Ask the command line, once, and return what it prints as JSON."""
+    answer = CliRunner().invoke(ldpaudit, [*arguments, "--json"], catch_exceptions=False)
+    assert answer.exit_code == 0, answer.output
+    return json.loads(answer.output)
+
+
+def _options(fields: dict[str, Any]) -> list[str]:
+    return [part for name, value in fields.items() for part in (f"--{name.replace('_', '-')}", str(value))]
+
+
+def check_verify(entry: ProtocolEntry, _folder: Path) -> None:
+    """`protocols` lists it, and `verify` takes each parameter as an option and says what it promises."""
+    (listed,) = [one for one in _asked("protocols")["protocols"] if one["name"] == entry.name]
+    assert set(listed["fields"]) == set(entry.fields)
+    size = (
+        ["--domain-sizes", ",".join(map(str, _SEVERAL))]
+        if entry.kind == "several columns"
+        else ["--domain-size", str(max(sizes(entry)))]
+    )
+    told = _asked("verify", entry.name, *size, *_options(given(entry)))
+    assert told["protocol"] == entry.name
+    assert told["epsilon"] is None or told["epsilon"] > 0
+    for name, known in entry.fields.items():
+        for bad in _bad(known)[:2]:
+            if isinstance(bad, str) and not known.choices:
+                continue
+            options = _options({**given(entry), name: bad})
+            _refused(
+                lambda options=options: CliRunner().invoke(
+                    ldpaudit, ["verify", entry.name, *size, *options], catch_exceptions=False
+                )
+            )
+
+
+def check_plan(entry: ProtocolEntry, _folder: Path) -> None:
+    """`plan` tells its errors beside those of its kind, and takes what the scenario does not say."""
+    if entry.kind not in KINDS:
+        return
+    # Of the sizes that all protocols of a kind take, but one.
+    setting = Scenario(2 if max(sizes(entry)) == 2 else 8, 1.0, 10_000, kind=entry.kind)
+    protocol = made(entry.name, setting)
+    assert protocol is not None, f"{entry.name} cannot be planned"
+    assert protocol.variance(10_000) > 0
+    for name, known in entry.plannable.items():
+        assert entry in plannable(entry.kind)[name]
+        if not known.goes_with:
+            fixed = replace(setting, parameters={name: known.begins()})
+            figured = known.holds != "flag"
+            assert made(entry.name, fixed) is not None or not figured
+        for bad in _bad(known):
+            # The registry may hold another protocol that takes more.
+            if len(plannable(entry.kind)[name]) == 1:
+                _refused(lambda name=name, bad=bad: replace(setting, parameters={name: bad}))
+    size = [] if entry.kind == "number" else ["--domain-size", str(setting.size)]
+    told = _asked("plan", "--kind", entry.kind, *size, "--epsilon", "1", "--rows", "10000")
+    assert entry.name in [one["protocol"] for one in told["protocols"]]
+
+
+def check_form(entry: ProtocolEntry, _folder: Path) -> None:
+    """The form has a field for each parameter, shown where the protocol is chosen, with its example."""
+    kind = RandomizeNumber if entry.kind == "number" else Randomize
+    fields = {field.name: field for field in kind.fields()}
+    assert entry.name in fields["protocol"].choices
+    for name, known in entry.fields.items():
+        field = fields[name]
+        assert field.label
+        assert known.meaning.lower() in field.description.lower()
+        assert set(known.choices) <= set(field.choices or known.choices)
+        assert entry.name in field.goes_with.get("protocol", [entry.name])
+    for name in _all_fields() & set(fields) - set(entry.fields):
+        assert entry.name not in fields[name].goes_with.get("protocol", []), name
+
+
+CHECKS: tuple[Callable[[ProtocolEntry, Path], None], ...] = (
+    check_words,
+    check_channel,
+    check_estimator,
+    check_sampler,
+    check_pieces,
+    check_release,
+    check_recipe,
+    check_verify,
+    check_plan,
+    check_form,
+)

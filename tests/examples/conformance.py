@@ -1,0 +1,145 @@
+"""What every class of findings, and every attack, must keep to: run over the registries and over new ones."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from ldpaudit.app.page_states import PAGES
+from ldpaudit.audit.attack import Attack, Input, Question, RowSearch
+from ldpaudit.audit.evidence import Evidence
+from ldpaudit.audit.view import ReleaseView
+from ldpaudit.errors import UserError
+from ldpaudit.findings import FINDINGS, Finding, FindingKind, TableFacts
+from ldpaudit.findings.finding import Severity
+from ldpaudit.language import Catalogue, Message, Template
+from ldpaudit.recipe import STEPS, Recipe
+from ldpaudit.tables import Column
+
+
+class _Quoted(dict[str, list[str]]):
+    """A language that has each text, in quotes."""
+
+    def get(self, key: str, _: Any = None) -> Any:
+        """Return both forms of a text."""
+        forms = [re.sub(r"\(([^()|]*)\|([^()|]*)\)", rf"\{at}", key) for at in (1, 2)]
+        return [f"«{form}»" for form in (forms if forms[0] != forms[1] else forms[:1])]
+
+
+CODE = re.compile(r"[a-z]+(-[a-z]+)*")
+KINDS: dict[str, Any] = {"town": "text", "far": "number", "start": "time", "lon": "number", "lat": "number"}
+_QUOTES = Catalogue("quotes", _Quoted())
+#: About which columns a finding may be.
+ABOUT = (("town",), ("start",), ("town", "lon", "lat"), ("far", "lon", "lat"), ("lon", "lat"))
+
+
+def examples(kind: FindingKind | type[FindingKind], case: str, number: int = 2) -> dict[str, Any]:
+    """Return parameters that fit the sentences of a class: numbers where one decides, else texts."""
+    chosen = kind.all_cases()[case]
+    found: dict[str, Any] = {name: Message("the {word}", word=name) for name in chosen.names - {"columns"}}
+    for text in (chosen.message, chosen.hint):
+        template = text if isinstance(text, Template) else Template(text)
+        counted = {name for name in found if f"{{{name}:" in template.text}
+        found |= dict.fromkeys(counted | ({template.by} & found.keys()), number)
+    return found
+
+
+def is_sentence(text: str) -> bool:
+    """Return whether a text is a sentence without its full stop, as all messages are."""
+    plain = text == text.strip() and not text.endswith((".", ";", ",")) and "  " not in text
+    return bool(text) and plain and not re.search(r"[{}]", text)
+
+
+def check_finding(kind: type[FindingKind]) -> None:
+    """Check that a class of findings says about itself what the program asks."""
+    assert CODE.fullmatch(kind.code), kind
+    assert FINDINGS[kind.code] is kind
+    assert is_sentence(kind.title)
+    assert kind.page in PAGES
+    assert kind.acceptable or not kind.repairs or kind.severity == "block"
+    for case, said in kind.all_cases().items():
+        assert said.severity in get_args(Severity)
+        for number in (1, 2):
+            check_sentence(kind, case, examples(kind, case, number))
+    check_repairs(kind)
+
+
+def check_sentence(kind: type[FindingKind], case: str, parameters: Mapping[str, Any]) -> None:
+    """Check one sentence of a class: it is written, told apart, stored, read and translated."""
+    columns = ("town", "far")
+    finding = kind.make(case, columns=columns, **parameters)
+    assert is_sentence(finding.message), finding.message
+    assert not finding.hint or is_sentence(finding.hint), finding.hint
+    assert (finding.code, finding.columns, finding.kind) == (kind.code, columns, kind)
+    with pytest.raises(TypeError, match="no_such_parameter"):
+        kind.make(case, columns=columns, no_such_parameter=1, **parameters)
+    chosen = kind.all_cases()[case]
+    optional = {one.given for one in (chosen.message, chosen.hint) if isinstance(one, Template)}
+    for name in set(parameters) - optional:
+        with pytest.raises(KeyError):
+            kind.make(case, columns=columns, **{n: v for n, v in parameters.items() if n != name})
+    stored = Finding.of_json(json.loads(json.dumps(finding.as_json())))
+    assert stored == finding
+    assert stored.translated() == (finding.message, finding.hint)
+    for known, text in zip((stored.message, stored.hint), stored.translated(_QUOTES), strict=True):
+        assert not text or (text.startswith("«") and isinstance(known, Message))
+
+
+def check_repairs(kind: type[FindingKind]) -> None:
+    """Check that each repair fits some finding, and then yields a recipe that loads, or says why not."""
+    columns = {name: Column(name, kind=one) for name, one in KINDS.items()}
+    facts = TableFacts(
+        columns=columns,
+        suggested=dict.fromkeys(columns, "quasi-identifier"),
+        finest_period=lambda name: "day" if name == "start" else "",
+        step_page=lambda _: "generalize",
+    )
+    moved: Any = STEPS["planar-laplace"]
+    noise = moved(x="lon", y="lat", level=1.0, radius=200.0, per="row")
+    recipe = Recipe.parse('ldpaudit = 1\ninput = { path = "calls.csv" }\n', folder=Path("/x"))
+    recipe = recipe.with_changes(columns=dict.fromkeys(columns, "plain"), steps=(noise,))
+    case = next(iter(kind.all_cases()))
+    why: list[str] = []
+    for repair in kind.repairs:
+        offered = 0
+        for about in ABOUT:
+            finding = kind.make(case, columns=about, **examples(kind, case))
+            offer = repair.offer(finding, recipe, facts)
+            assert kind.page_of(finding, facts) in PAGES
+            if offer is None:
+                continue
+            offered += 1
+            assert is_sentence(str(offer.label))
+            assert is_sentence(str(offer.tip))
+            try:
+                after: Any = offer.apply(lambda _: "public.geojson")
+            except UserError as error:
+                why.append(error.what)
+                continue
+            assert after != recipe
+            assert Recipe.parse(after.text(), folder=after.folder) == after
+        assert offered, (kind, repair)
+    assert all(map(is_sentence, why))
+
+
+def check_attack(attack: type[Attack]) -> None:
+    """Check that an attack says about itself what the audit asks."""
+    assert CODE.fullmatch(attack.code), attack
+    assert attack.question in get_args(Question)
+    assert attack.inputs
+    assert set(attack.inputs) <= set(get_args(Input))
+    assert attack.page in PAGES
+    for text in (attack.title, attack.finds, attack.cost, attack.hint):
+        assert is_sentence(text), text
+    assert all(FINDINGS[kind.code] is kind for kind in attack.raises)
+    assert set(attack.repairs()) == {one for kind in attack.raises for one in kind.repairs}
+    assert "run" in vars(attack)
+    if issubclass(attack, RowSearch):
+        assert attack.raises
+        assert list(attack.run(ReleaseView(Evidence()))) == [] or attack.code == "count-rows"
+        assert all(map(is_sentence, attack.looked(Evidence())))

@@ -1,0 +1,197 @@
+"""Every step of the registry has its page, choice, card and form; so has one that nobody knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any, ClassVar
+
+import pytest
+from pydantic.dataclasses import dataclass
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from ldpaudit.app.page_states import states
+from ldpaudit.app.pages.categories import CategoriesPage
+from ldpaudit.app.pages.step_card import StepCard
+from ldpaudit.language import Message
+from ldpaudit.recipe import STEPS
+from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Step, Survey, SurveyContext
+from ldpaudit.step_fields import described
+from tests.gui.step_desk import StepDesk, check_on_pages, texts
+from tests.new_step import RoundNumbers
+
+PLACE = {"x": "lon", "y": "lat"}
+NOISE = {**PLACE, "level": "ln(2)", "radius": 500}
+TRACE = {"person": "person", "time": "time"}
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "drop": {"columns": ["town"]},
+    "read-coordinates": PLACE,
+    "generalize-time": {"column": "time", "to": "day"},
+    "generalize-region": {"column": "town", "table": "regions.csv", "from": "town", "to": "region"},
+    "intervals": {"column": "age", "width": 5},
+    "mask-code": {"column": "code", "keep": 1},
+    "generalize": {"column": "town", "hierarchy": "hierarchy.csv", "level": 1},
+    "sample": {"epsilon": 2.0},
+    "geographic-k-anonymity": {**PLACE, "k": 5, "side": 500.5},
+    "cells": {**PLACE, "side": 5000, "origin": [6, 47]},
+    "sample-trace": {**TRACE, "seconds": 60},
+    "smooth-speed": {**TRACE, **PLACE, "spacing": 500},
+    "local-recoding": {"hierarchies": {"town": "hierarchy.csv"}, "k": 5},
+    "suppress": {"columns": ["town", "age"], "k": 3},
+    "planar-laplace": {**NOISE, "level": 0.6931471805599453, "per": "place"},
+    "remap": {**NOISE, "polygons": "towns.geojson", "table": "people.csv", "population": "people"},
+    "distance-to-place": {**PLACE, "table": "stations.csv", "name": "name", "into": "distance"},
+    "randomize": {"columns": ["cause"], "domain": ["fire", "fall"], "epsilon": 1.0},
+    "randomize-number": {"columns": ["age"], "epsilon": 1.0, "low": 0, "high": 120},
+}
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, settings: None, tmp_path: Path) -> Iterator[StepDesk]:  # noqa: ARG001 - Qt must run
+    made = StepDesk(tmp_path)
+    for page in made.pages.values():
+        qtbot.addWidget(page)
+    yield made
+    made.tasks.close()
+
+
+@pytest.mark.parametrize("do", STEPS)
+def test_every_step_has_its_page_choice_card_and_form(do: str, desk: StepDesk) -> None:
+    check_on_pages(STEPS[do], EXAMPLES[do], desk)
+
+
+def test_a_step_that_nobody_knows_appears_by_itself(desk: StepDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(STEPS, RoundNumbers.do, RoundNumbers)
+    check_on_pages(RoundNumbers, {"column": "age", "unit": 5}, desk)
+
+
+class _OnPlaces(RoundNumbers):
+    do: ClassVar[str] = "round-place"
+    subject: ClassVar = "table"
+    page: ClassVar = "places"
+
+
+class _OnCategories(RoundNumbers):
+    do: ClassVar[str] = "round-category"
+    column_kinds: ClassVar = ()
+    subject: ClassVar = "categories"
+    page: ClassVar = "categories"
+
+
+@pytest.mark.parametrize("kind", [_OnPlaces, _OnCategories])
+def test_it_appears_on_whichever_page_it_names(
+    kind: type[Step], desk: StepDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(STEPS, kind.do, kind)
+    check_on_pages(kind, {"column": "age", "unit": 5}, desk)
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class _RemoveListed(RowRemoval):
+    """Removes rows by the value of a column, which it leaves as it is."""
+
+    do: ClassVar[str] = "remove-listed"
+    summary: ClassVar[str] = "Remove rows of a value"
+    kind: ClassVar = "remove"
+
+    column: Annotated[str, described("Column", holds="column")]
+    value: Annotated[str, described("Value", "Rows that have it are removed", min_length=1)]
+
+    def bind(self, context: Context) -> Context:
+        return context
+
+    def survey(self, setting: SurveyContext) -> Survey:
+        raise NotImplementedError
+
+    def describe(self) -> str:
+        return Message("Removes rows by {column}.", column=self.column)
+
+    def modifies(self) -> tuple[str, ...]:
+        return ()
+
+    def inputs(self) -> tuple[str, ...]:
+        return (self.column,)
+
+
+def test_a_step_that_removes_rows_by_a_column_stays_on_its_card(
+    desk: StepDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(STEPS, _RemoveListed.do, _RemoveListed)
+    check_on_pages(_RemoveListed, {"column": "town", "value": "Ars"}, desk)
+
+
+def test_an_unknown_step_is_chosen_filled_in_and_taken_out_by_clicks(
+    desk: StepDesk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(STEPS, RoundNumbers.do, RoundNumbers)
+    page, session = desk.pages["generalize"], desk.session
+    page.resize(900, 700)
+    page.show()
+    card = page.cards["age"]  # type: ignore[attr-defined]
+    before = session.recipe
+    card.choice.setFocus()
+    qtbot.keyClick(card.choice, Qt.Key.Key_Home)
+    for _ in range(card.choice.findText("rounded numbers")):
+        qtbot.keyClick(card.choice, Qt.Key.Key_Down)
+    assert [step.describe() for step in session.recipe.steps] == ["Rounds age to multiples of 10."]
+    assert "Rounds age to multiples of 10." in texts(card)
+    line = card.form.control("unit")
+    assert isinstance(line, QLineEdit)
+    for written, said in (("0", True), ("25", False)):
+        line.setFocus()
+        line.selectAll()
+        qtbot.keyClicks(line, written)
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+        assert bool(card.form._faults["unit"].text()) == said
+    assert session.recipe.steps[0].describe() == "Rounds age to multiples of 25."
+    half = card.form.control("half")
+    qtbot.waitUntil(card.form.more.isVisible)
+    assert not half.isVisible()
+    qtbot.mouseClick(card.form.more, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(half.isVisible)
+    assert states(session)["generalize"] == "check"
+    while session.history.canUndo() and session.recipe != before:
+        session.history.undo()
+    assert session.recipe.steps == ()
+    assert card.choice.currentText() == "release as it is"
+
+
+def test_a_second_way_to_treat_categories_is_a_choice_beside_the_column(
+    desk: StepDesk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, session = desk.pages["categories"], desk.session
+    assert isinstance(page, CategoriesPage)
+    page.resize(900, 700)
+    page.show()
+    assert not page.how.isVisible()
+    monkeypatch.setitem(STEPS, _OnCategories.do, _OnCategories)
+    page.refresh()
+    assert page.how.isVisible()
+    page.how.setFocus()
+    qtbot.keyClick(page.how, Qt.Key.Key_End)
+    qtbot.mouseClick(page.add, Qt.MouseButton.LeftButton)
+    (card,) = page.cards
+    assert type(card) is StepCard
+    assert card.columns == ("cause",)
+    assert page.unfinished()
+    card.form.control("unit").editingFinished.emit()  # type: ignore[attr-defined]
+    assert [step.do for step in session.recipe.steps] == [_OnCategories.do]
+    assert page.unfinished() == ""
+    qtbot.mouseClick(card.remove, Qt.MouseButton.LeftButton)
+    assert session.recipe.steps == ()
+    assert page.cards == []
+
+
+def test_what_no_choice_shows_has_a_card_of_its_own(desk: StepDesk, qtbot: QtBot) -> None:
+    page, session = desk.pages["places"], desk.session
+    page.resize(900, 900)
+    page.show()
+    made: Mapping[str, Any] = EXAMPLES["distance-to-place"]
+    session.add_step("distance", STEPS["distance-to-place"](**made))
+    (card,) = page.findChildren(StepCard)
+    assert "Measure the distance" in texts(card) or "Distance" in texts(card)
+    qtbot.mouseClick(card.remove, Qt.MouseButton.LeftButton)
+    assert session.recipe.steps == ()
+    assert not page.others.isVisible()  # type: ignore[attr-defined]

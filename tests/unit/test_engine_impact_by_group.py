@@ -1,0 +1,172 @@
+"""Who pays: rows removed and detail lost by region, type and month, exact, and inside alone."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ldpaudit.engine import Release, impact_by_group, run
+from ldpaudit.engine import parts as cutting
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+
+ROWS = 2_000
+RECIPE = """\
+ldpaudit = 1
+input = {{ path = "calls.csv", unit = "call" }}
+step = [
+  {{ do = "generalize-region", column = "town", table = "towns.csv", from = "town", to = "region" }},
+  {{ do = "generalize-time", column = "start", to = "month" }},
+  {{ do = "suppress", columns = ["town", "start", "age"], k = 4, max_suppressed = 1.0 }},
+]
+{accept}
+output = {{ path = "released.csv" }}
+[columns]
+start = "time"
+town = "quasi-identifier"
+age = "quasi-identifier"
+cause = "sensitive"
+"""
+ACCEPT = 'accept = [{ finding = "uneven-removal", reason = "hamlets are left out on purpose" }]'
+
+
+def records() -> list[dict[str, str]]:
+    towns, ages, days = np.random.default_rng(3).random((3, ROWS))
+    return [
+        {
+            "start": f"2018-{1 + int(6 * days[row] ** 2):02}-{1 + row % 28:02} 12:00",
+            "town": f"Bourg {int(12 * towns[row] ** 4)}",
+            "age": str(int(5 * ages[row])),
+            "cause": "" if row % 50 == 0 else "abc"[row % 3],
+        }
+        for row in range(ROWS)
+    ]
+
+
+def region(town: str) -> str:
+    return f"Pays {int(town.split()[1]) // 3}"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("calls")
+    with (folder / "calls.csv").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, list(records()[0]))
+        writer.writeheader()
+        writer.writerows(records())
+    towns = "".join(f"Bourg {at},Pays {at // 3}\n" for at in range(12))
+    (folder / "towns.csv").write_text("town,region\n" + towns, encoding="utf-8")
+    return folder
+
+
+def released(folder: Path, out: Path, accept: str = "", **options: Any) -> Release:
+    recipe = Recipe.parse(RECIPE.format(accept=accept), folder=folder)
+    return run(recipe, out, Key.for_tests(1), **options)
+
+
+def inside(release: Release) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads((release.folder / "internal/manifest.json").read_text(encoding="utf-8"))
+    return told
+
+
+def test_each_group_tells_its_rows_and_those_removed(folder: Path, tmp_path: Path) -> None:
+    told = {one["dimension"]: one for one in inside(released(folder, tmp_path / "out"))["who_pays"]}
+    assert [one["column"] for one in told.values()] == ["town", "cause", "start"]
+    rows = [(region(row["town"]), row["start"][:7], row["age"], row["cause"] or None) for row in records()]
+    sizes = Counter(row[:3] for row in rows)
+    for at, dimension in ((0, "region"), (3, "type"), (1, "month")):
+        every = Counter(row[at] for row in rows)
+        gone = Counter(row[at] for row in rows if sizes[row[:3]] < 4)
+        found = {one["label"]: (one["rows"], one["removed"]) for one in told[dimension]["worst"]}
+        assert found == {label: (every[label], gone[label]) for label in every}
+        shares = [one["share"] for one in told[dimension]["worst"]]
+        assert shares == sorted(shares, reverse=True)
+
+
+def test_the_detail_lost_is_the_mean_over_columns_and_rows(folder: Path, tmp_path: Path) -> None:
+    told = next(one for one in inside(released(folder, tmp_path / "out"))["who_pays"])
+    rows = records()
+    kinds = [(region(row["town"]), row["start"][:7], row["age"]) for row in rows]
+    sizes = Counter(kinds)
+    towns, starts = {row["town"] for row in rows}, {row["start"] for row in rows}
+    of_region = Counter(map(region, towns))
+    of_month = Counter(start[:7] for start in starts)
+    lost: dict[str, list[float]] = {}
+    for kind in kinds:
+        shares = (of_region[kind[0]] - 1) / (len(towns) - 1), (of_month[kind[1]] - 1) / (len(starts) - 1)
+        lost.setdefault(kind[0], []).append(1.0 if sizes[kind] < 4 else sum(shares) / 2)
+    assert {one["label"]: one["lost"] for one in told["worst"]} == pytest.approx(
+        {label: np.mean(values) for label, values in lost.items()}
+    )
+
+
+def test_it_stays_inside_and_warns(folder: Path, tmp_path: Path) -> None:
+    release = released(folder, tmp_path / "out")
+    for name in ("manifest.json", "report.html"):
+        text = (release.folder / "release" / name).read_text(encoding="utf-8")
+        assert "uneven-removal" not in text
+        assert "who_pays" not in text
+        assert "Who pays" not in text
+    report = (release.folder / "internal/report.html").read_text(encoding="utf-8")
+    assert "8 · Who pays" in report
+    assert "9 · What the steps noted" in report
+    assert "10 · Limits" in report
+    told = release.as_json()
+    (finding,) = (one for one in told["findings"] if one["code"] == "uneven-removal")
+    assert finding["message"].endswith("of 4 regions lose more than 10 % of the rows")
+    assert finding["message"] in report
+    assert [one["dimension"] for one in told["who_pays"]] == ["region", "type", "month"]
+    assert json.loads(json.dumps(finding)) in inside(release)["findings"]
+
+
+def test_the_warning_is_accepted_with_a_reason(folder: Path, tmp_path: Path) -> None:
+    release = released(folder, tmp_path / "out", ACCEPT)
+    (finding,) = release.inner
+    assert finding.accepted == "hamlets are left out on purpose"
+
+
+def test_parts_chunks_and_workers_do_not_show(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = inside(released(folder, tmp_path / "whole"))["who_pays"]
+    monkeypatch.setattr(cutting, "PART_ROWS", 300)
+    cut = inside(released(folder, tmp_path / "cut", chunk_rows=70))["who_pays"]
+    shared = inside(released(folder, tmp_path / "shared", workers=2))["who_pays"]
+    assert whole == cut == shared
+
+
+def test_a_column_of_too_many_groups_is_no_dimension(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(impact_by_group, "MOST_GROUPS", 4)
+    told = inside(released(folder, tmp_path / "out", chunk_rows=50))["who_pays"]
+    assert [one["dimension"] for one in told] == ["region", "type"]
+
+
+def test_nobody_pays_where_nothing_is_lost(tmp_path: Path) -> None:
+    (tmp_path / "calls.csv").write_text("town,cause\nA,x\nA,x\nB,y\n", encoding="utf-8")
+    text = (
+        'ldpaudit = 1\n[input]\npath = "calls.csv"\n[columns]\ntown = "quasi-identifier"\ncause = "sensitive"'
+    )
+    release = run(Recipe.parse(text, folder=tmp_path), tmp_path / "out", Key.for_tests(1))
+    assert release.impact_by_group == ()
+    assert "Who pays" not in (tmp_path / "out/internal/report.html").read_text(encoding="utf-8")
+
+
+def test_dates_that_do_not_read_stop_no_run(tmp_path: Path) -> None:
+    rows = "".join(f"A,2018-01-0{1 + at % 9},{at % 4}\n" for at in range(400))
+    (tmp_path / "calls.csv").write_text(f"town,start,age\n{rows}A,31 February,1\n", encoding="utf-8")
+    recipe = """\
+ldpaudit = 1
+input = { path = "calls.csv", date_formats = { start = ["%Y-%m-%d"] } }
+step = [{ do = "drop", columns = ["start"] }, { do = "intervals", column = "age", width = 2 }]
+columns = { town = "quasi-identifier", start = "time", age = "quasi-identifier" }
+"""
+    release = run(Recipe.parse(recipe, folder=tmp_path), tmp_path / "out", Key.for_tests(1))
+    assert [one.dimension for one in release.impact_by_group] == ["region"]

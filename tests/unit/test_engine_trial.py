@@ -1,0 +1,187 @@
+"""A release holds to its trial: the same table, recipe and public files, and no release of the rows since."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from ldpaudit.engine import run
+from ldpaudit.engine.folder import Staging
+from ldpaudit.engine.trial import Trial
+from ldpaudit.errors import ReleaseBlockedError, UserError
+from ldpaudit.ledger import Booking, Earlier, Ledger, Spent
+from ldpaudit.ledger.related import Relation
+from ldpaudit.recipe import Recipe
+
+RECIPE = """\
+ldpaudit = 1
+[input]
+path = "calls.csv"
+[columns]
+id = "identifier"
+town = "quasi-identifier"
+cause = "sensitive"
+[[step]]
+do = "randomize"
+columns = ["cause"]
+protocol = "GRR"
+epsilon = 1.0
+domain = "causes.csv#cause"
+"""
+
+#: A trial that knows of no release.
+NEVER = Trial("", "", frozenset())
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    rows = [f"C{at:05},Town {at % 3},{('fire', 'flood')[at % 2]}\n" for at in range(900)]
+    (tmp_path / "calls.csv").write_text("id,town,cause\n" + "".join(rows))
+    (tmp_path / "causes.csv").write_text("cause\nfire\nflood\nother\n")
+    (tmp_path / "recipe.toml").write_text(RECIPE)
+    run(recipe(tmp_path), tmp_path / "trial", ledger=tmp_path / "ledger.sqlite", trial=True)
+    return tmp_path
+
+
+def recipe(folder: Path) -> Recipe:
+    return Recipe.read(folder / "recipe.toml")
+
+
+def release(folder: Path, name: str = "out") -> Path:
+    ledger = folder / "ledger.sqlite"
+    return run(recipe(folder), folder / name, ledger=ledger, tried=folder / "trial").folder
+
+
+def test_what_was_tried_is_released_once(folder: Path) -> None:
+    assert (release(folder) / "release" / "manifest.json").is_file()
+    with pytest.raises(ReleaseBlockedError, match="released since the trial") as caught:
+        release(folder, "again")
+    assert [one.code for one in caught.value.findings] == ["not-tried"]
+    assert not (folder / "again").exists()
+    with Ledger.open(folder / "ledger.sqlite") as kept:
+        assert len(kept.bookings()) == 1
+        assert kept.begun() == ()
+    # The same rows in another file are the same rows.
+    calls = (folder / "calls.csv").read_text().splitlines(keepends=True)
+    (folder / "calls.csv").write_text("".join([calls[0], *reversed(calls[1:])]))
+    told = run(recipe(folder), folder / "next", ledger=folder / "ledger.sqlite", trial=True).earlier
+    assert "One earlier release shares" in told["sentence"]
+
+
+@pytest.mark.parametrize("relation", ["same", "overlapping", "uncertain", "apart"])
+def test_a_release_that_shares_no_rows_holds_up_none(relation: Relation) -> None:
+    booking = Booking("2026-11-01T09:00:00+00:00", "row", "r", "m" * 64, 9, (), "fresh")
+    spent = Spent("row", False, (Earlier(booking, relation, None),))
+    for tried, own in ((Trial("", "", frozenset({booking.manifest})), ""), (NEVER, booking.manifest)):
+        tried.refuse_released_since(spent, own)
+    if relation == "apart":
+        NEVER.refuse_released_since(spent, "")
+        return
+    with pytest.raises(ReleaseBlockedError):
+        NEVER.refuse_released_since(spent, "")
+
+
+def test_another_table_of_the_same_size_and_age_is_refused(folder: Path) -> None:
+    table = folder / "calls.csv"
+    before = table.stat()
+    table.write_text(table.read_text().replace("Town 1,fire", "Town 2,fire", 1))
+    os.utime(table, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert table.stat().st_size == before.st_size
+    with pytest.raises(ReleaseBlockedError, match="the table has changed since the trial"):
+        release(folder)
+    assert not (folder / "out").exists()
+
+
+ACCEPT = """\
+[[accept]]
+finding = "sensitive-untouched"
+column = "cause"
+reason = "the causes are public"
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("causes.csv", "other", "storm"),
+        ("recipe.toml", "epsilon = 1.0", "epsilon = 2.0"),
+        ("recipe.toml", "[columns]", 'unit = "id"\n[columns]'),
+        ("recipe.toml", "[columns]", 'unit = "id"\nmost_rows = 2\n[columns]'),
+        ("recipe.toml", "[[step]]", '[output]\npath = "given.csv"\n[[step]]'),
+        ("recipe.toml", "[[step]]", '[output]\npath = "released.parquet"\n[[step]]'),
+        ("recipe.toml", "[[step]]", '[output]\nperiods = ["day"]\n[[step]]'),
+        ("recipe.toml", "[[step]]", '[output]\nby = ["town"]\n[[step]]'),
+        ("recipe.toml", "[[step]]", '[output]\nformulas = "prefix"\n[[step]]'),
+        ("recipe.toml", "[[step]]", f"{ACCEPT}[[step]]"),
+    ],
+)
+def test_another_recipe_or_public_file_is_refused(folder: Path, name: str, old: str, new: str) -> None:
+    text = (folder / name).read_text()
+    assert old in text
+    (folder / name).write_text(text.replace(old, new))
+    with pytest.raises(ReleaseBlockedError, match="the recipe or a public file has changed"):
+        release(folder)
+    (folder / name).write_text(text)
+    assert release(folder).is_dir()
+
+
+def test_of_two_runs_at_once_one_releases(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finish = Staging.finish
+    refused: list[str] = []
+
+    def late(staging: Staging, out: Path) -> None:
+        # The first has begun in the ledger and has not got its place yet.
+        if not refused:
+            refused.append("")
+            with pytest.raises(ReleaseBlockedError, match="released since the trial"):
+                release(folder, "second")
+        finish(staging, out)
+
+    monkeypatch.setattr(Staging, "finish", late)
+    assert release(folder).is_dir()
+    assert refused
+    assert not (folder / "second").exists()
+    with Ledger.open(folder / "ledger.sqlite") as kept:
+        assert len(kept.bookings()) == 1
+        assert kept.begun() == ()
+
+
+def test_what_is_no_trial_is_told_in_one_line(folder: Path) -> None:
+    (folder / "trial" / "internal" / "manifest.json").write_text("[]")
+    with pytest.raises(UserError, match="holds no trial"):
+        release(folder)
+    assert not (folder / "out").exists()
+
+
+def test_another_bound_of_the_rows_of_one_person_is_refused(folder: Path) -> None:
+    text = RECIPE.replace("[columns]", 'unit = "id"\nmost_rows = 1\n[columns]')
+    (folder / "recipe.toml").write_text(text)
+    run(recipe(folder), folder / "bound", ledger=folder / "ledger.sqlite", trial=True)
+    (folder / "recipe.toml").write_text(text.replace("most_rows = 1", "most_rows = 2"))
+    with pytest.raises(ReleaseBlockedError, match="the recipe or a public file has changed"):
+        run(recipe(folder), folder / "out", ledger=folder / "ledger.sqlite", tried=folder / "bound")
+
+
+def test_a_recipe_that_is_read_from_another_folder_is_the_one_that_was_tried(folder: Path) -> None:
+    (folder / "elsewhere").mkdir()
+    text = RECIPE.replace("calls.csv", "../calls.csv").replace("causes.csv#", "../causes.csv#")
+    (folder / "elsewhere" / "recipe.toml").write_text(text)
+    moved = Recipe.read(folder / "elsewhere" / "recipe.toml")
+    assert run(moved, folder / "out", tried=folder / "trial").folder.is_dir()
+
+
+def test_a_release_is_no_trial(folder: Path) -> None:
+    released = release(folder)
+    with pytest.raises(UserError, match="is a release and no trial"):
+        run(recipe(folder), folder / "again", tried=released)
+    assert not (folder / "again").exists()
+
+
+def test_what_names_the_table_stays_inside(folder: Path) -> None:
+    inside = json.loads((folder / "trial" / "internal" / "manifest.json").read_text())
+    outside = (folder / "trial" / "release" / "manifest.json").read_text()
+    assert inside["identity"] not in outside
+    assert inside["input"]["sha256"] not in outside

@@ -1,0 +1,82 @@
+"""A table that was opened is known for as long as its file stays as it was, and no longer."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ldpaudit.tables import ReadOptions, Source, known_sources
+
+
+@pytest.fixture(autouse=True)
+def used() -> Iterator[None]:
+    known_sources.known_sources.use()
+    yield
+    known_sources.known_sources.use(False)
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a table that was written long ago."""
+    path = tmp_path / "t.csv"
+    path.write_text("a,b\n" + "1,2\n" * 20)
+    now = time.time_ns() + 60_000_000_000
+    monkeypatch.setattr(known_sources.time, "time_ns", lambda: now)
+    return path
+
+
+def test_an_unchanged_table_is_opened_once(table: Path) -> None:
+    first = Source.open(table)
+    assert Source.open(str(table)) is first
+    assert [batch.num_rows for batch in first.batches()] == [20]
+    assert [batch.num_rows for batch in first.batches()] == [20]
+
+
+def test_another_reading_is_another_table(table: Path) -> None:
+    first = Source.open(table)
+    second = Source.open(table, ReadOptions(delimiter=";"))
+    assert len(first.columns) == 2
+    assert len(second.columns) == 1
+
+
+def test_a_glance_is_not_taken_for_the_table(table: Path) -> None:
+    glanced = Source.open(table, limit=1000)
+    assert Source.open(table) is not glanced
+
+
+@pytest.mark.parametrize("same_time", [False, True])
+def test_a_changed_table_is_opened_anew(same_time: bool, table: Path) -> None:
+    first, before = Source.open(table), table.stat()
+    # A moment later, as disks count it.
+    time.sleep(0.05)
+    table.write_text("c,d\n" + "3,4\n" * 20)
+    if same_time:
+        os.utime(table, ns=(before.st_atime_ns, before.st_mtime_ns))
+    second = Source.open(table)
+    assert list(first.columns) == ["a", "b"]
+    assert list(second.columns) == ["c", "d"]
+
+
+def test_a_table_that_may_be_written_still_is_not_kept(tmp_path: Path) -> None:
+    path = tmp_path / "t.csv"
+    path.write_text("a,b\n" + "1,2\n" * 20)
+    assert Source.open(path) is not Source.open(path)
+
+
+def test_a_process_of_one_command_keeps_nothing(table: Path) -> None:
+    known_sources.known_sources.use(False)
+    assert Source.open(table) is not Source.open(table)
+
+
+def test_no_more_is_kept_than_the_bound(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Source.open(table)
+    monkeypatch.setattr(known_sources, "MOST_BYTES", first.sample.nbytes + 1)
+    other = table.with_name("u.csv")
+    other.write_bytes(table.read_bytes())
+    second = Source.open(other)
+    assert Source.open(other) is second
+    assert Source.open(table) is not first
