@@ -118,7 +118,7 @@ def sweep(hidden: Path, settled: bool = False) -> None:
 
 
 def note(hidden: Path, ledger: Path) -> Path:
-    """Write beside a ledger that raw values will be in a hidden folder, and return the note.
+    """Note beside a ledger that a hidden folder will hold raw values, and return the note.
 
     It holds the path alone. Where it cannot be written, the ledger cannot either, and says so itself.
     """

@@ -137,7 +137,7 @@ def _judged(evidence: Evidence, name: str, seen: Codes, released: dict[str, Code
 
 
 def _few_of(stride: int) -> float:
-    """Return in how many sampled rows a value may stand that is in few of the table: chance adds some."""
+    """Return in how many sampled rows a value of few rows of the table may be: chance adds some."""
     return _FEW if stride == 1 else _FEW / stride + 3 * float(np.sqrt(_FEW / stride))
 
 

@@ -43,7 +43,7 @@ _UNASKED = ("ldpaudit.app", "ldpaudit.bench", "ldpaudit.demo", "ldpaudit.__main_
 
 
 class Server:
-    """Answers questions that arrive on standard input, as many at a time as are asked.
+    """Answers questions that arrive on standard input, some of them at a time.
 
     Parameters
     ----------

@@ -171,7 +171,7 @@ def read_basis(
     unit = recipe.input.person_in(source.columns)
     asked = dimensions_of(recipe.columns, source.columns).values()
     wanted = [*coarsenable, *sensitive, *asked, *(name for name in (unit, count) if name)]
-    # What is in the place of a town may be its postcode, even where that has no other use.
+    # What a town is replaced by may be its postcode, even where that has no other use.
     wanted += [
         name
         for name in source.columns

@@ -23,7 +23,7 @@ from ldpaudit.tables.table_reader import TableReader
 from ldpaudit.tables.textfile import is_utf8
 
 _DIGITS = np.frombuffer(b"0123456789abcdef", np.uint8)
-#: Where the 32 digits of a UUID are in its 36 characters; dashes stand between.
+#: Positions of the 32 digits of a UUID among its 36 characters; dashes are between.
 _PLACES = np.array([at for at in range(36) if at not in {8, 13, 18, 23}])
 
 

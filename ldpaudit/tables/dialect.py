@@ -24,7 +24,7 @@ from ldpaudit.tables.recut import Recutter, parsed_delimiter
 
 #: Stands for "no delimiter": a character that no text file holds.
 NO_DELIMITER = "\x1c"
-#: In the order in which they are likely where two cut all lines alike; the rarest never are in prose.
+#: In the order in which they are likely where two cut all lines alike; the rarest are never in prose.
 _SINGLE = ("\t", "\x01", "\x1f", "~", "^", "¦", "¬", "§", ";", ",", "|")
 _SEVERAL = ("::", "||", "~~", "^^", "|~|", "~|~", *(mark + gap for mark in ";,|" for gap in " \t"), " | ")
 #: One blank, and any number of them.
