@@ -20,7 +20,7 @@ from ldpaudit.estimate.table import SCHEMA, estimate_table
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.generalize.periods import in_words
 from ldpaudit.language import Message, join_texts
-from ldpaudit.protocols import Domain, Protocol, entry_of, make
+from ldpaudit.protocols import Domain, Protocol, entry_of
 from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.numbers import NumberProtocol
 from ldpaudit.protocols.reports import NoReportError
@@ -149,14 +149,14 @@ def protocol_of(record: Randomized, labels: Mapping[str, Sequence[str]] | None =
         If the record is incomplete, or its probabilities are not those of the protocol it names.
     """
     figures = record.parameters
-    parameters = {name: figures[name] for name in entry_of(record.protocol).parameters if name in figures}
+    entry = entry_of(record.protocol)
     try:
         if record.together is None:
-            protocol: Protocol = make(record.protocol, Domain(record.labels), **parameters)
+            protocol: Protocol = entry.rebuild(Domain(record.labels), figures)
         else:
             domains = [Domain((labels or {})[name]) for name in record.together]
             place = record.together.index(record.column)
-            protocol = make(record.protocol, domains, **parameters).attribute_protocol(place)
+            protocol = entry.rebuild(domains, figures).attribute_protocol(place)
         written = {name: np.asarray(figures[name], dtype=np.float64) for name in protocol.channel().figures()}
     except (KeyError, TypeError, ValueError):
         raise UserError(

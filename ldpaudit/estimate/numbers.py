@@ -73,8 +73,7 @@ def number_protocol_of(record: RandomizedNumber) -> NumberProtocol:
             "the record of a randomized column is incomplete", where=MANIFEST, hint="release the table again"
         )
     interval = Interval(figures["low"], figures["high"], int(figures["cells"]))
-    parameters = {name: figures[name] for name in entry.parameters if name in figures}
-    protocol: NumberProtocol = entry.make(interval, parameters)
+    protocol: NumberProtocol = entry.rebuild(interval, figures)
     if protocol.parameters() != figures:
         raise UserError(
             Message("the channel of {name} is not that of this version", name=protocol.name),
