@@ -1,28 +1,44 @@
-"""The audit of a release: side leaks, columns that follow from a moved place, and attacks on traces."""
+"""The audit of a release: what the other columns tell of a protected one, attacks, and the verdict."""
 
 from ldpaudit.audit import attacks as _attacks  # noqa: F401 - enters them in the registry
-from ldpaudit.audit.attack import ATTACKS, Attack, AttackResult, RowSearch, listing, register_attack
+from ldpaudit.audit.attack import (
+    ATTACKS,
+    Attack,
+    AttackResult,
+    FileAttack,
+    RowSearch,
+    listing,
+    register_attack,
+)
+from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
 from ldpaudit.audit.leaks import side_leaks
 from ldpaudit.audit.place_names import place_words
 from ldpaudit.audit.search import Searched, search
 from ldpaudit.audit.traces import examine_traces
+from ldpaudit.audit.verdict import AuditReport, audit, violated_claims
 from ldpaudit.audit.view import ReleaseView
 
 __all__ = [
     "ATTACKS",
     "Attack",
     "AttackResult",
+    "AuditReport",
+    "AuditedTable",
     "Deciding",
+    "Dossier",
     "Evidence",
+    "FileAttack",
     "Move",
     "ReleaseView",
     "RowSearch",
     "Searched",
+    "audit",
     "examine_traces",
     "listing",
     "place_words",
     "register_attack",
     "search",
     "side_leaks",
+    "violated_claims",
 ]

@@ -66,8 +66,13 @@ class AuditedTable:
         UserError
             If it cannot be read.
         """
-        source = Source.open(path, options)
-        return cls(pa.Table.from_batches(list(source.batches()), source.schema), source.columns, path.name)
+        return cls.of(Source.open(path, options))
+
+    @classmethod
+    def of(cls, source: Source) -> AuditedTable:
+        """Read an opened table whole."""
+        table = pa.Table.from_batches(list(source.batches()), source.schema)
+        return cls(table, source.columns, source.path.name)
 
     @property
     def rows(self) -> int:

@@ -175,7 +175,7 @@ def _not_looked(evidence: Evidence) -> Iterator[str]:
             yield Message("pairs of columns beyond the first {most_paired}", most_paired=MOST_PAIRED)
     if empty := _empty(evidence):
         yield Message("{columns}: no value in the rows looked at", columns=_columns(empty))
-    yield Message("three columns or more together, other tables, and attacks on the released file")
+    yield Message("three columns or more together, and other tables")
 
 
 def _empty(evidence: Evidence) -> list[str]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Literal, get_args
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Literal, Self, get_args
 
 from ldpaudit.audit.attack import ATTACKS, AttackResult, Question, file_attacks
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.errors import UserError
+from ldpaudit.findings import Finding, ViolatedClaim
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
 
@@ -69,6 +70,9 @@ class Answered:
         }
 
 
+_NO_AUDIT = Message("no audit was made")
+
+
 @dataclass(frozen=True)
 class AuditReport:
     """All attacks on a release, and the answers that rest on them.
@@ -85,6 +89,34 @@ class AuditReport:
     results: tuple[AttackResult, ...] = ()
     recipient: str = ""
     notes: tuple[str, ...] = field(default_factory=tuple)
+
+    @classmethod
+    def none(cls) -> Self:
+        """Return what is known where no audit was made: nothing was tested."""
+        return cls(tuple(AttackResult.not_tested(one.code, _NO_AUDIT) for one in file_attacks()))
+
+    @classmethod
+    def of_json(cls, written: Mapping[str, Any]) -> Self:
+        """Return the report that `as_json` wrote.
+
+        Raises
+        ------
+        LookupError, TypeError
+            If it is none.
+        """
+        names = {one.name for one in fields(AttackResult)}
+        results = [
+            AttackResult(**{name: value for name, value in one.items() if name in names})
+            for one in written["attacks"]
+            if one["code"] in ATTACKS
+        ]
+        results = [replace(one, columns=tuple(one.columns)) for one in results]
+        return cls(tuple(results), written["recipient"], tuple(written["notes"]))
+
+    @property
+    def made(self) -> bool:
+        """Whether any attack was made."""
+        return any(one.verdict != "not tested" for one in self.results)
 
     @property
     def questions(self) -> tuple[Answered, ...]:
@@ -111,6 +143,16 @@ class AuditReport:
             "questions": {one.question: one.as_json() for one in self.questions},
             "violated": sorted({one.code for one in self.violated}),
             "notes": list(self.notes),
+        }
+
+    def without_figures(self) -> dict[str, Any]:
+        """Return what anybody may know: answers and verdicts, no figure of the recorded table."""
+        return {
+            "recipient": self.recipient,
+            "questions": {one.question: one.answer for one in self.questions},
+            "attacks": [
+                {"code": one.code, "column": one.column, "verdict": one.verdict} for one in self.results
+            ],
         }
 
     def lines(self) -> Iterator[str]:
@@ -158,6 +200,16 @@ def audit(
         except UserError as error:
             yield AttackResult.not_tested(attack.code, str(error))
     watch(len(attacks), len(attacks))
+
+
+def violated_claims(report: AuditReport) -> list[Finding]:
+    """Return the finding of each claim that an attack has shown to be false."""
+    return [
+        ViolatedClaim.make(
+            columns=one.columns or ((one.column,) if one.column else ()), attack=ATTACKS[one.code].title
+        )
+        for one in report.violated
+    ]
 
 
 def answers(results: Iterable[AttackResult]) -> tuple[Answered, ...]:

@@ -16,7 +16,7 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -26,6 +26,9 @@ from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message, join_texts, tr, translated
 from ldpaudit.log import log_error
 from ldpaudit.progress import READING, STOPPING, unit_of
+
+if TYPE_CHECKING:
+    from ldpaudit.audit import AttackResult
 
 DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
 _SECONDS_BETWEEN = 0.1
@@ -96,6 +99,11 @@ class Progress:
         """Report the best that a search has found so far, to whoever reads JSON lines."""
         if self.style == "json":
             self._send({"best": answer})
+
+    def attacked(self, result: AttackResult) -> None:
+        """Report what one attack reached, to whoever reads JSON lines."""
+        if self.style == "json":
+            self._send({"attack": result.as_json()})
 
     def stopped(self) -> bool:
         """Whether somebody asked the job to stop."""

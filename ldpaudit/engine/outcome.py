@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounts
 from ldpaudit.anonymity.impact_by_group import Breakdown
-from ldpaudit.audit import Searched
+from ldpaudit.audit import AuditReport, Searched
 from ldpaudit.engine.exposure import Exposure
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
@@ -43,6 +43,7 @@ class Outcome:
     impact_by_group: tuple[Breakdown, ...] = ()
     inner: tuple[Finding, ...] = ()
     searched: Searched = field(default_factory=Searched)
+    audit: AuditReport = field(default_factory=AuditReport.none)
 
     @property
     def before_json(self) -> dict[str, Any]:

@@ -88,6 +88,7 @@ def write_outputs(
     if prefix and recipe.output.as_lines:
         manifest["formulas"] = recipe.output.formulas
     manifest["searched"] = outcome.searched.as_json()
+    manifest["audit"] = outcome.audit.without_figures()
     manifest["files"] = {
         recipe.output.path: table,
         **_hashes(staged, RELEASE, [ESTIMATES, *texts]),
@@ -124,6 +125,7 @@ def write_outputs(
         "findings": [finding.as_json() for finding in (*outcome.findings, *outcome.inner)],
         "truth": outcome.truth_json(),
         "groups": outcome.groups_json(),
+        "audit": outcome.audit.as_json(),
         "true_means": outcome.true_means(),
         "randomized_means": outcome.randomized_means(),
         "recorded_numbers": {name: counts_of(one) for name, one in outcome.recorded().items()},

@@ -16,7 +16,7 @@ from typing import Literal
 
 import pyarrow as pa
 
-from ldpaudit.audit import search
+from ldpaudit.audit import AuditReport, search, violated_claims
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.arguments import RunRequest
 from ldpaudit.engine.background import Hashing
@@ -317,6 +317,9 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     searched = search(stats.sample.evidence(), stats.check_cancelled)
     found = [*plan.findings, *searched.findings, *exposed(plan, after_json)]
     found += formula_findings(plan, stats.formulas.columns)
+    audit = of_trial.audit if (of_trial := prepared.request.of_trial) is not None else None
+    audit = audit or AuditReport.none()
+    found += violated_claims(audit)
     promised = promises(plan, found)
     added = claims(plan, promised, found)
     sums = totals(added, plan.recipe.input.unit if plan.names_person else "")
@@ -339,6 +342,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         impact_by_group=impact,
         inner=accepted([*uneven(impact), *searched.inner], plan.recipe.accept),
         searched=searched,
+        audit=audit,
     )
 
 
