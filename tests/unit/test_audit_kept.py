@@ -1,4 +1,4 @@
-"""An audit is kept beside its release, printed by the release of that trial, and a false promise blocks it."""
+"""An audit is kept beside its release and printed by the release of that trial; a false promise blocks it."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def test_what_was_searched_stands_in_reports_manifest_and_terminal(tmp_path: Pat
         assert "Nothing was found" not in text
         assert "None of the searches below found anything." in text
         assert "1,000 rows of the columns cause, age" in text
-        assert "attacks on the released file" in text
+        assert "Attacks on the released file" in text
     lines = "\n".join(release.lines())
     assert "Looked for: " in lines
     assert "Not looked for: " in lines
