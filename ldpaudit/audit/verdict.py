@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal, Self, get_args
 
@@ -166,7 +166,10 @@ class AuditReport:
 
 
 def audit(
-    dossier: Dossier, chosen: Sequence[str] = (), watch: ProgressCallback = no_progress
+    dossier: Dossier,
+    chosen: Sequence[str] = (),
+    watch: ProgressCallback = no_progress,
+    begun: Callable[[str], None] = lambda _: None,
 ) -> Iterator[AttackResult]:
     """Make all attacks on a release, or some of them, in the order of the registry.
 
@@ -177,29 +180,28 @@ def audit(
     chosen : sequence of str
         Codes of attacks; all without.
     watch : callable, optional
-        Called often as watch(done, total); may raise to stop.
+        Called often as watch(done, total) of one attack; may raise to stop.
+    begun : callable, optional
+        Called with the code of each attack before it is made.
 
     Yields
     ------
     AttackResult
         What cannot be made is "not tested", with its reason.
     """
-    attacks = [one for one in file_attacks() if not chosen or one.code in chosen]
-    for at, attack in enumerate(attacks):
-        watch(at, len(attacks))
+    for attack in file_attacks():
+        if chosen and attack.code not in chosen:
+            continue
+        begun(attack.code)
+        watch(0, 1)
         reason = attack.lacks(dossier)
         if reason:
             yield AttackResult.not_tested(attack.code, reason)
             continue
-
-        def within(done: int, total: int, at: int = at) -> None:
-            watch(at * 1000 + min(1000, 1000 * done // max(total, 1)), len(attacks) * 1000)
-
         try:
-            yield from attack.run(dossier, within)
+            yield from attack.run(dossier, watch)
         except UserError as error:
             yield AttackResult.not_tested(attack.code, str(error))
-    watch(len(attacks), len(attacks))
 
 
 def violated_claims(report: AuditReport) -> list[Finding]:

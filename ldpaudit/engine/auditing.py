@@ -10,7 +10,7 @@ from typing import Any
 
 from ldpaudit.audit import ATTACKS, AttackResult, AuditedTable, AuditReport, Dossier, audit
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
-from ldpaudit.engine.kept_audit import keep_audit
+from ldpaudit.engine.kept_audit import keep_audit, kept_audit
 from ldpaudit.engine.outputs import RECIPE
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import release_folder
@@ -93,13 +93,25 @@ def audit_release(
         )
     reporter.at("open", 0, None)
     dossier = open_dossier(request)
-    results = []
-    for result in audit(dossier, request.chosen, reporter.watch("audit")):
+    results: list[AttackResult] = []
+    stage = "audit"
+
+    def watch(done: int, total: int) -> None:
+        reporter.watch(stage)(done, total)
+
+    def begun(code: str) -> None:
+        nonlocal stage
+        stage = code
+
+    for result in audit(dossier, request.chosen, watch, begun):
         results.append(result)
         found(result)
-    report = AuditReport(tuple(results), _recipient(request))
     inside = _inside(request.target)
-    if inside is not None and not request.chosen:
+    if inside is not None:
+        earlier = kept_audit(inside.parent) if request.chosen else None
+        results += [one for one in (earlier.results if earlier else ()) if one.code not in request.chosen]
+    report = AuditReport(tuple(results), _recipient(request))
+    if inside is not None:
         keep_audit(report, inside.parent)
     return report
 
