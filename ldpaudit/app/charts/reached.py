@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QWidget
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
 from ldpaudit.audit import AttackResult
-from ldpaudit.language import tr
+from ldpaudit.audit.verdict import figure_words
+from ldpaudit.language import tr, translated
 
 #: Where the line of the attack, and that of the strangers, are drawn.
 _ATTACK, _CONTROL = 1.0, 0.0
@@ -72,5 +73,5 @@ class Reached(Chart):
         # Room for the legend above.
         self.plot.setYRange(-0.6, 3.2, padding=0)
         names = [tr("What"), unit, tr("from"), tr("to")]
-        self.describe("", names, rows, (1, 2, 3))
+        self.describe(translated(figure_words(result)), names, rows, (1, 2, 3))
         self.words.setVisible(False)
