@@ -341,7 +341,7 @@ class Window(QMainWindow):
             self,
             tr("Keys"),
             tr(
-                "Ctrl+1 … Ctrl+9, Ctrl+0: pages\nCtrl+Z, Ctrl+Shift+Z: undo, redo\nCtrl+O, Ctrl+Shift+O: open a "
+                "Ctrl+1 … Ctrl+0: pages\nCtrl+Z, Ctrl+Shift+Z: undo, redo\nCtrl+O, Ctrl+Shift+O: open a "
                 "table, a recipe\n"
                 "Ctrl+S: save the recipe\nCtrl+Shift+C: copy as command\nF9: findings and history\n"
                 "Ctrl+L: ledger of releases"
