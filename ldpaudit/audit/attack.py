@@ -7,16 +7,23 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, ClassVar, Literal, get_args
 
+from ldpaudit.audit.dossier import Dossier, Input
 from ldpaudit.audit.evidence import Evidence
+from ldpaudit.audit.intervals import share_interval
 from ldpaudit.audit.view import ReleaseView
 from ldpaudit.findings import Finding, FindingKind, Repair
+from ldpaudit.progress import ProgressCallback, no_progress
 
 #: The three questions of Opinion 05/2014 of the Article 29 Working Party (WP216, 2.2.1): can somebody be
 #: singled out, can records of one person be linked, can something be inferred about them?
 Question = Literal["single-out", "link", "infer"]
-#: What an attack may need: the rows of a release, the true rows behind them, a second release of the same
-#: people, a register of the population, published counts, traces of persons, a map of where people are.
-Input = Literal["released", "truth", "second release", "register", "counts", "traces", "prior"]  # no text
+#: "held": no better than without the release, but for `MARGIN`; "weak": better. Of a claim: "violated", or
+#: "consistent" where no trial contradicts it, which proves nothing.
+Verdict = Literal["held", "weak", "consistent", "violated", "not tested"]
+#: What a figure counts: a share of what was tested, nats of epsilon, or metres.
+Unit = Literal["share", "epsilon", "metres"]
+#: A share is no better than without the release where it is above that by less.
+MARGIN = 0.01
 
 
 @dataclass(frozen=True)
@@ -28,37 +35,77 @@ class AttackResult:
     code : str
         The attack.
     tested : int
-        Rows, persons or points that were attacked.
+        Rows, persons, points or trials.
     figure : float
-        What it reached, as a share, or in the unit of `claim`.
+        What it reached, in `unit`.
     baseline : float
-        What is reached without the release.
+        What is reached without the release, or by a guess without any knowledge.
     low, high : float
-        Interval of `figure`.
+        Interval of `figure`, at 95 % unless the attack says otherwise.
     claim : float, optional
         What the release promises at most; None where it promises nothing of it.
     verdict : str
-        In words.
     column : str
         What is found out; "" where it is no column.
     columns : tuple of str
         By what.
+    unit : str
+    control : float, optional
+        What the same attack reaches on persons who are not in the release.
+    expected : float, optional
+        What a closed form says that the attack reaches.
+    story : str
+        One case in words, without a value of the table: "who knows age and day finds one row in three".
+    note : str
+        What was left out or capped, and what the verdict rests on.
+    reason : str
+        Why it was not tested.
     """
 
     code: str
-    tested: int
-    figure: float
-    baseline: float
-    low: float
-    high: float
+    tested: int = 0
+    figure: float = 0.0
+    baseline: float = 0.0
+    low: float = 0.0
+    high: float = 0.0
     claim: float | None = None
-    verdict: str = ""
+    verdict: Verdict = "not tested"
     column: str = ""
     columns: tuple[str, ...] = ()
+    unit: Unit = "share"
+    control: float | None = None
+    expected: float | None = None
+    story: str = ""
+    note: str = ""
+    reason: str = ""
 
     def as_json(self) -> dict[str, Any]:
         """Return the result as plain values."""
-        return asdict(self)
+        return {**asdict(self), "columns": list(self.columns)}
+
+    @classmethod
+    def not_tested(cls, code: str, reason: str, **about: Any) -> AttackResult:
+        """Return that an attack was not made, and why."""
+        return cls(code, reason=reason, **about)
+
+    @classmethod
+    def of_share(cls, code: str, hits: int, tested: int, baseline: float, **about: Any) -> AttackResult:
+        """Return a share of successes with its interval, held against a baseline.
+
+        Parameters
+        ----------
+        code : str
+        hits, tested : int
+            Successes, among at least one trial.
+        baseline : float
+            Share that is reached without the release.
+        **about
+            Further fields; a `control` above the baseline takes its place in the verdict.
+        """
+        low, high = share_interval(hits, tested)
+        best = max(baseline, about.get("control") or 0.0)
+        verdict: Verdict = "weak" if low > best + MARGIN else "held"
+        return cls(code, tested, hits / tested, baseline, low, high, **{"verdict": verdict, **about})
 
 
 class Attack(ABC):
@@ -88,6 +135,23 @@ class Attack(ABC):
     def repairs(cls) -> tuple[Repair, ...]:
         """Return what can be done at once against it, the best first."""
         return tuple(dict.fromkeys(repair for kind in cls.raises for repair in kind.repairs))
+
+
+class FileAttack(Attack):
+    """An attack on a release, with what the auditor has beside it."""
+
+    @classmethod
+    def lacks(cls, dossier: Dossier) -> str:
+        """Return why it cannot be made, in one sentence; "" where it can.
+
+        A subclass asks for more than `inputs` by calling this first.
+        """
+        return dossier.lacks(cls.inputs)
+
+    @classmethod
+    @abstractmethod
+    def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterable[AttackResult]:
+        """Yield results as they come; `watch` is called often, and raises where the audit is to stop."""
 
 
 class RowSearch(Attack):
@@ -121,6 +185,11 @@ def register_attack(attack: type[Attack]) -> type[Attack]:
 def row_searches() -> list[type[RowSearch]]:
     """Return the attacks that every run makes."""
     return [one for one in ATTACKS.values() if issubclass(one, RowSearch)]
+
+
+def file_attacks() -> list[type[FileAttack]]:
+    """Return the attacks that an audit makes."""
+    return [one for one in ATTACKS.values() if issubclass(one, FileAttack)]
 
 
 def listing() -> list[dict[str, Any]]:

@@ -27,6 +27,7 @@ UNKEYED = {
     "app": "shows what the command line made",
     "bench": "measures tables that it draws itself",
     "demo": "draws fictional tables",
+    "audit": "draws which rows an attacker looks at and what he tries; nothing that is drawn is released",
     "randomness": "is where the keyed streams come from",
 }
 FOREIGN_BY_NAME = {

@@ -1,0 +1,185 @@
+"""What an audit is given: the released table, and what the auditor has beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.audit.dependence import Codes, codes
+from ldpaudit.audit.evidence import Evidence
+from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
+from ldpaudit.randomness import Key
+from ldpaudit.tables import Column, ReadOptions, Source, numbers, texts
+
+#: What an attack may need: the rows of a release, the recorded table, the truth of each released row
+#: ("evidence"), a second table of the same people, a register of the population, published counts, traces of
+#: persons, a map of where people are, and what the release says of itself.
+Input = Literal[  # no text
+    "released", "truth", "second release", "register", "counts", "traces", "prior", "manifest", "evidence"
+]
+_WHY: Mapping[Input, Message] = {
+    "released": Message("there is no released table"),
+    "truth": Message("it needs the recorded table: --against"),
+    "second release": Message("it needs a second table of the same people: --with"),
+    "register": Message("it needs a table of the population: --with"),
+    "counts": Message("the release holds no counts"),
+    "traces": Message("the release holds no traces: points of persons in time"),
+    "prior": Message("it needs places of the recorded table: --against"),
+    "manifest": Message("the release does not say how it was made: there is no manifest"),
+    "evidence": Message("which recorded row is behind which released one is not known"),
+}
+
+
+@dataclass(frozen=True)
+class AuditedTable:
+    """A table as an attacker reads it.
+
+    Parameters
+    ----------
+    table : Table
+        Its columns, as they are written.
+    columns : mapping of str to Column
+        What the reader found about them.
+    name : str
+        Name of the file, without its folder.
+    """
+
+    table: pa.Table
+    columns: Mapping[str, Column]
+    name: str = ""
+    _known: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False, compare=False)
+
+    @classmethod
+    def read(cls, path: Path, options: ReadOptions | None = None) -> AuditedTable:
+        """Read a table whole.
+
+        Raises
+        ------
+        UserError
+            If it cannot be read.
+        """
+        source = Source.open(path, options)
+        return cls(pa.Table.from_batches(list(source.batches()), source.schema), source.columns, path.name)
+
+    @property
+    def rows(self) -> int:
+        """Number of rows."""
+        return int(self.table.num_rows)
+
+    @property
+    def names(self) -> list[str]:
+        """Names of the columns."""
+        return list(self.table.column_names)
+
+    def texts(self, name: str) -> pa.StringArray:
+        """Return a column as texts, null where they are missing."""
+        return self._once("texts", name, lambda: texts(self.table.column(name)))
+
+    def codes(self, name: str) -> Codes:
+        """Return the code of each value of a column, a missing value being one of its own."""
+        coded: Codes = self._once("codes", name, lambda: codes(self.texts(name)))
+        return coded
+
+    def numbers(self, name: str) -> npt.NDArray[np.float64] | None:
+        """Return a column as numbers, NaN where they are missing; None where it holds other things."""
+        found: npt.NDArray[np.float64] | None = self._once("numbers", name, lambda: self._as_numbers(name))
+        return found
+
+    def _as_numbers(self, name: str) -> npt.NDArray[np.float64] | None:
+        if self.columns[name].kind not in {"integer", "number"}:
+            return None
+        try:
+            return numbers(self.table.column(name), self.columns[name], 0)
+        except UserError:
+            return None
+
+    def _once(self, kind: str, name: str, make: Callable[[], Any]) -> Any:
+        if (kind, name) not in self._known:
+            self._known[kind, name] = make()
+        return self._known[kind, name]
+
+
+@dataclass(frozen=True)
+class Dossier:
+    """What an audit is given.
+
+    Parameters
+    ----------
+    released : AuditedTable
+        The released table.
+    manifest : mapping, optional
+        What the release says of itself; None for a table of another program.
+    raw : AuditedTable, optional
+        The recorded table.
+    other : AuditedTable, optional
+        A second table of the same people: another release, or a register.
+    other_manifest : mapping, optional
+        What that one says of itself.
+    evidence : Evidence, optional
+        Released values beside the true ones of the same row, in rows of a sample.
+    unit : str
+        Column that names the person; "" where each row is one.
+    roles : mapping of str to str
+        What the recipe says of the columns, where it is there.
+    points : sequence of (str, str)
+        Pairs of released columns that are coordinates, east before north.
+    key : Key
+        From which samples and trials are drawn; equal keys give equal audits.
+    """
+
+    released: AuditedTable
+    manifest: Mapping[str, Any] | None = None
+    raw: AuditedTable | None = None
+    other: AuditedTable | None = None
+    other_manifest: Mapping[str, Any] | None = None
+    evidence: Evidence | None = None
+    unit: str = ""
+    roles: Mapping[str, str] = field(default_factory=dict)
+    points: Sequence[tuple[str, str]] = ()
+    key: Key = field(default_factory=Key.generate)
+
+    def rng(self, purpose: str) -> np.random.Generator:
+        """Return a generator for one purpose."""
+        words = self.key.derive(f"audit {purpose}").words(0, 1, 4)
+        return np.random.default_rng(np.asarray(words).ravel())
+
+    @cached_property
+    def randomized(self) -> dict[str, Mapping[str, Any]]:
+        """The manifest's record of each randomized column."""
+        records = (self.manifest or {}).get("randomized", [])
+        return {record["column"]: record for record in records}
+
+    @cached_property
+    def noisy(self) -> frozenset[str]:
+        """Released columns that are noise."""
+        return frozenset((self.manifest or {}).get("noise", {}))
+
+    @cached_property
+    def exact(self) -> list[str]:
+        """Released columns that are no noise."""
+        return [name for name in self.released.names if name not in self.noisy]
+
+    @cached_property
+    def shared(self) -> list[str]:
+        """Columns of the released and of the recorded table, without noise."""
+        return [] if self.raw is None else [name for name in self.exact if name in self.raw.names]
+
+    def lacks(self, inputs: Sequence[Input]) -> str:
+        """Return what is not there of what an attack needs, in words; "" where all is."""
+        there: Mapping[Input, bool] = {
+            "truth": self.raw is not None,
+            "second release": self.other is not None,
+            "register": self.other is not None,
+            "manifest": self.manifest is not None,
+            "evidence": self.evidence is not None,
+            "prior": self.raw is not None,
+        }
+        return join_texts("; ", (_WHY[one] for one in inputs if not there.get(one, True)))

@@ -1,0 +1,40 @@
+"""Intervals of shares that hold their confidence at any number of trials, also where all or none succeed."""
+
+from __future__ import annotations
+
+#: Confidence of intervals.
+LEVEL = 0.95
+
+
+def share_interval(hits: int, trials: int, level: float = LEVEL) -> tuple[float, float]:
+    """Return the Clopper-Pearson interval of a share (Biometrika 26, 1934, 404-413).
+
+    Parameters
+    ----------
+    hits, trials : int
+        Successes, and all trials.
+    level : float
+        Confidence of both sides together, in (0, 1).
+
+    Returns
+    -------
+    low, high : float
+        In [0, 1]; (0, 1) without a trial.
+    """
+    if not trials:
+        return 0.0, 1.0
+    return lower_bound(hits, trials, (1 - level) / 2), upper_bound(hits, trials, (1 - level) / 2)
+
+
+def lower_bound(hits: int, trials: int, alpha: float) -> float:
+    """Return what a share is above, but with chance `alpha`."""
+    from scipy.stats import beta
+
+    return float(beta.ppf(alpha, hits, trials - hits + 1)) if hits else 0.0
+
+
+def upper_bound(hits: int, trials: int, alpha: float) -> float:
+    """Return what a share is below, but with chance `alpha`."""
+    from scipy.stats import beta
+
+    return float(beta.ppf(1 - alpha, hits + 1, trials - hits)) if hits < trials else 1.0

@@ -1,0 +1,251 @@
+"""The verdict of an audit: three questions, each answered by the attacks that were made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, get_args
+
+from ldpaudit.audit.attack import ATTACKS, AttackResult, Question, file_attacks
+from ldpaudit.audit.dossier import Dossier
+from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
+from ldpaudit.progress import ProgressCallback, no_progress
+
+Answer = Literal["yes", "no", "not tested"]
+#: The questions, as they are asked.
+QUESTIONS: dict[Question, Message] = {
+    "single-out": Message("Can a person be singled out?"),
+    "link": Message("Can rows of one person be linked?"),
+    "infer": Message("Can something about a person be inferred?"),
+}
+#: What attacks say of themselves in one word.
+VERDICTS = {
+    "held": Message("held", meaning="an attack"),
+    "weak": Message("weak", meaning="an attack"),
+    "consistent": Message("consistent", meaning="an attack"),
+    "violated": Message("violated", meaning="an attack"),
+    "not tested": Message("not tested", meaning="an attack"),
+}
+ANSWERS = {
+    "yes": Message("yes", meaning="to a question"),
+    "no": Message("no", meaning="to a question"),
+    "not tested": Message("not tested", meaning="a question"),
+}
+
+
+@dataclass(frozen=True)
+class Answered:
+    """The answer to one question.
+
+    Parameters
+    ----------
+    question : str
+    answer : {"yes", "no", "not tested"}
+        Yes where one attack did better than without the release; no where attacks were made and none did.
+    result : AttackResult, optional
+        The one that decides: the best of all that were made.
+    rests_on, untested : tuple of str
+        Codes of the attacks that were made, and of those that were not.
+    """
+
+    question: Question
+    answer: Answer
+    result: AttackResult | None = None
+    rests_on: tuple[str, ...] = ()
+    untested: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the answer as plain values."""
+        best = self.result
+        return {
+            "answer": self.answer,
+            "attack": None if best is None else best.code,
+            "figure": None if best is None else best.figure,
+            "baseline": None if best is None else best.baseline,
+            "unit": None if best is None else best.unit,
+            "rests_on": list(self.rests_on),
+            "untested": list(self.untested),
+        }
+
+
+@dataclass(frozen=True)
+class AuditReport:
+    """All attacks on a release, and the answers that rest on them.
+
+    Parameters
+    ----------
+    results : tuple of AttackResult
+    recipient : str
+        Who is imagined to attack, and what that one has.
+    notes : tuple of str
+        What else a reader must know.
+    """
+
+    results: tuple[AttackResult, ...] = ()
+    recipient: str = ""
+    notes: tuple[str, ...] = field(default_factory=tuple)
+
+    @property
+    def questions(self) -> tuple[Answered, ...]:
+        """The three questions with their answers."""
+        return answers(self.results)
+
+    @property
+    def violated(self) -> tuple[AttackResult, ...]:
+        """The claims that an attack has shown to be false."""
+        return tuple(one for one in self.results if one.verdict == "violated")
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the audit as plain values."""
+        return {
+            "recipient": self.recipient,
+            "attacks": [
+                {
+                    **one.as_json(),
+                    "question": ATTACKS[one.code].question,
+                    "title": ATTACKS[one.code].title,
+                }
+                for one in self.results
+            ],
+            "questions": {one.question: one.as_json() for one in self.questions},
+            "violated": sorted({one.code for one in self.violated}),
+            "notes": list(self.notes),
+        }
+
+    def lines(self) -> Iterator[str]:
+        """Return the audit in words: the answers first, then each attack."""
+        yield Message("Recipient: {recipient}", recipient=self.recipient)
+        for one in self.questions:
+            yield answer_words(one)
+        for result in self.results:
+            yield result_words(result)
+        yield from self.notes
+
+
+def audit(
+    dossier: Dossier, chosen: Sequence[str] = (), watch: ProgressCallback = no_progress
+) -> Iterator[AttackResult]:
+    """Make all attacks on a release, or some of them, in the order of the registry.
+
+    Parameters
+    ----------
+    dossier : Dossier
+        What is attacked, and with what.
+    chosen : sequence of str
+        Codes of attacks; all without.
+    watch : callable, optional
+        Called often as watch(done, total); may raise to stop.
+
+    Yields
+    ------
+    AttackResult
+        What cannot be made is "not tested", with its reason.
+    """
+    attacks = [one for one in file_attacks() if not chosen or one.code in chosen]
+    for at, attack in enumerate(attacks):
+        watch(at, len(attacks))
+        reason = attack.lacks(dossier)
+        if reason:
+            yield AttackResult.not_tested(attack.code, reason)
+            continue
+
+        def within(done: int, total: int, at: int = at) -> None:
+            watch(at * 1000 + min(1000, 1000 * done // max(total, 1)), len(attacks) * 1000)
+
+        try:
+            yield from attack.run(dossier, within)
+        except UserError as error:
+            yield AttackResult.not_tested(attack.code, str(error))
+    watch(len(attacks), len(attacks))
+
+
+def answers(results: Iterable[AttackResult]) -> tuple[Answered, ...]:
+    """Return the answers to the three questions."""
+    every = list(results)
+    return tuple(
+        _answer(question, [one for one in every if ATTACKS[one.code].question == question])
+        for question in get_args(Question)
+    )
+
+
+def _answer(question: Question, results: list[AttackResult]) -> Answered:
+    made = [one for one in results if one.verdict != "not tested"]
+    codes = tuple(dict.fromkeys(one.code for one in made))
+    untested = tuple(dict.fromkeys(one.code for one in results if one.code not in codes))
+    if not made:
+        return Answered(question, "not tested", None, (), untested)
+    best = max(made, key=_success)
+    answer: Answer = "yes" if best.verdict in ("weak", "violated") else "no"
+    return Answered(question, answer, best, codes, untested)
+
+
+def _success(result: AttackResult) -> tuple[bool, bool, float]:
+    """Order results: a false claim first, then by how much of the way to certainty is gone."""
+    gap = result.low - max(result.baseline, result.control or 0.0)
+    left = 1 - max(result.baseline, result.control or 0.0)
+    share = gap / left if result.unit == "share" and left > 0 else 0.0
+    return result.verdict == "violated", result.verdict == "weak", share
+
+
+def answer_words(answered: Answered) -> str:
+    """Return a question and its answer in one sentence."""
+    question, answer = QUESTIONS[answered.question], ANSWERS[answered.answer]
+    best = answered.result
+    if best is None:
+        return Message("{question} {answer}", question=question, answer=answer)
+    words = Message(
+        "{question} {answer}: {figures} ({title})",
+        question=question,
+        answer=answer,
+        figures=figure_words(best),
+        title=ATTACKS[best.code].title,
+    )
+    if answered.answer == "no" and answered.untested:
+        untested = join_texts(", ", (ATTACKS[code].title for code in answered.untested))
+        return Message("{answer}; not tested: {untested}", answer=words, untested=untested)
+    return words
+
+
+def figure_words(result: AttackResult) -> str:
+    """Return figure, interval and baseline of a result in words."""
+    if result.unit == "share":
+        return Message(
+            "{figure:.1f} % ({low:.1f} to {high:.1f}) of {tested:,}, {baseline:.1f} % without the release",
+            figure=100 * result.figure,
+            low=100 * result.low,
+            high=100 * result.high,
+            tested=result.tested,
+            baseline=100 * result.baseline,
+        )
+    if result.unit == "metres":
+        return Message(
+            "{figure:,.0f} m ({low:,.0f} to {high:,.0f}), {baseline:,.0f} m without the release",
+            figure=result.figure,
+            low=result.low,
+            high=result.high,
+            baseline=result.baseline,
+        )
+    return Message(
+        "a loss of at least {low:.4f} was shown in {tested:,} trials, {claim} is claimed",
+        low=result.low,
+        tested=result.tested,
+        claim=Message("nothing") if result.claim is None else Message("{claim:.4f}", claim=result.claim),
+    )
+
+
+def result_words(result: AttackResult) -> str:
+    """Return one attack in one line."""
+    attack = ATTACKS[result.code]
+    verdict = VERDICTS[result.verdict]
+    if result.verdict == "not tested":
+        return Message("{title}: {verdict}: {why}", title=attack.title, verdict=verdict, why=result.reason)
+    about = [text for text in (result.story, result.note) if text]
+    line = Message(
+        "{title}{column}: {verdict}: {figures}",
+        title=attack.title,
+        column=Message(" ({column})", column=result.column) if result.column else "",
+        verdict=verdict,
+        figures=figure_words(result),
+    )
+    return join_texts(". ", [line, *about]) if about else line
