@@ -24,7 +24,7 @@ from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Source
 
 #: Rows of the table among which canaries are planted, canaries of a run, and runs.
-ROWS, CANARIES, RUNS = 10_000, 3_000, 4
+ROWS, CANARIES, RUNS = 10_000, 4_500, 4
 #: Of so many canaries one is known to the observer.
 _KNOWN = 3
 #: Metres between two places, where no promise names a distance.
@@ -178,7 +178,9 @@ class _Trial:
             self.table, self.pilot, secrets, plan.person, plan.most_rows, plan.source.columns
         )
         metres = self._metres()
-        claim = float(total["epsilon"]) + float(total["per_metre"] or 0.0) * metres
+        claim = float(total["epsilon"])
+        if change not in ("point", "place"):
+            claim += float(total["per_metre"] or 0.0) * metres
         delta = float(total["delta"])
         if change == "presence":
             designs: list[Callable[[Draws], Planted | None]] = [garden.presence]
@@ -204,7 +206,7 @@ class _Trial:
                 signs = (
                     counts_of(seen, planted, self.pilot)
                     if change == "presence"
-                    else signs_of(seen, planted, secrets, _known(planted))
+                    else signs_of(seen, planted, self.pilot, secrets, _known(planted))
                 )
                 found.take(signs, planted)
                 if found.least > claim:

@@ -6,7 +6,7 @@ there he sees nothing but how many released rows are alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -24,15 +24,17 @@ from ldpaudit.tables import texts
 _BINS = 24
 
 
-def signs_of(run: PrivateRun, planted: Planted, secrets: list[Secret], known: Flags) -> Floats:
+def signs_of(
+    run: PrivateRun, planted: Planted, pilot: PrivateRun, secrets: Sequence[Secret], known: Flags
+) -> Floats:
     """Return what is seen of each canary.
 
     Parameters
     ----------
-    run : PrivateRun
-        Of the planted table.
+    run, pilot : PrivateRun
+        Of the planted table, and of the table before.
     planted : Planted
-    secrets : list of Secret
+    secrets : sequence of Secret
     known : ndarray of bool, shape (m,)
         Canaries whose coins the observer knows: from them he learns what noise this run has.
 
@@ -42,7 +44,7 @@ def signs_of(run: PrivateRun, planted: Planted, secrets: list[Secret], known: Fl
     """
     places = run.places
     seen = places[planted.rows]
-    found = [-(seen >= 0).mean(axis=1)] if not planted.mirrored else []
+    found = [] if planted.removal is None else [_of_removal(planted.removal, seen[:, 0] < 0)]
     for secret in secrets:
         sides = planted.values.get(secret.names)
         if sides is None:
@@ -53,11 +55,18 @@ def signs_of(run: PrivateRun, planted: Planted, secrets: list[Secret], known: Fl
             found += _of_numbers(run, planted, secret, known)
         else:
             found += _of_categories(run, planted, secret, known)
-            found.append(_of_texts(run, planted, secret))
+        if secret.names in planted.donors:
+            found.append(_of_changed(run, planted, secret, pilot))
     if not found:
         found = [np.zeros(len(planted.heads))]
     signs = np.nan_to_num(np.column_stack(found))
     return signs
+
+
+def _of_removal(removal: Floats, gone: Flags) -> Floats:
+    """Return the log-odds of heads by whether a row is there."""
+    odds: Floats = np.where(gone, np.log(removal).T, np.log1p(-removal).T)
+    return odds[0] - odds[1]
 
 
 def counts_of(run: PrivateRun, planted: Planted, pilot: PrivateRun) -> Floats:
@@ -118,8 +127,11 @@ def _of_categories(run: PrivateRun, planted: Planted, secret: Secret, known: Fla
 def _support(run: PrivateRun, name: str, protocol: Protocol, places: Ints) -> Floats:
     """Return which values each report supports, shape (..., k); nothing for rows that were removed."""
     flat = places.ravel()
-    columns = {one: run.released.column(one).combine_chunks() for one in protocol.report_columns(name)}
-    reports = protocol.read_reports({one: cells.take(pa.array(np.maximum(flat, 0))) for one, cells in columns.items()}, name)
+    chosen = pa.array(np.maximum(flat, 0))
+    columns = {
+        one: run.released.column(one).take(chosen).combine_chunks() for one in protocol.report_columns(name)
+    }
+    reports = protocol.read_reports(columns, name)
     support = reports.support(np.arange(len(flat), dtype=np.int32), len(flat)).astype(float)
     support[flat < 0] = 0
     return support.reshape(*places.shape, -1)
@@ -215,13 +227,24 @@ def _metres(one: Floats, other: Floats) -> Floats:
     return np.sqrt((apart[..., 0] * flat) ** 2 + apart[..., 1] ** 2)
 
 
-def _of_texts(run: PrivateRun, planted: Planted, secret: Secret) -> Floats:
-    """Return in how many columns without noise stands the value of heads rather than that of tails."""
-    seen = run.places[planted.rows[:, 0]]
-    size = planted.rows.shape[1]
+def _of_changed(run: PrivateRun, planted: Planted, secret: Secret, pilot: PrivateRun) -> Floats:
+    """Return in how many columns without noise a changed cell is that of a row with the value of heads.
+
+    A canary has all but the secret from another row: what differs from that one's cells shows the secret.
+    """
+    seen, before = run.places[planted.rows[:, 0]], pilot.places
     found = np.zeros(len(seen))
-    sides = [np.asarray(texts(one), dtype=object)[::size] for one in planted.values[secret.names]]
+    sides = [before[one] for one in planted.donors[secret.names]]
+    there = (seen >= 0) & (before[planted.base] >= 0) & (sides[0] >= 0) & (sides[1] >= 0)
     for name in run.plan.exact:
-        cells = np.asarray(texts(run.released.column(name)), dtype=object)[np.maximum(seen, 0)]
-        found += (cells == sides[0]).astype(float) - (cells == sides[1])
-    return np.where(seen >= 0, found, 0.0)
+        cells = _cells(run.released, name)[np.maximum(seen, 0)]
+        known = _cells(pilot.released, name)
+        changed = there & (cells != known[before[planted.base]])
+        heads, tails = (cells == known[np.maximum(one, 0)] for one in sides)
+        found += np.where(changed, heads.astype(float) - tails, 0.0)
+    return found
+
+
+def _cells(table: pa.Table, name: str) -> npt.NDArray[np.object_]:
+    cells: npt.NDArray[np.object_] = np.asarray(texts(table.column(name)).fill_null(""), dtype=object)
+    return cells

@@ -10,7 +10,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.audit.one_run import Draws, Flags
+from ldpaudit.audit.one_run import Draws, Flags, Floats
 from ldpaudit.engine.canaries.secrets import Ints, Secret, deciding
 from ldpaudit.engine.in_memory import PrivateRun
 from ldpaudit.errors import UserError
@@ -18,6 +18,8 @@ from ldpaudit.ledger import Change
 from ldpaudit.language import Message
 from ldpaudit.tables import Column
 
+#: Of so many rows of a half one serves as a canary; and the least chance that is taken for removal.
+_SERVING, _RARE = 8, 1e-3
 Points = npt.NDArray[np.float64]
 #: Rows of one person or place, where no promise says how many there may be.
 _ROWS = 3
@@ -43,12 +45,14 @@ class Planted:
     values : mapping of tuple to (sides 2) arrays
         For each secret by its names, what the rows hold at heads and at tails: texts of shape (m * s,), or
         numbers of shape (m, s), or points of shape (m, s, 2).
+    donors : mapping of tuple to two ndarray of int64, shape (m,)
+        For secrets that are no places, rows of the first table that hold what a canary's first row holds.
     base : ndarray of int64, shape (m,)
         Rows of the first table from which a canary has its other values.
+    removal : ndarray of float64, shape (m, 2), optional
+        Where canaries are whole rows: with what chance one is removed at heads, and at tails.
     mirrored : bool
         Whether heads and tails are chosen alike.
-    whole : bool
-        Whether canaries are whole rows of the first table, so that what is released without noise differs.
     """
 
     table: pa.Table
@@ -57,8 +61,9 @@ class Planted:
     kin: Ints
     values: Mapping[tuple[str, ...], Sequence[object]]
     base: Ints
+    donors: Mapping[tuple[str, ...], Sequence[Ints]] = field(default_factory=dict)
+    removal: Floats | None = None
     mirrored: bool = True
-    whole: bool = False
 
 
 @dataclass(frozen=True)
@@ -125,6 +130,7 @@ class Garden:
         side = np.concatenate([np.repeat(heads, size), np.repeat(np.arange(kin) == 0, count)])
         grown = self.table.take(pa.array(base[of_canary]))
         values: dict[tuple[str, ...], Sequence[object]] = {}
+        givers: dict[tuple[str, ...], Sequence[Ints]] = {}
         for secret in secrets:
             # All rows of a person alike at heads; at tails each by itself, where they need not be alike.
             apart = change == "person" and size > 1
@@ -138,12 +144,13 @@ class Garden:
             for name in secret.raw:
                 grown = _with(grown, name, self.table.column(name).take(pa.array(chosen)))
             values[secret.names] = [_values(secret, one) for one in donors]
+            givers[secret.names] = [one[:, 0] for one in donors]
         if self.person and (kin or several):
             grown = _with(grown, self.person, self._persons(of_canary))
         first = self.table.num_rows
         rows = first + np.arange(count * size).reshape(count, size)
         beside = (first + count * size + np.arange(kin * count)).reshape(kin, count).T
-        return Planted(pa.concat_tables([self.table, grown]), heads, rows, beside, values, base)
+        return Planted(pa.concat_tables([self.table, grown]), heads, rows, beside, values, base, givers)
 
     def whole_rows(self, secret: Secret, count: int, draw: Draws) -> Planted | None:
         """Plant whole rows of the table in the place of others: each row serves once.
@@ -160,12 +167,16 @@ class Garden:
         shuffled = draw.permutation(known)
         learned, rest = np.array_split(shuffled, 2)
         gone = ~self.pilot.kept
+        if not gone[learned].any():
+            return None
         size = int(secret.classes.max()) + 1
         counted = np.bincount(secret.classes[learned], minlength=size)
         removed = np.bincount(secret.classes[learned], weights=gone[learned], minlength=size)
         rate = (removed + gone[learned].mean()) / (counted + 1)
+        rate = np.clip(rate, _RARE, 1 - _RARE)
         rest = rest[np.argsort(rate[secret.classes[rest]], kind="stable")]
-        pairs = min(count, len(rest) // 3)
+        # Few enough that the groups stay about as large as they are.
+        pairs = min(count, len(rest) // _SERVING)
         often, seldom = rest[::-1][:pairs], draw.permutation(rest[:pairs])
         differs = secret.classes[often] != secret.classes[seldom]
         often, seldom = often[differs], seldom[differs]
@@ -178,7 +189,8 @@ class Garden:
         table = pa.concat_tables([self.table.filter(pa.array(stays)), grown])
         rows = int(stays.sum()) + np.arange(len(often))[:, None]
         nobody = np.empty((len(often), 0), np.int64)
-        return Planted(table, heads, rows, nobody, {}, often, mirrored=False, whole=True)
+        removal = rate[np.stack([secret.classes[often], secret.classes[seldom]], axis=1)]
+        return Planted(table, heads, rows, nobody, {}, often, removal=removal, mirrored=False)
 
     def presence(self, draw: Draws) -> Planted:
         """Plant one row beside each group of rows that are alike in the release; tails leaves it out."""
