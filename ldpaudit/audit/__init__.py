@@ -1,6 +1,7 @@
 """The audit of a release: side leaks, columns that follow from a moved place, and attacks on traces."""
 
 from ldpaudit.audit import attacks as _attacks  # noqa: F401 - enters them in the registry
+from ldpaudit.audit import on_places as _on_places  # noqa: F401 - enters more
 from ldpaudit.audit.attack import ATTACKS, Attack, AttackResult, RowSearch, listing, register_attack
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
 from ldpaudit.audit.leaks import side_leaks
