@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
-import pyarrow as pa
 import pytest
 
 from ldpaudit.audit.attack import AttackResult
-from ldpaudit.audit.dossier import AuditedTable, Dossier
+from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.on_places.averaging import Averaging, expected_error, expected_within
 from ldpaudit.audit.on_places.best_guess import BestGuess, Map, guesses
 from ldpaudit.audit.on_places.measuring import NEAR, median_interval, middles
@@ -19,7 +18,7 @@ from ldpaudit.errors import CancelledError
 from ldpaudit.geography import PlanarLaplace
 from ldpaudit.geography.noise.averaging import averaging_error
 from ldpaudit.randomness import Key
-from ldpaudit.tables import Column
+from tests.commuters import table
 
 LEVEL, RADIUS = math.log(3), 200.0
 EPSILON = LEVEL / RADIUS
@@ -27,16 +26,6 @@ MANIFEST = {
     "guarantees": [{"columns": ["lon", "lat"], "epsilon": LEVEL, "distance": RADIUS, "rounding": 0.0}],
     "columns": {},
 }
-
-
-def table(**columns: Sequence[object] | np.ndarray) -> AuditedTable:
-    made = pa.table({name: pa.array(values) for name, values in columns.items()})
-    kinds = {
-        name: "number" if pa.types.is_floating(kind) else "integer" if pa.types.is_integer(kind) else "text"
-        for name, kind in zip(made.column_names, made.schema.types, strict=True)
-    }
-    kinds |= {name: "time" for name in made.column_names if pa.types.is_temporal(made.schema.field(name).type)}
-    return AuditedTable(made, {name: Column(name, kind=kind) for name, kind in kinds.items()})  # type: ignore[arg-type]
 
 
 def addresses(places: int, rows: int, per: str = "row") -> Dossier:
