@@ -1,6 +1,7 @@
 """The audit of a release: what the other columns tell of a protected one, attacks, and the verdict."""
 
 from ldpaudit.audit import attacks as _attacks  # noqa: F401 - enters them in the registry
+from ldpaudit.audit import on_places as _on_places  # noqa: F401 - likewise
 from ldpaudit.audit import on_rows as _on_rows  # noqa: F401 - likewise
 from ldpaudit.audit.attack import (
     ATTACKS,

@@ -8,13 +8,13 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.audit.inference.choosing import SURE, Chooser, Choice
+from ldpaudit.audit.inference.choosing import SURE, Choice, Chooser
 from ldpaudit.audit.inference.interactions import SIGNS
-from ldpaudit.audit.inference.judging import Model, blind_model, columns_of, judged, table_model
+from ldpaudit.audit.inference.judging import Model, blind_model, judged, table_model
 from ldpaudit.audit.inference.kinds import RUN, Draws, Effort, Inference, Known, Observed, Secret
 from ldpaudit.audit.inference.learners import Trees, neighbour_views, run_view, telling_features
 from ldpaudit.audit.inference.numbers import binned
-from ldpaudit.audit.inference.scores import Target, folds_of, sure
+from ldpaudit.audit.inference.scores import Target, sure
 from ldpaudit.audit.inference.table import Table, areas_of, planar
 from ldpaudit.audit.inference.views import Codes, Floats, View, compact, joined, together
 from ldpaudit.progress import CheckCancelled, never_cancelled
