@@ -177,7 +177,7 @@ def in_turn(views: Sequence[View]) -> list[View]:
     waiting: dict[tuple[str, ...], list[View]] = {}
     for one in views:
         waiting.setdefault(one.columns, []).append(one)
-    found = []
+    found: list[View] = []
     for turn in range(max(map(len, waiting.values()), default=0)):
         found += [many[turn] for many in waiting.values() if turn < len(many)]
     return found

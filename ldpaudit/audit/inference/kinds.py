@@ -166,7 +166,7 @@ class Effort:
 
         Half of the rows judge, each with a spread of at most one half twice; 1.96 + 1.64 standard errors.
         """
-        return 3.6 * (0.5 / (self.rows / 2)) ** 0.5
+        return float(3.6 * (0.5 / (self.rows / 2)) ** 0.5)
 
 
 #: In every run.

@@ -61,7 +61,8 @@ def neighbour_views(pair: tuple[str, str], x: Floats, y: Floats, target: Target)
 def _voted(labels: npt.NDArray[np.int64]) -> Codes:
     """Return the most frequent label of each row; of several the one of the nearest."""
     votes = (labels[:, :, None] == labels[:, None, :]).sum(axis=2)
-    return labels[np.arange(len(labels)), votes.argmax(axis=1)]
+    voted: Codes = labels[np.arange(len(labels)), votes.argmax(axis=1)]
+    return voted
 
 
 def run_view(texts: Texts, target: Target, rows: Codes) -> View | None:
