@@ -100,13 +100,15 @@ def _run(words: list[str], value: str, n: int, seconds: float, check_cancelled: 
             where=words[0],
             hint="name a program that can be run",
         ) from None
-    ends, given = time.monotonic() + seconds, f"{value}\n".encode() * n
+    ends = time.monotonic() + seconds
+    given: bytes | None = f"{value}\n".encode() * n
     try:
         while True:
             try:
                 out, complaint = process.communicate(given, timeout=_OFTEN)
                 break
             except subprocess.TimeoutExpired:
+                given = None  # it is on its way
                 check_cancelled()
                 if time.monotonic() > ends:
                     raise UserError(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -93,16 +94,15 @@ def _telling(one: Outputs, other: Outputs) -> list[int]:
     """Return the entries, those first whose mean, spread or kind differs most between the two inputs."""
     n = max(1, min(len(one), len(other)))
     most = np.zeros(one.width)
-    with np.errstate(all="ignore"):
-        for of in (
-            lambda outputs: outputs.values,
-            lambda outputs: np.abs(outputs.values - outputs.values.mean(axis=0)),
-            lambda outputs: (outputs.kinds != NUMBER).astype(float),
-        ):
-            first, second = of(one), of(other)
-            spread = np.sqrt((first.var(axis=0) + second.var(axis=0)) / n)
-            apart = np.abs(first.mean(axis=0) - second.mean(axis=0))
-            most = np.fmax(most, np.where(spread > 0, apart / spread, np.where(apart > 0, np.inf, 0.0)))
+    views = [
+        (outputs.values, np.abs(outputs.values - outputs.values.mean(axis=0)), outputs.kinds != NUMBER)
+        for outputs in (one, other)
+    ]
+    for first, second in zip(*views, strict=True):
+        spread = np.sqrt((first.var(axis=0) + second.var(axis=0)) / n)
+        apart = np.abs(first.mean(axis=0) - second.mean(axis=0))
+        certain = np.where(apart > 0, np.inf, 0.0)
+        most = np.fmax(most, np.divide(apart, spread, out=certain, where=spread > 0))
     return [int(at) for at in np.argsort(-most, kind="stable")]
 
 
@@ -154,12 +154,12 @@ def _of_two(one: Outputs, other: Outputs, order: Sequence[int]) -> Iterator[Feat
     chosen = sorted(order[:_PAIRED])
     neighbours = [pair for pair in itertools.pairwise(sorted(order[:_SINGLE])) if pair[1] == pair[0] + 1]
     for first, second in dict.fromkeys([*itertools.combinations(chosen, 2), *neighbours]):
-        named = {"one": first + 1, "two": second + 1}
+        named: dict[str, Any] = {"one": first + 1, "two": second + 1}
         if few[first] and few[second]:
             if first in chosen and second in chosen:
                 yield Feature(
                     Message("what is in entries {one} and {two}", **named),
-                    lambda outputs, two=(first, second): _together(outputs, two),
+                    partial(_together, entries=(first, second)),
                     (first, second),
                 )
             continue
@@ -169,6 +169,13 @@ def _of_two(one: Outputs, other: Outputs, order: Sequence[int]) -> Iterator[Feat
             return gap, np.maximum(outputs.kinds[:, first], outputs.kinds[:, second])
 
         yield Feature(Message("entry {two} less entry {one}", **named), apart)
+        if first in chosen[:_FINE] and second in chosen[:_FINE]:
+
+            def times(outputs: Outputs, first: int = first, second: int = second) -> Series:
+                product = np.round(outputs.values[:, first] * outputs.values[:, second], _DIGITS)
+                return product, np.maximum(outputs.kinds[:, first], outputs.kinds[:, second])
+
+            yield Feature(Message("entry {one} times entry {two}", **named), times)
 
 
 def _together(outputs: Outputs, entries: Sequence[int]) -> Series:

@@ -34,6 +34,8 @@ _FIRST, _BATCH, _EXAMPLES = 500, 50_000, 50_000
 _HELD = 1 << 22
 #: A bound that reaches so much of the claim has shown all that there is.
 _ENOUGH = 0.95
+#: The rates themselves may lie so far above the claim, by chance, where no more is to be expected.
+_NO_MORE = 1.01
 #: A stored claim may be off by its last digits.
 _ROUNDING = 1e-9
 
@@ -104,7 +106,11 @@ class Game:
         """Return the game in one sentence."""
         if self.verdict == "not tested":
             return Message("not tested: {note}", note=self.note)
-        figures = {"low": self.epsilon_low, "claim": self.claim, "sure": 100 * self.confidence}
+        figures: dict[str, Any] = {
+            "low": self.epsilon_low,
+            "claim": self.claim,
+            "sure": 100 * self.confidence,
+        }
         text = (
             "violated: epsilon is at least {low:.3f}, not {claim:.3f} ({sure:g} % sure, {n:,} (trial|trials))"
             if self.verdict == "violated"
@@ -271,7 +277,7 @@ def _shown(bets: Bets, claim: float, alpha: float, delta: float) -> bool:
     """Return whether nearly all of a claim was shown, and rates give no reason to expect more."""
     hits, misses = bets.rates()
     expected = math.log((hits - delta) / misses) if hits > delta and misses else math.inf
-    return expected <= claim / _ENOUGH and bets.bound(alpha, delta) >= _ENOUGH * claim
+    return expected <= claim * _NO_MORE and bets.bound(alpha, delta) >= _ENOUGH * claim
 
 
 def _judged(

@@ -4,8 +4,8 @@ For a finite channel that is ``(1 / k) sum over reports of max over values P[rep
 attacker does (Bayes). Where all values that a report supports are equally likely, closed forms follow.
 
 Source: Arcolezi and Gambs 2024 (PETS), LDP-Auditor. For local hashing the form that is published,
-1 / (2 max(k / (e^eps + 1), 1)), is off: at k = 17 and epsilon 4 it says 0.50; random functions have 0.455, and
-ours, which spread neighbours, 0.474.
+1 / (2 max(k / (e^eps + 1), 1)), is off: at k = 17 and epsilon 4 it says 0.50; random functions have
+0.455, and ours, which spread neighbours, 0.474.
 """
 
 from __future__ import annotations

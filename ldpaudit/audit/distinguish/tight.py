@@ -58,12 +58,12 @@ class TightEvent:
 
 
 @singledispatch
-def tight_event(channel: Channel, one: int, other: int) -> TightEvent | None:
+def tight_event(channel: Channel | TableChannel, one: int, other: int) -> TightEvent | None:
     """Return the event that tells two values apart best, by its likelihood ratio; None for a strange channel.
 
     Parameters
     ----------
-    channel : Channel
+    channel : Channel or TableChannel
     one, other : int
         Codes of two values, or nodes of an interval.
     """
