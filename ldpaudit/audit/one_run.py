@@ -1,10 +1,10 @@
 """Audit with one run: many coins are planted in one table, and an observer of its release guesses them.
 
-Whoever observes an (epsilon, delta)-private release knows each coin at best with odds e^epsilon, whatever the
-others are. So r guesses are right no more often than r throws of a coin of chance e^epsilon / (1 + e^epsilon),
-but for delta; and who guesses better has shown a larger epsilon (Steinke, Nasr and Jagielski, NeurIPS 2023,
-theorem 5.2). Which coins are guessed may hang on the release, so an observer leaves out those of which he
-knows little.
+Whoever observes an (epsilon, delta)-private release knows each coin at best with odds e^epsilon, whatever
+the others are. So r guesses are right no more often than r throws of a coin of chance
+e^epsilon / (1 + e^epsilon), but for delta; and who guesses better has shown a larger epsilon (Steinke, Nasr
+and Jagielski, NeurIPS 2023, theorem 5.2). Which coins are guessed may hang on the release, so an observer
+leaves out those of which he knows little.
 """
 
 from __future__ import annotations
@@ -120,13 +120,15 @@ class Observer:
         order = np.argsort(-np.abs(odds), kind="stable")
         hoped = np.cumsum(1 / (1 + np.exp(-np.abs(odds[order]))))
         coins = len(heads)
-        numbers = np.unique(np.geomspace(min(8, coins), coins, _WEIGHED).astype(int)) if coins else []
+        numbers = np.unique(np.geomspace(min(8, max(1, coins)), max(1, coins), _WEIGHED).astype(int))
         best = max(
-            numbers, key=lambda r: Guessed(int(hoped[r - 1]), int(r), coins).least(alpha, delta), default=0
+            (r for r in numbers.tolist() if r <= coins),
+            key=lambda r: Guessed(int(hoped[r - 1]), r, coins).least(alpha, delta),
+            default=0,
         )
         chosen = order[:best]
         right = int(((odds[chosen] > 0) == heads[chosen]).sum())
-        return Guessed(right, int(best), coins)
+        return Guessed(right, best, coins)
 
 
 def _logistic(signs: Floats, heads: Flags) -> Floats:

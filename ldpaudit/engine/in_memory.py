@@ -25,6 +25,7 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import accepted, refuse_blocked
 from ldpaudit.engine.run import CHUNK_ROWS, PreparedRun, begin_parts, count, hidden_folder, survey, transform
 from ldpaudit.engine.shuffle import shuffled
+from ldpaudit.engine.surveys import SurveyState
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -114,6 +115,8 @@ def run_in_memory(
     table: pa.Table | None = None,
     key: Key | None = None,
     check_cancelled: CheckCancelled = never_cancelled,
+    *,
+    removing: bool = True,
 ) -> PrivateRun:
     """Run a recipe and keep what it would release; nothing is judged, booked, or left on the disk.
 
@@ -123,9 +126,11 @@ def run_in_memory(
     table : Table, optional
         Rows to treat instead of those of the recipe's table; with its columns, which are read as those are.
     key : Key, optional
-        Master key; by default a fresh one.
+        Master key, so that a run can be repeated; by default a fresh one.
     check_cancelled : callable, optional
         Asked between batches; raises where the work is to stop.
+    removing : bool
+        False to see of all rows what would be released of them, those included that a step removes.
 
     Raises
     ------
@@ -145,11 +150,20 @@ def run_in_memory(
         staged = stack.enter_context(hidden_folder(prepared))
         job = begin_parts(prepared, staged)
         survey(prepared, job, staged)
+        if not removing:
+            job = _KeepingJob(**vars(job))
         transform(prepared, job, "treat")
         evidence = count(prepared, job, staged).sample.evidence()
         paths = [job.part_folder(part) / ROWS for part in prepared.parts]
         released = pa.concat_tables(list(shuffled(paths, job.buckets, 1)))
         return PrivateRun(prepared.plan, released, _order(prepared, job), prepared.rows, evidence)
+
+
+class _KeepingJob(PartJob):
+    """A job whose surveys settle values, and remove nothing."""
+
+    def survey_state(self, plan: Plan) -> SurveyState:
+        return SurveyState(self.folder, list(plan.surveys), removing=False)
 
 
 def _as_source(table: pa.Table, like: Source, folder: Path) -> Source:
@@ -171,7 +185,7 @@ def _prepared(
     request = RunRequest.checked(
         recipe,
         folder / "out",
-        key=key,
+        key=None,
         progress=None,
         cancel=cancel,
         chunk_rows=CHUNK_ROWS,
@@ -181,7 +195,9 @@ def _prepared(
         ledger=None,
         tried=None,
     )
-    plan = compile_plan(recipe, source, request.key, content_hash(source.path), lasting=key is not None)
+    # Whatever key is given, nothing of this run is remembered by a later one.
+    request = request if key is None else replace(request, key=key)
+    plan = compile_plan(recipe, source, request.key, content_hash(source.path), lasting=False)
     refuse_blocked(accepted(plan.findings, recipe.accept))
     parts = tuple(cut(source, request.reporter.watch("cut")))
     rows = sum(part.rows for part in parts)

@@ -48,8 +48,10 @@ def change_of(relation: str) -> Change:
         _SHARED_PLACES: "sharing",
     }
     ends: dict[str, Change] = {"one value in all rows": "value", " apart": "point", " elsewhere": "place"}
-    found = (change for end, change in ends.items() if relation.endswith(end))
-    return exact.get(relation) or next(found, "row")
+    for end, change in ends.items():
+        if relation.endswith(end):
+            return change
+    return exact.get(relation, "row")
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from functools import cached_property, partial
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -12,10 +13,11 @@ import pyarrow as pa
 from ldpaudit.audit.attack import Attack, AttackResult, register_attack
 from ldpaudit.audit.one_run import Draws, Flags, Floats, Guessed, Observer, draws_of, most_that_shows
 from ldpaudit.engine.canaries.observing import counts_of, signs_of
-from ldpaudit.engine.canaries.planting import Garden, Planted
-from ldpaudit.engine.canaries.secrets import Claimed, secrets_of
+from ldpaudit.engine.canaries.planting import Garden, Planted, Turn
+from ldpaudit.engine.canaries.secrets import Claimed, Secret, secrets_of
 from ldpaudit.engine.in_memory import PrivateRun, run_in_memory
 from ldpaudit.errors import ReleaseBlockedError, UserError
+from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.ledger import Change, change_of
 from ldpaudit.progress import ProgressCallback, no_progress
@@ -25,6 +27,8 @@ from ldpaudit.tables import Source
 
 #: Rows of the table among which canaries are planted, canaries of a run, and runs.
 ROWS, CANARIES, RUNS = 10_000, 4_500, 4
+#: Where only a few canaries fit into a table, so many times as many runs.
+_MORE = 8
 #: Of so many canaries one is known to the observer.
 _KNOWN = 3
 #: Metres between two places, where no promise names a distance.
@@ -33,23 +37,21 @@ _METRES = 200.0
 _SEEN = 1.0
 
 
+Design = Callable[[Draws, Turn], Planted | None]
+
+
 @register_attack
 class Canaries(Attack):
     """Rows decided by coins, planted in private runs of the whole recipe."""
 
-    code: ClassVar[str] = "canaries"
-    title: ClassVar[str] = Message("the whole recipe, by planted rows")
-    question: ClassVar = "infer"
-    finds: ClassVar[str] = Message(
-        "whoever knows all rows but one tells which of two values that one holds, better than is promised"
-    )
-    inputs: ClassVar = ("manifest", "truth")
-    cost: ClassVar[str] = Message("a few runs of the recipe on at most {rows:,} rows", rows=ROWS)
-    page: ClassVar[str] = "check"
-    hint: ClassVar[str] = Message(
-        "look which step sees more of a row than its promise says: a memory, a removal, or noise that is too "
-        "small"
-    )
+    code = "canaries"
+    title = "The whole recipe, by planted rows"
+    question = "infer"
+    finds = "which of two cases a row, a person or a place is, better than the sum of all promises says"
+    inputs = ("truth", "manifest")
+    cost = "some runs of the recipe on at most 10,000 rows"
+    page = "check"
+    hint = "look which step sees more than its promise says: a memory, a removal, or too little noise"
 
     @classmethod
     def run(cls, recipe: Recipe, **options: Any) -> list[AttackResult]:
@@ -101,10 +103,7 @@ def audit_recipe(
     """
     key = Key.generate() if key is None else key
     recipe = _unlimited(recipe)
-    if table is None:
-        source = Source.open(recipe.table_path, recipe.input.options)
-        batches = list(_first(source))
-        table = pa.Table.from_batches(batches, source.schema)
+    table = _first(Source.open(recipe.table_path, recipe.input.options)) if table is None else table
     table = table.slice(0, ROWS)
     pilot = run_in_memory(recipe, table, key.derive("pilot"), lambda: watch(0, 1))
     claimed = Claimed.of_run(pilot) if manifest is None else Claimed.of_manifest(manifest)
@@ -124,21 +123,22 @@ def audit_recipe(
     return results
 
 
-def _first(source: Source) -> Iterator[pa.RecordBatch]:
-    rows = 0
+def _first(source: Source) -> pa.Table:
+    """Return the first rows of a table."""
+    found: list[pa.RecordBatch] = []
     for batch in source.batches():
-        yield batch
-        rows += batch.num_rows
-        if rows >= ROWS:
-            return
+        found.append(batch)
+        if sum(one.num_rows for one in found) >= ROWS:
+            break
+    return pa.Table.from_batches(found, source.schema)
 
 
 def _unlimited(recipe: Recipe) -> Recipe:
     """Return a recipe that refuses no table for the rows that it removes: of canaries these are many."""
-    steps = [
-        replace(step, max_suppressed=1.0) if hasattr(step, "max_suppressed") else step  # type: ignore[call-arg]
-        for step in recipe.steps
-    ]
+    steps: list[Any] = list(recipe.steps)
+    for at, step in enumerate(steps):
+        if hasattr(step, "max_suppressed"):
+            steps[at] = replace(step, max_suppressed=1.0)
     return recipe.with_changes(steps=tuple(steps))
 
 
@@ -156,17 +156,21 @@ class _Trial:
     alpha: float
     key: Key
     watch: ProgressCallback
+    done: tuple[int, int] = (0, 1)
 
     @property
     def change(self) -> Change:
+        """What changes between two tables of the sum's relation."""
         return change_of(str(self.total["relation"]))
 
     def untested(self, why: str) -> AttackResult:
+        """Return that nothing was tried, and why."""
         return AttackResult.not_tested(
             Canaries.code, why, unit="epsilon", story=str(self.total["relation"]), claim=self.total["epsilon"]
         )
 
     def result(self) -> AttackResult:
+        """Return what the runs show."""
         total, change = self.total, self.change
         if total["epsilon"] is None:
             return self.untested(Message("no bound is claimed"))
@@ -174,60 +178,78 @@ class _Trial:
             return self.untested(Message("how many rows one has is not declared"))
         plan = self.pilot.plan
         secrets = secrets_of(self.pilot, self.claimed.covered)
-        garden = Garden(
-            self.table, self.pilot, secrets, plan.person, plan.most_rows, plan.source.columns
-        )
+        garden = Garden(self.table, self.pilot, secrets, plan.person, plan.most_rows, plan.source.columns)
         metres = self._metres()
         claim = float(total["epsilon"])
         if change not in ("point", "place"):
             claim += float(total["per_metre"] or 0.0) * metres
         delta = float(total["delta"])
         if change == "presence":
-            designs: list[Callable[[Draws], Planted | None]] = [garden.presence]
+            designs: list[Design] = [lambda draw, _: garden.presence(self.whole, draw)]
         else:
-            designs = [lambda draw: garden.rows(self.canaries, change, metres, draw)]
+            designs = [lambda draw, _: garden.rows(self.canaries, change, metres, draw)]
             if garden.proxies(self.claimed.given):
-                designs += [
-                    lambda draw, secret=secret: garden.whole_rows(secret, self.canaries, draw)  # type: ignore[misc]
-                    for secret in secrets
-                ]
-        alpha = self.alpha / (self.runs * len(designs))
+                designs += [partial(self._whole_rows, garden, secret) for secret in secrets]
+        runs = self.runs * _MORE if change == "presence" else self.runs
+        looks = {one for one in range(1, runs + 1) if one == runs or one & (one - 1) == 0}
+        alpha = self.alpha / (len(looks) * len(designs))
         best, shown, made = 0.0, Guessed(), 0
         for design in designs:
             found = _Found(alpha, delta)
-            for run in range(self.runs):
-                self.watch(made, self.runs * len(designs))
+            for run in range(1, runs + 1):
+                self.done = made, runs * len(designs)
                 made += 1
                 key = self.key.derive({"relation": str(total["relation"]), "run": made})
-                planted = design(draws_of(key.derive("coins")))
+                planted = design(draws_of(key.derive("coins")), (run - 1, runs))
                 if planted is None:
                     break
-                seen = run_in_memory(self.recipe, planted.table, key.derive("run"), lambda: self.watch(made, made))
-                signs = (
-                    counts_of(seen, planted, self.pilot)
-                    if change == "presence"
-                    else signs_of(seen, planted, self.pilot, secrets, _known(planted))
-                )
-                found.take(signs, planted)
-                if found.least > claim:
+                found.take(self._signs(planted, secrets, key.derive("run")), planted)
+                if run in looks and found.look() > claim:
                     break
             if found.least >= best:
                 best, shown = found.least, found.guessed
             if best > claim:
                 break
+        most = most_that_shows(shown.guesses, alpha)
         return AttackResult(
             Canaries.code,
             tested=shown.coins,
             figure=best,
             low=best,
-            high=float("inf"),
+            high=max(best, most),
             claim=claim,
             verdict="violated" if best > claim else "consistent",
-            column=", ".join(sorted(self.claimed.covered)),
+            column=in_line(sorted(self.claimed.covered)),
             unit="epsilon",
-            story=str(total["relation"]),
-            note=str(most_that_shows(max(1, shown.guesses), alpha)),
+            story=Message(
+                "{relation}: {right:,} of {n:,} (guess|guesses) between two cases (was|were) right",
+                relation=str(total["relation"]),
+                n=shown.guesses,
+                right=shown.right,
+            ),
+            note=Message(
+                "who guesses knows the other rows, and which report is whose; {n:,} (guess|guesses) can show "
+                "{most:.2f} at most; that no more was shown proves nothing",
+                n=shown.guesses,
+                most=most,
+            ),
         )
+
+    def _whole_rows(self, garden: Garden, secret: Secret, draw: Draws, turn: Turn) -> Planted | None:
+        split = draws_of(self.key.derive({"halves": list(secret.names)}))
+        return garden.whole_rows(secret, self.canaries, draw, split, turn)
+
+    @cached_property
+    def whole(self) -> PrivateRun:
+        """What would be released of the rows that are there anyway, without removal."""
+        return run_in_memory(self.recipe, self.table, self.key.derive("whole"), removing=False)
+
+    def _signs(self, planted: Planted, secrets: Sequence[Secret], key: Key) -> Floats:
+        """Run the recipe on a planted table, and return what is seen of each canary."""
+        run = run_in_memory(self.recipe, planted.table, key, lambda: self.watch(*self.done))
+        if self.change == "presence":
+            return counts_of(run, planted, self.whole)
+        return signs_of(run, planted, self.pilot, secrets, _known(planted))
 
     def _metres(self) -> float:
         if self.change in ("point", "place"):
@@ -255,11 +277,16 @@ class _Found:
             mirrored=planted.mirrored,
         )
         self.guessed += observer.guess(signs[~known], planted.heads[~known], self._alpha, self._delta)
-        self.least = max(self.least, self.guessed.least(self._alpha, self._delta))
         self._signs.append(signs[~known])
         self._heads.append(planted.heads[~known])
+
+    def look(self) -> float:
+        """Return what the guesses have shown until now."""
+        self.least = max(self.least, self.guessed.least(self._alpha, self._delta))
+        return self.least
 
 
 def _known(planted: Planted) -> Flags:
     """Return the canaries whose coins the observer knows."""
-    return np.arange(len(planted.heads)) % _KNOWN == 0
+    known: Flags = np.arange(len(planted.heads)) % _KNOWN == 0
+    return known

@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.audit.one_run import Flags, Floats
-from ldpaudit.engine.canaries.planting import Planted
+from ldpaudit.engine.canaries.planting import Planted, keys_of
 from ldpaudit.engine.canaries.secrets import Ints, Secret
 from ldpaudit.engine.in_memory import PrivateRun
 from ldpaudit.protocols.protocol import Protocol
@@ -22,6 +22,8 @@ from ldpaudit.tables import texts
 
 #: Bins in which randomized numbers are counted.
 _BINS = 24
+#: A rate that is nearly one.
+_SURELY = 1 - 1e-6
 
 
 def signs_of(
@@ -59,42 +61,49 @@ def signs_of(
             found.append(_of_changed(run, planted, secret, pilot))
     if not found:
         found = [np.zeros(len(planted.heads))]
-    signs = np.nan_to_num(np.column_stack(found))
-    return signs
+    return np.nan_to_num(np.column_stack(found))
 
 
 def _of_removal(removal: Floats, gone: Flags) -> Floats:
     """Return the log-odds of heads by whether a row is there."""
-    odds: Floats = np.where(gone, np.log(removal).T, np.log1p(-removal).T)
-    return odds[0] - odds[1]
+    odds = np.where(gone, np.log(removal).T, np.log1p(-removal).T)
+    of_heads: Floats = odds[0] - odds[1]
+    return of_heads
 
 
-def counts_of(run: PrivateRun, planted: Planted, pilot: PrivateRun) -> Floats:
+def counts_of(run: PrivateRun, planted: Planted, whole: PrivateRun) -> Floats:
     """Return what the number of released rows that are alike says of whether one more was there.
+
+    Parameters
+    ----------
+    run : PrivateRun
+    planted : Planted
+    whole : PrivateRun
+        Of the table before, without removal: how many rows are alike there is known to the observer.
 
     Returns
     -------
-    ndarray of float64, shape (m, 3)
+    ndarray of float64, shape (m, 4)
     """
-    there = _keys(pilot.released)[pilot.places[planted.base]]
-    before, after = _counted(_keys(pilot.released), there), _counted(_keys(run.released), there)
-    rate = len(run.order) / max(1, run.rows)
-    expected = rate * _counted(_keys(pilot.released), there) / max(len(pilot.order) / pilot.rows, 1e-9)
+    keys = keys_of(whole.released)
+    wanted = keys[whole.places[planted.base]]
+    there, seen = _counted(keys, wanted), _counted(keys_of(run.released), wanted)
+    draws = (step.row_draw for step in run.plan.recipe.steps)
+    rate = min(next((one.mechanism.rate for one in draws if one is not None), 1.0), _SURELY)
+    expected = rate * there
+    # Of binomial numbers of n and n + 1 rows.
+    odds = np.log((there + 1) * (1 - rate) / np.maximum(there + 1 - seen, 0.5))
+    gone = seen == 0
+    spread = np.sqrt(1 + expected * (1 - rate))
     return np.column_stack(
-        [after - before, (after - expected) / np.sqrt(1 + expected), (after == 0).astype(float)]
-    )
+        [np.where(gone, 0.0, odds), np.where(gone, 0.0, (seen - expected) / spread), gone, seen > there]
+    ).astype(float)
 
 
-def _keys(table: pa.Table) -> npt.NDArray[np.object_]:
-    cells = [pc.fill_null(pc.cast(one, pa.string()), "") for one in table.columns]
-    keys: npt.NDArray[np.object_] = pc.binary_join_element_wise(*cells, "\x1f").to_numpy()
-    return keys
-
-
-def _counted(keys: npt.NDArray[np.object_], wanted: npt.NDArray[np.object_]) -> Floats:
-    found, counts = np.unique(keys.astype(str), return_counts=True)
-    at = np.minimum(np.searchsorted(found, wanted.astype(str)), len(found) - 1)
-    return np.where(found[at] == wanted.astype(str), counts[at], 0).astype(float)
+def _counted(keys: npt.NDArray[np.str_], wanted: npt.NDArray[np.str_]) -> Floats:
+    found, counts = np.unique(keys, return_counts=True)
+    at = np.minimum(np.searchsorted(found, wanted), len(found) - 1)
+    return np.where(found[at] == wanted, counts[at], 0).astype(float)
 
 
 def _protocols(run: PrivateRun, secret: Secret) -> Iterator[tuple[str, Protocol]]:
@@ -110,13 +119,15 @@ def _of_categories(run: PrivateRun, planted: Planted, secret: Secret, known: Fla
     places = run.places
     for name, protocol in _protocols(run, secret):
         heads, tails = (
-            protocol.domain.encode(values, column=name).reshape(count, size)
+            protocol.domain.encode(values, column=name).astype(np.int64).reshape(count, size)
             for values in planted.values[secret.names]
         )
         support = _support(run, name, protocol, places[planted.rows])
         yield (_picked(support, heads) - _picked(support, tails)).sum(axis=1)
         yield (_learned(support, heads, tails, planted.heads, known)).sum(axis=1)
-        kin = [_support(run, name, protocol, places[planted.kin[:, at]]) for at in range(planted.kin.shape[1])]
+        kin = [
+            _support(run, name, protocol, places[planted.kin[:, at]]) for at in range(planted.kin.shape[1])
+        ]
         if kin:
             yield from _kinship(support[:, 0], kin)
         if size > 1:
@@ -138,7 +149,8 @@ def _support(run: PrivateRun, name: str, protocol: Protocol, places: Ints) -> Fl
 
 
 def _picked(support: Floats, codes: Ints) -> Floats:
-    return np.take_along_axis(support, codes[..., None].astype(np.int64), axis=2)[..., 0]
+    picked: Floats = np.take_along_axis(support, codes[..., None], axis=2)[..., 0]
+    return picked
 
 
 def _learned(support: Floats, heads: Ints, tails: Ints, fell: Flags, known: Flags) -> Floats:

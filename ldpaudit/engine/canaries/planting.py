@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -14,12 +15,14 @@ from ldpaudit.audit.one_run import Draws, Flags, Floats
 from ldpaudit.engine.canaries.secrets import Ints, Secret, deciding
 from ldpaudit.engine.in_memory import PrivateRun
 from ldpaudit.errors import UserError
-from ldpaudit.ledger import Change
 from ldpaudit.language import Message
+from ldpaudit.ledger import Change
 from ldpaudit.tables import Column
 
-#: Of so many rows of a half one serves as a canary; and the least chance that is taken for removal.
-_SERVING, _RARE = 8, 1e-3
+#: Of so many rows of a half one serves as a canary in some run; the least chance of removal that is reckoned.
+_SERVING, _RARE = 2, 1e-3
+#: Ordinal of a run, and number of runs.
+Turn = tuple[int, int]
 Points = npt.NDArray[np.float64]
 #: Rows of one person or place, where no promise says how many there may be.
 _ROWS = 3
@@ -43,7 +46,7 @@ class Planted:
     kin : ndarray of int64, shape (m, sides)
         Rows beside each canary, of the same person, that hold what heads would put there, and tails.
     values : mapping of tuple to (sides 2) arrays
-        For each secret by its names, what the rows hold at heads and at tails: texts of shape (m * s,), or
+        For each secret by its names, what the rows hold at heads and at tails: texts of shape (m * s,),
         numbers of shape (m, s), or points of shape (m, s, 2).
     donors : mapping of tuple to two ndarray of int64, shape (m,)
         For secrets that are no places, rows of the first table that hold what a canary's first row holds.
@@ -59,7 +62,7 @@ class Planted:
     heads: Flags
     rows: Ints
     kin: Ints
-    values: Mapping[tuple[str, ...], Sequence[object]]
+    values: Mapping[tuple[str, ...], Sequence[Any]]
     base: Ints
     donors: Mapping[tuple[str, ...], Sequence[Ints]] = field(default_factory=dict)
     removal: Floats | None = None
@@ -129,7 +132,7 @@ class Garden:
         of_canary = np.concatenate([np.repeat(np.arange(count), size), np.tile(np.arange(count), kin)])
         side = np.concatenate([np.repeat(heads, size), np.repeat(np.arange(kin) == 0, count)])
         grown = self.table.take(pa.array(base[of_canary]))
-        values: dict[tuple[str, ...], Sequence[object]] = {}
+        values: dict[tuple[str, ...], Sequence[Any]] = {}
         givers: dict[tuple[str, ...], Sequence[Ints]] = {}
         for secret in secrets:
             # All rows of a person alike at heads; at tails each by itself, where they need not be alike.
@@ -152,32 +155,40 @@ class Garden:
         beside = (first + count * size + np.arange(kin * count)).reshape(kin, count).T
         return Planted(pa.concat_tables([self.table, grown]), heads, rows, beside, values, base, givers)
 
-    def whole_rows(self, secret: Secret, count: int, draw: Draws) -> Planted | None:
-        """Plant whole rows of the table in the place of others: each row serves once.
+    def whole_rows(self, secret: Secret, count: int, draw: Draws, split: Draws, turn: Turn) -> Planted | None:
+        """Plant whole rows of the table in the place of others: each row serves once in all runs.
 
         Which values of the secret go with removal is learned from one half of the rows; the canaries are of
         the other half, so what sets them apart holds of rows that nobody has looked at.
 
+        Parameters
+        ----------
+        secret : Secret
+        count : int
+            Canaries at most.
+        draw, split : Draws
+            Of this run, and of the two halves: that one is to begin alike in all runs.
+        turn : (int, int)
+            Ordinal of the run, and number of runs.
+
         Returns
         -------
         Planted or None
-            None where too few rows are there, or removal does not go with the secret.
+            None where too few rows are there, or none is removed.
         """
-        known = np.flatnonzero(secret.classes >= 0)
-        shuffled = draw.permutation(known)
-        learned, rest = np.array_split(shuffled, 2)
+        learned, rest = np.array_split(split.permutation(np.flatnonzero(secret.classes >= 0)), 2)
         gone = ~self.pilot.kept
         if not gone[learned].any():
             return None
         size = int(secret.classes.max()) + 1
         counted = np.bincount(secret.classes[learned], minlength=size)
         removed = np.bincount(secret.classes[learned], weights=gone[learned], minlength=size)
-        rate = (removed + gone[learned].mean()) / (counted + 1)
-        rate = np.clip(rate, _RARE, 1 - _RARE)
+        rate = np.clip((removed + gone[learned].mean()) / (counted + 1), _RARE, 1 - _RARE)
         rest = rest[np.argsort(rate[secret.classes[rest]], kind="stable")]
+        run, runs = turn
         # Few enough that the groups stay about as large as they are.
-        pairs = min(count, len(rest) // _SERVING)
-        often, seldom = rest[::-1][:pairs], draw.permutation(rest[:pairs])
+        pairs = min(count, len(rest) // _SERVING // runs) * runs
+        often, seldom = rest[::-1][:pairs][run::runs], split.permutation(rest[:pairs])[run::runs]
         differs = secret.classes[often] != secret.classes[seldom]
         often, seldom = often[differs], seldom[differs]
         if not len(often):
@@ -192,15 +203,17 @@ class Garden:
         removal = rate[np.stack([secret.classes[often], secret.classes[seldom]], axis=1)]
         return Planted(table, heads, rows, nobody, {}, often, removal=removal, mirrored=False)
 
-    def presence(self, draw: Draws) -> Planted:
-        """Plant one row beside each group of rows that are alike in the release; tails leaves it out."""
-        released = self.pilot.released
-        keys = pc.binary_join_element_wise(
-            *[pc.fill_null(pc.cast(one, pa.string()), "") for one in released.columns], "\x1f"
-        )
-        groups = pc.dictionary_encode(keys.combine_chunks())
-        _, first = np.unique(np.asarray(groups.indices), return_index=True)
-        base = draw.permutation(self.pilot.order[first])
+    def presence(self, whole: PrivateRun, draw: Draws) -> Planted:
+        """Plant one row beside each group of rows that are alike in the release; tails leaves it out.
+
+        Parameters
+        ----------
+        whole : PrivateRun
+            Of the table, without removal.
+        draw : Draws
+        """
+        _, first = np.unique(keys_of(whole.released), return_index=True)
+        base = draw.permutation(whole.order[first])
         heads = draw.integers(0, 2, len(base)) == 1
         table = pa.concat_tables([self.table, self.table.take(pa.array(base[heads]))])
         rows = np.full((len(base), 1), -1)
@@ -241,6 +254,13 @@ class Garden:
             cells = pa.array(texts) if pa.types.is_string(kind) else pa.array(placed[:, at])
             grown = _with(grown, name, cells.cast(kind))
         return grown
+
+
+def keys_of(table: pa.Table) -> npt.NDArray[np.str_]:
+    """Return one text for each row, the same where all cells are."""
+    cells = [pc.fill_null(pc.cast(one, pa.string()), "") for one in table.columns]
+    keys: npt.NDArray[np.str_] = pc.binary_join_element_wise(*cells, "\x1f").to_numpy().astype(str)
+    return keys
 
 
 def _changes(secret: Secret, change: Change) -> bool:
@@ -288,7 +308,7 @@ def _laid_out(donors: list[Ints], heads: Flags, kin: int) -> Ints:
     return np.concatenate([own, *(donors[at][:, 0] for at in range(kin))])
 
 
-def _values(secret: Secret, donors: Ints) -> object:
+def _values(secret: Secret, donors: Ints) -> Any:
     if secret.kind == "category":
         return secret.values.take(pa.array(donors.ravel()))
     return secret.values[donors]

@@ -10,11 +10,11 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from ldpaudit.audit import search
 from ldpaudit.audit.dependence import bins, codes, joint
 from ldpaudit.engine.in_memory import PrivateRun
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import claims, promises
-from ldpaudit.audit import search
 from ldpaudit.ledger import totals
 from ldpaudit.tables import texts
 
