@@ -23,7 +23,9 @@ Numbers = npt.NDArray[np.int64]
 Moments = npt.NDArray[np.datetime64]
 #: Words in names of columns that name a person, and of columns that count.
 _PERSON = re.compile(r"uid|user|person|who|client|subscriber|rider|traveller|traj|member|id", re.IGNORECASE)
-_COUNT = re.compile(r"count|number|total|persons|people|visitors|users|trips|nombre|effectif|n", re.IGNORECASE)
+_COUNT = re.compile(
+    r"count|number|total|persons|people|visitors|users|trips|nombre|effectif|n", re.IGNORECASE
+)
 _WORD = re.compile(r"[^\W\d_]+")
 #: Values of one person in the middle, where a column names persons of traces.
 _FIXES = 5
@@ -214,13 +216,18 @@ def same_rows(dossier: Dossier) -> tuple[Numbers, Numbers] | None:
         return None
     person, when = person_column(released, dossier), next(times_of(released), "")
     together = [(person, when)] if {person, when} <= set(dossier.shared) else []
-    for names in (*((name,) for name in dossier.shared if released.columns[name].kind != "number"), *together):
+    for names in (
+        *((name,) for name in dossier.shared if released.columns[name].kind != "number"),
+        *together,
+    ):
         if any(int(one.codes(names[0]).max(initial=0)) + 1 < one.rows for one in (raw, released)) and (
             len(names) == 1
         ):
             continue
         keys = [
-            pc.binary_join_element_wise(*(one.texts(name) for name in names), "\n").to_numpy(zero_copy_only=False)
+            pc.binary_join_element_wise(*(one.texts(name) for name in names), "\n").to_numpy(
+                zero_copy_only=False
+            )
             for one in (raw, released)
         ]
         named = [np.flatnonzero([value is not None for value in one]) for one in keys]

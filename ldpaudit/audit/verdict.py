@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal, Self, get_args
 
-from ldpaudit.audit.attack import ATTACKS, AttackResult, Question, file_attacks
+from ldpaudit.audit.attack import ATTACKS, AttackResult, Question, Verdict, file_attacks
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, ViolatedClaim
+from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
 
@@ -28,6 +30,8 @@ VERDICTS = {
     "violated": Message("violated", meaning="an attack"),
     "not tested": Message("not tested", meaning="an attack"),
 }
+#: The order in which they are read.
+ORDER: tuple[Verdict, ...] = ("violated", "weak", "consistent", "held", "not tested")
 ANSWERS = {
     "yes": Message("yes", meaning="to a question"),
     "no": Message("no", meaning="to a question"),
@@ -110,7 +114,10 @@ class AuditReport:
             for one in written["attacks"]
             if one["code"] in ATTACKS
         ]
-        results = [replace(one, columns=tuple(one.columns)) for one in results]
+        results = [
+            replace(one, columns=tuple(one.columns), high=math.inf if one.high is None else one.high)
+            for one in results
+        ]
         return cls(tuple(results), written["recipient"], tuple(written["notes"]))
 
     @property
@@ -157,10 +164,13 @@ class AuditReport:
 
     def lines(self) -> Iterator[str]:
         """Return the audit in words: the answers first, then each attack."""
-        yield Message("Recipient: {recipient}", recipient=self.recipient)
+        for false in self.violated:
+            what = false.column or in_line(false.columns) or ATTACKS[false.code].title
+            yield Message("No privacy claim for {what}: an attack has shown that it is false.", what=what)
+        yield Message("Attacker: {recipient}", recipient=self.recipient)
         for one in self.questions:
             yield answer_words(one)
-        for result in self.results:
+        for result in sorted(self.results, key=lambda one: ORDER.index(one.verdict)):
             yield result_words(result)
         yield from self.notes
 

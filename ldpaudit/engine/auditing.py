@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.audit import ATTACKS, AttackResult, AuditedTable, AuditReport, Dossier, audit
+from ldpaudit.audit import ATTACKS, AttackResult, AuditedTable, AuditReport, Dossier, Evidence, audit
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
+from ldpaudit.engine.in_memory import evidence_of
 from ldpaudit.engine.kept_audit import keep_audit, kept_audit
 from ldpaudit.engine.outputs import RECIPE
-from ldpaudit.errors import UserError
+from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import released_table
 from ldpaudit.estimate.manifest import read_manifest
 from ldpaudit.language import Message
-from ldpaudit.progress import ProgressReporter
+from ldpaudit.progress import CheckCancelled, ProgressReporter, never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.tables import ReadOptions
+from ldpaudit.tables import ReadOptions, file_hash
 from ldpaudit.tables.registry import format_of_name
 
 _Found = Callable[[AttackResult], None]
@@ -92,7 +93,7 @@ def audit_release(
             hint=Message("the attacks are: {codes}", codes=", ".join(ATTACKS)),
         )
     reporter.at("open", 0, None)
-    dossier = open_dossier(request)
+    dossier = open_dossier(request, reporter.check_cancelled)
     results: list[AttackResult] = []
     stage = "audit"
 
@@ -116,7 +117,7 @@ def audit_release(
     return report
 
 
-def open_dossier(request: AuditRequest) -> Dossier:
+def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_cancelled) -> Dossier:
     """Read what an audit is given: tables, manifests, and the recipe where it is there.
 
     Raises
@@ -128,10 +129,13 @@ def open_dossier(request: AuditRequest) -> Dossier:
     other, other_manifest = (None, None) if request.beside is None else _opened(request.beside)
     inside = _inside(request.target)
     recipe = Recipe.read(inside / RECIPE) if inside is not None else None
-    raw = None
+    raw = evidence = None
     if request.against is not None:
         options = ReadOptions() if recipe is None else recipe.input.options
         raw = AuditedTable.read(request.against, options)
+        if recipe is not None and inside is not None and _recorded(inside, request.against):
+            recipe = _of_table(recipe, request.against)
+            evidence = _evidence(recipe, check_cancelled)
     unit = "" if recipe is None else recipe.input.unit
     if not unit and manifest is not None:
         unit = str(manifest.get("unit", ""))
@@ -142,11 +146,34 @@ def open_dossier(request: AuditRequest) -> Dossier:
         raw=raw,
         other=other,
         other_manifest=other_manifest,
+        evidence=evidence,
         unit=unit if unit in known.names and unit != "row" else "",
         roles={} if recipe is None else dict(recipe.columns),
         points=_points(manifest, released),
         key=request.key or Key.generate(),
     )
+
+
+def _recorded(inside: Path, table: Path) -> bool:
+    """Whether a table is the one of which a release was made."""
+    try:
+        made_of = json.loads((inside / MANIFEST).read_text("utf-8"))["input"]["sha256"]
+    except (OSError, ValueError, LookupError, TypeError):
+        return False
+    return bool(made_of == file_hash(table))
+
+
+def _of_table(recipe: Recipe, table: Path) -> Recipe:
+    """Return the recipe of the table that was named, wherever that lies now."""
+    return recipe.with_changes(input=replace(recipe.input, path=str(table.absolute())))
+
+
+def _evidence(recipe: Recipe, check_cancelled: CheckCancelled) -> Evidence | None:
+    """Return true values beside released ones; None where the recipe does not run any more."""
+    try:
+        return evidence_of(recipe, check_cancelled)
+    except (UserError, ReleaseBlockedError):
+        return None
 
 
 def _opened(target: Path) -> tuple[AuditedTable, Mapping[str, Any] | None]:
