@@ -12,6 +12,7 @@ from ldpaudit.audit.attack import (
     listing,
     register_attack,
 )
+from ldpaudit.audit.distinguish import attack as _distinguishing  # noqa: F401 - likewise
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
 from ldpaudit.audit.leaks import side_leaks

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.audit import ATTACKS, AttackResult, AuditedTable, AuditReport, Dossier, Evidence, audit
+from ldpaudit.audit import AttackResult, AuditedTable, AuditReport, Dossier, Evidence, audit
+from ldpaudit.audit.attack import file_attacks
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
 from ldpaudit.engine.in_memory import evidence_of
 from ldpaudit.engine.kept_audit import keep_audit, kept_audit
@@ -85,12 +86,13 @@ def audit_release(
     CancelledError
         If it was stopped.
     """
-    unknown = [code for code in request.chosen if code not in ATTACKS]
+    known = [one.code for one in file_attacks()]
+    unknown = [code for code in request.chosen if code not in known]
     if unknown:
         raise UserError(
             Message('there is no attack "{code}"', code=unknown[0]),
             where="--attack",
-            hint=Message("the attacks are: {codes}", codes=", ".join(ATTACKS)),
+            hint=Message("the attacks are: {codes}", codes=", ".join(known)),
         )
     reporter.at("open", 0, None)
     dossier = open_dossier(request, reporter.check_cancelled)
