@@ -13,7 +13,8 @@ from ldpaudit.audit.attack import (
     register_attack,
 )
 from ldpaudit.audit.distinguish import attack as _distinguishing  # noqa: F401 - likewise
-from ldpaudit.audit.dossier import AuditedTable, Dossier
+from ldpaudit.audit.distinguish import foreign as _foreign  # noqa: F401 - likewise
+from ldpaudit.audit.dossier import AuditedTable, Dossier, Mechanism
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
 from ldpaudit.audit.leaks import side_leaks
 from ldpaudit.audit.place_names import place_words
@@ -32,6 +33,7 @@ __all__ = [
     "Dossier",
     "Evidence",
     "FileAttack",
+    "Mechanism",
     "Move",
     "ReleaseView",
     "RowSearch",

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.audit import AttackResult, AuditedTable, AuditReport, Dossier, Evidence, audit
+from ldpaudit.audit import AttackResult, AuditedTable, AuditReport, Dossier, Evidence, Mechanism, audit
 from ldpaudit.audit.attack import file_attacks
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
 from ldpaudit.engine.in_memory import evidence_of
@@ -40,12 +40,8 @@ class AuditRequest:
         The recorded table.
     beside : Path, optional
         A second table of the same people, or another release.
-    mechanism : str, optional
-        A command that reads one value a line and writes one output for each.
-    values : tuple of str
-        The two values between which the mechanism is tested; empty for the first two of the release.
-    epsilon : float, optional
-        What the mechanism claims; that of the release without.
+    mechanism : Mechanism, optional
+        A program to be tested, too.
     chosen : sequence of str
         Codes of the attacks to make; all without.
     key : Key, optional
@@ -55,9 +51,7 @@ class AuditRequest:
     target: Path
     against: Path | None = None
     beside: Path | None = None
-    mechanism: str | None = None
-    values: tuple[str, ...] = ()
-    epsilon: float | None = None
+    mechanism: Mechanism | None = None
     chosen: Sequence[str] = ()
     key: Key | None = None
 
@@ -149,6 +143,7 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         other=other,
         other_manifest=other_manifest,
         evidence=evidence,
+        mechanism=request.mechanism,
         unit=unit if unit in known.names and unit != "row" else "",
         roles={} if recipe is None else dict(recipe.columns),
         points=_points(manifest, released),

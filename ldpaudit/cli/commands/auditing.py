@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS
 from ldpaudit.cli.terminal import NO, Progress, listed_names, show
 from ldpaudit.errors import UserError
+
+if TYPE_CHECKING:
+    from ldpaudit.progress import ProgressReporter
 
 
 @click.command(
@@ -46,21 +51,23 @@ def audit(
     Three questions are answered: can a person be singled out, can rows of one person be linked, can
     something be inferred? Each answer has its figure, and what is reached without the release.
     """
+    from ldpaudit.audit import Mechanism
     from ldpaudit.cli.custody import known_key
     from ldpaudit.engine.auditing import AuditRequest, audit_release
     from ldpaudit.progress import ProgressReporter
 
-    if folder is None:
-        raise UserError("name what to audit", where="DIR", hint="as in: ldpaudit audit release-2026")
     progress = Progress(style)
     reporter = ProgressReporter(progress, progress.stopped)
+    if lessons:
+        _show_lessons(reporter, progress, as_json=as_json)
+        return
+    if folder is None:
+        raise UserError("name what to audit", where="DIR", hint="as in: ldpaudit audit release-2026")
     request = AuditRequest(
         folder,
         against,
         beside,
-        mechanism,
-        tuple(listed_names(values)),
-        epsilon,
+        None if mechanism is None else Mechanism(mechanism, tuple(listed_names(values)), epsilon),
         chosen,
         known_key(),
     )
@@ -69,3 +76,18 @@ def audit(
     show(report.as_json(), as_json, report.lines)
     if report.violated:
         sys.exit(NO)
+
+
+def _show_lessons(reporter: ProgressReporter, progress: Progress, *, as_json: bool) -> None:
+    """Play and print the lessons."""
+    from ldpaudit.audit.distinguish.lessons import lessons
+
+    played = lessons(check_cancelled=reporter.check_cancelled, progress=reporter.watch("lessons"))
+    progress.clear()
+
+    def lines() -> Iterator[str]:
+        for lesson in played:
+            yield from lesson.lines()
+            yield ""
+
+    show({"lessons": [lesson.as_json() for lesson in played]}, as_json, lines)
