@@ -43,7 +43,6 @@ class ForeignMechanism(FileAttack):
             asked.command,
             values,
             claim=claim,
-            rng=dossier.rng("mechanism"),
             check_cancelled=lambda: watch(0, 1),
         )
         yield replace(result_of(game), code=cls.code)
