@@ -11,7 +11,6 @@ from ldpaudit.audit.attack import ATTACKS, AttackResult, Question, Verdict, file
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, ViolatedClaim
-from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
 
@@ -165,8 +164,9 @@ class AuditReport:
     def lines(self) -> Iterator[str]:
         """Return the audit in words: the answers first, then each attack."""
         for false in self.violated:
-            what = false.column or in_line(false.columns) or ATTACKS[false.code].title
-            yield Message("No privacy claim for {what}: an attack has shown that it is false.", what=what)
+            yield Message(
+                "A promise is false, and none is to be relied on: {title}.", title=ATTACKS[false.code].title
+            )
         yield Message("Attacker: {recipient}", recipient=self.recipient)
         for one in self.questions:
             yield answer_words(one)
@@ -211,7 +211,9 @@ def audit(
         try:
             yield from attack.run(dossier, watch)
         except UserError as error:
-            yield AttackResult.not_tested(attack.code, str(error))
+            if attack.named_by_user:
+                raise
+            yield AttackResult.not_tested(attack.code, Message("{error}", error=error))
 
 
 def violated_claims(report: AuditReport) -> list[Finding]:

@@ -23,6 +23,7 @@ class ForeignMechanism(FileAttack):
     question = "infer"
     finds = "which of two values a program was given, more surely than the epsilon that it claims allows"
     inputs = ("mechanism",)
+    named_by_user = True
     cost = "runs of the program"
     page = "check"
     hint = "do not use it; a channel that is known beats any trial"
