@@ -1,5 +1,5 @@
 """Attacks on tables of rows: each class says what it needs, and yields what it reached."""
 
-from ldpaudit.audit.on_rows import alone, composed, counted, groups, linkage
+from ldpaudit.audit.on_rows import alone, composed, counted, evaluators, groups, linkage
 
-__all__ = ["alone", "composed", "counted", "groups", "linkage"]
+__all__ = ["alone", "composed", "counted", "evaluators", "groups", "linkage"]
