@@ -59,10 +59,11 @@ def test_each_question_of_the_working_party_is_asked() -> None:
             ("exact-places", "named-persons", "uniqueness", "subtraction", "traces"), "single-out"
         ),
         **dict.fromkeys(("linked-rows", "register", "intersection"), "link"),
-        **dict.fromkeys(("linkage", "second-table"), "link"),
+        **dict.fromkeys(("linkage", "second-table", "linkability", "tracking", "surveys"), "link"),
         **dict.fromkeys(("value-leaks", "averaged-places", "place-leaks", "rows-left"), "infer"),
-        **dict.fromkeys(("homogeneity", "best-guess"), "infer"),
-        **dict.fromkeys(("background-knowledge", "skewness", "differencing"), "infer"),
+        **dict.fromkeys(("homogeneity", "best-guess", "averaging", "sampled-attribute"), "infer"),
+        "singling-out": "single-out",
+        **dict.fromkeys(("background-knowledge", "skewness", "differencing", "nearest-row"), "infer"),
     }
     assert set(AttackResult("a", 1, 0.5, 0.1, 0.4, 0.6).as_json()) >= {
         *("code", "column", "columns", "tested", "figure", "baseline", "low", "high", "claim", "verdict")

@@ -1,5 +1,27 @@
 """Attacks on tables of rows: each class says what it needs, and yields what it reached."""
 
-from ldpaudit.audit.on_rows import alone, composed, counted, evaluators, groups, linkage
+from ldpaudit.audit.on_rows import (
+    alone,
+    averaging,
+    composed,
+    counted,
+    evaluators,
+    groups,
+    linkage,
+    sampled,
+    surveys,
+    tracking,
+)
 
-__all__ = ["alone", "composed", "counted", "evaluators", "groups", "linkage"]
+__all__ = [
+    "alone",
+    "averaging",
+    "composed",
+    "counted",
+    "evaluators",
+    "groups",
+    "linkage",
+    "sampled",
+    "surveys",
+    "tracking",
+]

@@ -141,9 +141,9 @@ class Evaluator(FileAttack):
 class SinglingOut(Evaluator):
     """Singling out attack: predicates made of released rows that one recorded person alone meets.
 
-    Univariate predicates are about one column, a value that occurs once or the end of a range; multivariate ones
-    join three columns of a released row. An imaginary attacker draws both from the released values at random:
-    the baseline.
+    Univariate predicates are about one column, a value that occurs once or the end of a range; multivariate
+    ones join three columns of a released row. An imaginary attacker draws both from the released values at
+    random: the baseline.
     """
 
     code = "singling-out"
@@ -343,7 +343,7 @@ class _Predicates:
         return [made[at] for at in order.tolist()]
 
     def _alone_on(self, names: Sequence[str]) -> list[int]:
-        """Return released rows that alone have their labels, and reach as far from the middle in each number."""
+        """Return released rows alone with their labels among those as far from the middle, or further."""
         every = np.sort(self._people.among)
         labels = [self._columns[name].theirs[every] for name in names if name not in self._medians]
         alike = joint(labels) if labels else np.zeros(len(every), np.int64)
