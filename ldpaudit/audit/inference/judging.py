@@ -131,7 +131,8 @@ def guesses(model: Model, known: Known, target: Target, near: Floats | None) -> 
 def _left(likely: Likely) -> Floats:
     """Count the values that make 95 % of what is likely, in each row."""
     ordered = -np.sort(-likely, axis=1)
-    return (np.cumsum(ordered, axis=1) < 0.95 * ordered.sum(axis=1, keepdims=True)).sum(axis=1) + 1.0
+    short = np.cumsum(ordered, axis=1) < 0.95 * ordered.sum(axis=1, keepdims=True)
+    return np.asarray(short.sum(axis=1) + 1, np.float64)
 
 
 def judged(

@@ -166,13 +166,13 @@ class Effort:
 
         Half of the rows judge, each with a spread of at most one half twice; 1.96 + 1.64 standard errors.
         """
-        return 3.6 * (0.5 / (self.rows / 2)) ** 0.5
+        return float(3.6 * (0.5 / (self.rows / 2)) ** 0.5)
 
 
 #: In every run.
 RUN = Effort(8_000, 2_500, 300, 2, 16, 20, 2_500, 120_000_000)
 #: For an audit.
-FULL = Effort(24_000, 4_000, 800, 3, 40, 40, 6_000, 1_500_000_000)
+FULL = Effort(24_000, 4_000, 1_000, 3, 40, 40, 6_000, 1_500_000_000)
 
 
 @dataclass(frozen=True, eq=False)
