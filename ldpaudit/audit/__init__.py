@@ -4,7 +4,9 @@ from ldpaudit.audit import attacks as _attacks  # noqa: F401 - enters them in th
 from ldpaudit.audit import on_rows as _on_rows  # noqa: F401 - likewise
 from ldpaudit.audit.attack import ATTACKS, Attack, AttackResult, RowSearch, listing, register_attack
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
+from ldpaudit.audit.inference import Inference
 from ldpaudit.audit.leaks import side_leaks
+from ldpaudit.audit.others import columns_of, figures, observed_of, secrets_of
 from ldpaudit.audit.place_names import place_words
 from ldpaudit.audit.search import Searched, search
 from ldpaudit.audit.traces import examine_traces
@@ -16,14 +18,19 @@ __all__ = [
     "AttackResult",
     "Deciding",
     "Evidence",
+    "Inference",
     "Move",
     "ReleaseView",
     "RowSearch",
     "Searched",
+    "columns_of",
     "examine_traces",
+    "figures",
     "listing",
+    "observed_of",
     "place_words",
     "register_attack",
     "search",
+    "secrets_of",
     "side_leaks",
 ]
