@@ -18,9 +18,9 @@ from ldpaudit.language import Message
 _AS_IT_WAS = 0.99
 #: Fewer rows that are found again tell nothing.
 LEAST = 30
-#: A table that is sorted by a column agrees with any other that is: its values come in as many runs as there
-#: are values. An order that is more than that has several runs for each.
-_RUNS = 1.5
+#: A table that is sorted by a column agrees with any other that is: equal values stand together. Of the rows
+#: that could stand beside an equal one, so many must not.
+_APART = 0.1
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,7 +111,7 @@ def _in_order(dossier: Dossier, kept: list[str]) -> Alignment | None:
         return None
     labels = _codes(dossier, equal)[0]
     runs, values = 1 + int(np.count_nonzero(np.diff(labels))), len(np.unique(labels))
-    if values < 2 or (runs < _RUNS * values and values < rows):
+    if values < 2 or runs < values + _APART * (rows - values):
         return None
     every = np.arange(rows)
     how = Message("rows are in the same order, by {columns}", columns=equal)

@@ -300,7 +300,7 @@ def halves(recorded: dict[str, list[str]]) -> tuple[dict[str, list[str]], np.nda
 
 @pytest.mark.parametrize("code", ["singling-out", "linkability", "nearest-row"])
 def test_what_is_true_of_everybody_is_no_leak(code: str, tmp_path: Path, halves: Any) -> None:
-    """A synthetic table of other people of the same population, with the serials of those who are left out."""
+    """A synthetic table of other people of the same population, with serials that say who is not in it."""
     raw, rows = halves
     released = kept(raw, rows)
     rng = np.random.default_rng(7)
@@ -352,3 +352,33 @@ def test_a_band_that_holds_the_age_is_a_guess_of_it(tmp_path: Path, recorded: di
     # Of seven bands and a bit, and everybody is in the release: nearly all are alone.
     assert found.baseline == pytest.approx(10 / 72, abs=0.03)
     assert found.figure > 0.6
+
+
+def test_a_column_beside_a_randomized_one_tells_it(tmp_path: Path, recorded: dict[str, list[str]]) -> None:
+    """Rows are found again by the columns that were left; a tract gives the randomized city away."""
+    rng = np.random.default_rng(1)
+    lied = [
+        recorded["city"][at] if rng.random() < 0.3 else other
+        for at, other in enumerate(rng.permutation(recorded["city"]))
+    ]
+    released = {**recorded, "city": lied, "tract": [f"t{int(one) % 89}" for one in recorded["city"]]}
+    manifest = {"randomized": [{"column": "city"}], "noise": {"city": []}}
+    raw = table(tmp_path, "raw", recorded)
+    given = dossier(
+        table(tmp_path, "released", released), raw=raw, manifest=manifest, roles={"cause": "sensitive"}
+    )
+    found = {one.column: one for one in run(given, "inference")}
+    assert set(found) == {"city", "cause"}
+    city = found["city"]
+    assert (city.verdict, city.columns, city.figure) == ("weak", ("tract",), 1.0)
+    assert city.baseline < 0.06
+    assert "same order" in city.note
+    assert not any(value in city.story for value in {*recorded["city"], *released["tract"]})
+    # Causes were drawn alone.
+    assert found["cause"].verdict == "held"
+    without = dossier(
+        table(tmp_path, "x", {"sex": recorded["sex"]}), raw=table(tmp_path, "y", {"age": recorded["age"]})
+    )
+    (untested,) = run(without, "inference")
+    assert (untested.verdict, "share no column" in untested.reason) == ("not tested", True)
+    assert "--against" in ATTACKS["inference"].lacks(dossier(given.released))  # type: ignore[attr-defined]

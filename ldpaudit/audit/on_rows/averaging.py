@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import numpy as np
 
@@ -58,13 +59,10 @@ class Averaging(FileAttack):
         found = protocols(dossier)
         alone = [name for name, record in dossier.randomized.items() if record.get("together") is None]
         for at, name in enumerate(alone):
-            watch(at, len(alone))
+            look = partial(watch, at, len(alone))
+            look()
             counted = _of_persons(dossier, name, found[name], rng)
-            yield (
-                counted
-                if counted is not None
-                else _of_one(name, found[name], rng, lambda at=at: watch(at, len(alone)))
-            )
+            yield counted if counted is not None else _of_one(name, found[name], rng, look)
         watch(len(alone), len(alone))
 
 

@@ -384,7 +384,8 @@ class _Predicates:
 
     def alone(self, predicates: list[_Predicate], rows: Codes) -> Marks:
         """Return which predicates one of some recorded rows meets, and no other of them."""
-        return self._count(predicates, rows) == 1
+        found: Marks = self._count(predicates, rows) == 1
+        return found
 
     def _side(self, name: str, row: int) -> str:
         released = self._columns[name].released

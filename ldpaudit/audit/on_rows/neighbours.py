@@ -57,7 +57,8 @@ class Compared:
         if self.recorded is not None and self.released is not None:
             apart = np.abs(self.recorded[rows, None] - self.released[among]) / np.float32(self.reach)
             # A missing number is as far as can be from all.
-            return np.nan_to_num(apart, nan=1.0, copy=False)
+            filled: Floats = np.nan_to_num(apart, nan=1.0, copy=False)
+            return filled
         unlike = (~self.fits).astype(np.float32)
         far: Floats = unlike[self.mine[rows]][:, self.theirs[among]]
         return far
@@ -68,9 +69,9 @@ class Compared:
             true, guess = self.recorded[rows], self.released[guesses]
             close: Marks = np.abs(true - guess) <= _NEAR * np.abs(guess)
             return close | (np.isnan(true) & np.isnan(guess))
-        told: Marks = (
-            self.fits[self.mine[rows], self.theirs[guesses]] & ~self.fits.all(axis=0)[self.theirs[guesses]]
-        )
+        # "*" fits everything, and tells nothing.
+        idle: Marks = np.asarray(self.fits.all(axis=0))
+        told: Marks = self.fits[self.mine[rows], self.theirs[guesses]] & ~idle[self.theirs[guesses]]
         return told
 
 
