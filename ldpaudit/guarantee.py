@@ -102,6 +102,9 @@ class Guarantee:
     given : tuple of str
         Columns by whose true values rows may be removed, or other values settled: the promise holds between
         tables that agree in them.
+    given_columns : tuple of str
+        Released columns that tell the true values, which somebody accepts: the promise holds between tables
+        that agree in them, and says nothing of what they tell.
     """
 
     columns: tuple[str, ...]
@@ -125,6 +128,7 @@ class Guarantee:
     one_person: float | None = None
     further: float | None = None
     given: tuple[str, ...] = ()
+    given_columns: tuple[str, ...] = ()
 
     @property
     def per_metre(self) -> float:
@@ -152,6 +156,8 @@ class Guarantee:
         )
         if self.given:
             only += Message("; given which rows are left, decided by {given}", given=in_line(self.given))
+        if self.given_columns:
+            only += Message("; given {columns}", columns=in_line(self.given_columns))
         delta = Message(", delta = {delta}", delta=round_up_chance(self.delta)) if self.delta else ""
         return Message(
             "{columns}: {epsilon_words}{delta} ({relation}{only}), by {protocol}, verified by "

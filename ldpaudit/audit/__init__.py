@@ -16,7 +16,9 @@ from ldpaudit.audit.distinguish import attack as _distinguishing  # noqa: F401 -
 from ldpaudit.audit.distinguish import foreign as _foreign  # noqa: F401 - likewise
 from ldpaudit.audit.dossier import AuditedTable, Dossier, Mechanism
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
+from ldpaudit.audit.inference import Inference
 from ldpaudit.audit.leaks import side_leaks
+from ldpaudit.audit.others import columns_of, figures, observed_of, secrets_of
 from ldpaudit.audit.place_names import place_words
 from ldpaudit.audit.search import Searched, search
 from ldpaudit.audit.traces import examine_traces
@@ -33,17 +35,22 @@ __all__ = [
     "Dossier",
     "Evidence",
     "FileAttack",
+    "Inference",
     "Mechanism",
     "Move",
     "ReleaseView",
     "RowSearch",
     "Searched",
     "audit",
+    "columns_of",
     "examine_traces",
+    "figures",
     "listing",
+    "observed_of",
     "place_words",
     "register_attack",
     "search",
+    "secrets_of",
     "side_leaks",
     "violated_claims",
 ]

@@ -18,9 +18,9 @@ from ldpaudit.language import Message
 _AS_IT_WAS = 0.99
 #: Fewer rows that are found again tell nothing.
 LEAST = 30
-#: A table that is sorted by a column agrees with any other that is: its values come in as many runs as there
-#: are values. An order that is more than that has several runs for each.
-_RUNS = 1.5
+#: A table that is sorted by a column agrees with any other that is: equal values stand together. Of the rows
+#: that could stand beside an equal one, so many must not.
+_APART = 0.1
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,8 +31,8 @@ class Alignment:
     ----------
     released, raw : (m,) int64
         Numbers of rows, from 0; row `raw[i]` is behind row `released[i]`.
-    absent : (a,) int64
-        Recorded rows that are surely not in the release.
+    present, absent : (p,) and (a,) int64
+        Recorded rows that are surely in the release, whichever row is theirs, and that are surely not.
     how : str
         In words.
     columns : tuple of str
@@ -41,6 +41,7 @@ class Alignment:
 
     released: Codes
     raw: Codes
+    present: Codes
     absent: Codes
     how: str
     columns: tuple[str, ...]
@@ -110,11 +111,11 @@ def _in_order(dossier: Dossier, kept: list[str]) -> Alignment | None:
         return None
     labels = _codes(dossier, equal)[0]
     runs, values = 1 + int(np.count_nonzero(np.diff(labels))), len(np.unique(labels))
-    if values < 2 or (runs < _RUNS * values and values < rows):
+    if values < 2 or runs < values + _APART * (rows - values):
         return None
     every = np.arange(rows)
     how = Message("rows are in the same order, by {columns}", columns=equal)
-    return Alignment(every, every, np.empty(0, np.int64), how, tuple(equal))
+    return Alignment(every, every, every, np.empty(0, np.int64), how, tuple(equal))
 
 
 def _by_one_column(dossier: Dossier, kept: list[str]) -> Alignment | None:
@@ -136,12 +137,14 @@ def _by_tuples(dossier: Dossier, kept: list[str]) -> Alignment | None:
 
 
 def _matched(mine: Codes, recorded: Codes, how: str, columns: tuple[str, ...]) -> Alignment | None:
-    """Pair the codes that occur once on each side."""
+    """Pair the codes that occur once on each side; None where released rows are no recorded ones."""
     size = int(max(mine.max(initial=0), recorded.max(initial=0))) + 1
-    often, once = np.bincount(mine, minlength=size), np.bincount(recorded, minlength=size)
-    pairs = np.flatnonzero((often == 1) & (once == 1))
-    if len(pairs) < LEAST:
+    here, there = np.bincount(mine, minlength=size), np.bincount(recorded, minlength=size)
+    pairs = np.flatnonzero((here == 1) & (there == 1))
+    # Of a synthetic table some rows are recorded ones by chance.
+    if len(pairs) < LEAST or (there[mine] >= here[mine]).mean() < _AS_IT_WAS:
         return None
     at, of = np.empty(size, np.int64), np.empty(size, np.int64)
     at[mine], of[recorded] = np.arange(len(mine)), np.arange(len(recorded))
-    return Alignment(at[pairs], of[pairs], np.flatnonzero(often[recorded] == 0), how, columns)
+    present, absent = (np.flatnonzero(marks[recorded]) for marks in (here >= there, here == 0))
+    return Alignment(at[pairs], of[pairs], present, absent, how, columns)

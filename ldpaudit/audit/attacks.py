@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from ldpaudit.audit.attack import RowSearch, register_attack
 from ldpaudit.audit.content import personal_values
-from ldpaudit.audit.leaks import averaged_places, place_leaks, value_leaks
+from ldpaudit.audit.leaks import averaged_places, place_leaks, same_secrets
 from ldpaudit.audit.linking import linked_rows
+from ldpaudit.audit.others import told_by_others
 from ldpaudit.audit.removal import decided_by_proxy
 from ldpaudit.audit.view import ReleaseView
 from ldpaudit.findings import (
@@ -17,6 +18,7 @@ from ldpaudit.findings import (
     FollowsFromPlace,
     GivenRowsLeft,
     GivesAway,
+    GuessedByOthers,
     LinkedRows,
     OneValueAPlace,
     PersonalValues,
@@ -31,22 +33,22 @@ from ldpaudit.findings import (
 
 
 @register_attack
-class ValueLeaks(RowSearch):
-    """Released columns that give a randomized value away."""
+class SameSecrets(RowSearch):
+    """Randomized columns that say the same."""
 
-    code = "value-leaks"
-    title = "Columns beside a randomized one"
+    code = "same-secrets"
+    title = "Two promises about one value"
     question = "infer"
-    finds = "the true value of a randomized column, from another released column or from two together"
-    cost = "columns squared, times rows"
+    finds = "the true value of a randomized column, from the reports of two that say the same"
+    cost = "randomized columns squared, times rows"
     page = "roles"
-    hint = "drop or generalize the columns that give it away"
-    raises = (GivesAway, SameSecret)
+    hint = "release one of them"
+    raises = (SameSecret,)
 
     @classmethod
     def run(cls, view: ReleaseView) -> Iterable[Finding]:
-        """Return what `value_leaks` finds."""
-        return value_leaks(view)
+        """Return what `same_secrets` finds."""
+        return same_secrets(view)
 
 
 @register_attack
@@ -85,6 +87,25 @@ class PlaceLeaks(RowSearch):
     def run(cls, view: ReleaseView) -> Iterable[Finding]:
         """Return what `place_leaks` finds."""
         return place_leaks(view)
+
+
+@register_attack
+class ToldByOthers(RowSearch):
+    """What all other released columns tell of a protected one."""
+
+    code = "told-by-others"
+    title = "Columns beside a protected one"
+    question = "infer"
+    finds = "the true value of a randomized, moved, generalized or sensitive column, from all other columns"
+    cost = "views of columns, and pairs of them, times the rows of a sample"
+    page = "roles"
+    hint = "drop or generalize the columns that tell it"
+    raises = (GivesAway, GuessedByOthers)
+
+    @classmethod
+    def run(cls, view: ReleaseView) -> Iterable[Finding]:
+        """Return what `told_by_others` finds; after `PlaceLeaks`, whose findings it does not repeat."""
+        return told_by_others(view)
 
 
 @register_attack

@@ -51,6 +51,7 @@ def content_of(outcome: Outcome) -> Content:
         file=plan.recipe.output.path,
         rows=outcome.stats.rows,
         lines=tuple(promise.line for promise in outcome.promises),
+        beside=tuple(promise.beside for promise in outcome.promises),
         totals=tuple(
             total.words(plan.recipe.input.unit, by_unit=plan.names_person) for total in outcome.totals
         ),

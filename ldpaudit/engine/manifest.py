@@ -85,7 +85,12 @@ def external(
         "unit": plan.recipe.input.unit,
         "key": key,
         "guarantees": [
-            {**promise.guarantee.as_json(), "holds": promise.holds, "line": promise.line}
+            {
+                **promise.guarantee.as_json(),
+                "holds": promise.holds,
+                "line": promise.line,
+                "beside": list(promise.beside),
+            }
             for promise in promised
         ],
         "totals": [total.as_json() for total in totals],

@@ -98,10 +98,12 @@ def write_outputs(
     written.write_text(as_text(manifest), encoding="utf-8", newline="\n")
     # Its hash shows whether the same was released before.
     outcome = replace(outcome, earlier=None if earlier is None else earlier(written))
+    said = {sentence for sentences in outcome.inside for sentence in sentences}
+    others = (one for one in outcome.inner if one.message not in said)
     texts = {
         RECIPE: relocated(recipe, out / INTERNAL),
         REPORT: internal_report(
-            replace(content, findings=(*outcome.findings, *outcome.inner)),
+            replace(content, findings=(*outcome.findings, *others), beside=outcome.inside),
             inside_of(outcome, time.monotonic() - began),
         ),
     }
@@ -123,6 +125,7 @@ def write_outputs(
         "remarks": outcome.stats.diagnostics.as_json(),
         "who_pays": [one.as_json() for one in outcome.impact_by_group],
         "findings": [finding.as_json() for finding in (*outcome.findings, *outcome.inner)],
+        "inferred": [one.as_json() for one in outcome.beside],
         "truth": outcome.truth_json(),
         "groups": outcome.groups_json(),
         "audit": outcome.audit.as_json(),

@@ -29,7 +29,7 @@ from ldpaudit.findings.groups import (
     UniqueOnEverything,
     UniqueRows,
 )
-from ldpaudit.findings.leaks import GivenRowsLeft, GivesAway, RemovedByProxy, SameSecret
+from ldpaudit.findings.leaks import GivenRowsLeft, GivesAway, GuessedByOthers, RemovedByProxy, SameSecret
 from ldpaudit.findings.persons import LinkedRows, PersonalValues, RowIdentifier
 from ldpaudit.findings.places import (
     CoarserPlace,
@@ -55,6 +55,7 @@ __all__ = [
     "FormulaCells",
     "GivenRowsLeft",
     "GivesAway",
+    "GuessedByOthers",
     "LargeEpsilon",
     "LinkedRows",
     "MixedAxes",

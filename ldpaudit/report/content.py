@@ -163,6 +163,9 @@ class Content:
         Name and row count of the released table.
     lines : tuple of str
         The guarantee lines, or why there is no claim.
+    beside : tuple of tuple of str
+        For each line, what the other released columns tell of its columns; with figures of true rows in the
+        internal report alone.
     sentences : tuple of str
         The promises in plain words.
     columns : tuple of ColumnLine
@@ -239,6 +242,7 @@ class Content:
     hidden_cases: str = ""
     ensured_cases: str = ""
     groups: tuple[str, ...] = ()
+    beside: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True)

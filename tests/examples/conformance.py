@@ -37,7 +37,10 @@ CODE = re.compile(r"[a-z]+(-[a-z]+)*")
 KINDS: dict[str, Any] = {"town": "text", "far": "number", "start": "time", "lon": "number", "lat": "number"}
 _QUOTES = Catalogue("quotes", _Quoted())
 #: About which columns a finding may be.
-ABOUT = (("town",), ("start",), ("town", "lon", "lat"), ("far", "lon", "lat"), ("lon", "lat"))
+ABOUT = (
+    *(("town",), ("start",), ("town", "lon", "lat"), ("far", "lon", "lat"), ("lon", "lat")),
+    ("town", "far", "start", "lon", "lat"),
+)
 
 
 def examples(kind: FindingKind | type[FindingKind], case: str, number: int = 2) -> dict[str, Any]:

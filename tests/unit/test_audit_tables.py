@@ -289,3 +289,96 @@ def test_what_cannot_be_made_says_why(tmp_path: Path) -> None:
         untested
     )
     assert all(untested.values())
+
+
+@pytest.fixture(scope="module")
+def halves(recorded: dict[str, list[str]]) -> tuple[dict[str, list[str]], np.ndarray[Any, Any]]:
+    """A recorded table with serials, and which of its rows are released."""
+    serials = [f"s{at}" for at in range(3_000)]
+    return {"serial": serials, **recorded}, np.random.default_rng(4).permutation(3_000)[:1_500]
+
+
+@pytest.mark.parametrize("code", ["singling-out", "linkability", "nearest-row"])
+def test_what_is_true_of_everybody_is_no_leak(code: str, tmp_path: Path, halves: Any) -> None:
+    """A synthetic table of other people of the same population, with serials that say who is not in it."""
+    raw, rows = halves
+    released = kept(raw, rows)
+    rng = np.random.default_rng(7)
+    for name in ("age", "city", "sex", "day", "cause"):
+        released[name] = [released[name][at] for at in rng.permutation(1_500)]
+    given = dossier(table(tmp_path, "synthetic", released), raw=table(tmp_path, "raw", raw), unit="serial")
+    for found in run(given, code):
+        if found.verdict == "not tested":
+            continue
+        assert found.verdict == "held"
+        if found.control is not None:
+            spread = 4 * np.sqrt(2 * 0.25 / min(found.tested, 1_000))
+            assert found.figure == pytest.approx(found.control, abs=spread)
+
+
+def test_released_rows_are_singled_out_joined_and_guessed(tmp_path: Path, halves: Any) -> None:
+    raw, rows = halves
+    given = dossier(
+        table(tmp_path, "some", kept(raw, rows)),
+        raw=table(tmp_path, "raw", raw),
+        unit="serial",
+        roles={"cause": "sensitive"},
+    )
+    found = [one for code in ("singling-out", "linkability", "nearest-row") for one in run(given, code)]
+    several, joined, guessed = found[-3:]
+    assert (several.verdict, several.figure) == ("weak", 1.0)
+    # All are right: the interval still has a width.
+    assert several.low < several.high == 1.0
+    assert several.control is not None
+    assert several.control < 0.6
+    assert (guessed.verdict, guessed.column) == ("weak", "cause")
+    # Nearly everybody is alone with age, city, sex and day.
+    assert guessed.figure > 0.9
+    assert guessed.control == pytest.approx(0.3, abs=0.1)
+    assert joined.control is not None
+    assert joined.figure > joined.control
+    assert all("not in the release" in one.note for one in (several, joined, guessed))
+
+
+def test_a_band_that_holds_the_age_is_a_guess_of_it(tmp_path: Path, recorded: dict[str, list[str]]) -> None:
+    given = dossier(
+        table(tmp_path, "released", generalized(recorded)),
+        raw=table(tmp_path, "raw", recorded),
+        roles={"age": "sensitive", "cause": "quasi-identifier"},
+    )
+    (found,) = run(given, "nearest-row")
+    assert (found.column, found.control) == ("age", None)
+    assert "no control group" in found.note
+    # Of seven bands and a bit, and everybody is in the release: nearly all are alone.
+    assert found.baseline == pytest.approx(10 / 72, abs=0.03)
+    assert found.figure > 0.6
+
+
+def test_a_column_beside_a_randomized_one_tells_it(tmp_path: Path, recorded: dict[str, list[str]]) -> None:
+    """Rows are found again by the columns that were left; a tract gives the randomized city away."""
+    rng = np.random.default_rng(1)
+    lied = [
+        recorded["city"][at] if rng.random() < 0.3 else other
+        for at, other in enumerate(rng.permutation(recorded["city"]))
+    ]
+    released = {**recorded, "city": lied, "tract": [f"t{int(one) % 89}" for one in recorded["city"]]}
+    manifest = {"randomized": [{"column": "city"}], "noise": {"city": []}}
+    raw = table(tmp_path, "raw", recorded)
+    given = dossier(
+        table(tmp_path, "released", released), raw=raw, manifest=manifest, roles={"cause": "sensitive"}
+    )
+    found = {one.column: one for one in run(given, "inference")}
+    assert set(found) == {"city", "cause"}
+    city = found["city"]
+    assert (city.verdict, city.columns, city.figure) == ("weak", ("tract",), 1.0)
+    assert city.baseline < 0.06
+    assert "same order" in city.note
+    assert not any(value in city.story for value in {*recorded["city"], *released["tract"]})
+    # Causes were drawn alone.
+    assert found["cause"].verdict == "held"
+    without = dossier(
+        table(tmp_path, "x", {"sex": recorded["sex"]}), raw=table(tmp_path, "y", {"age": recorded["age"]})
+    )
+    (untested,) = run(without, "inference")
+    assert (untested.verdict, "share no column" in untested.reason) == ("not tested", True)
+    assert "--against" in ATTACKS["inference"].lacks(dossier(given.released))  # type: ignore[attr-defined]

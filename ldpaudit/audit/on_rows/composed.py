@@ -58,7 +58,8 @@ class Intersection(FileAttack):
         secret = [
             name for name in secret_columns(dossier) if name in dossier.other.names and name not in columns
         ]
-        for name in secret or [None]:
+        names: list[str | None] = [*secret] or [None]
+        for name in names:
             told = mosaic(first, second, columns, name, examples=0, check_cancelled=going_on)
             side = told.first
             classes, labels = equivalence_classes(first, columns)

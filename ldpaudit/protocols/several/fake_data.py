@@ -205,6 +205,11 @@ class RSFD(Solution):
         return self.exact_epsilon("tuple" if shared else "attribute")
 
     @property
+    def mixtures(self) -> tuple[MixtureChannel, ...]:
+        """The channel of each column's report, true or fake."""
+        return tuple(column.mixture for column in self._columns)
+
+    @property
     def verified(self) -> Verification:
         """The largest ratio of two sums, in exact fractions."""
         return "closed form"
