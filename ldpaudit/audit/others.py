@@ -8,6 +8,7 @@ others.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Literal
 
 from ldpaudit.audit.dependence import LEAST_ROWS, is_copy
 from ldpaudit.audit.evidence import Evidence, Floats, Pair
@@ -19,6 +20,11 @@ from ldpaudit.language import Message
 
 #: Names in `Observed` of the two numbers that the texts of one column hold.
 _AXES = ("\0x", "\0y")
+#: What errors are counted in.
+Unit = Literal["", "s", "m"]  # no text
+_DAY = 86_400.0
+#: From here on no decimals are written.
+_LARGE = 1e4
 #: Columns give one away that they tell for certain of so many rows.
 SOME = 0.05
 
@@ -144,16 +150,19 @@ def _copies(view: ReleaseView) -> Iterator[Finding]:
                 yield GivesAway.make("most", columns=(other, name), others=(other,), secret=(name,))
 
 
-def figures(inference: Inference) -> Message:
-    """Return in words how well the other columns guess, beside a blind guess; of true rows."""
+def figures(inference: Inference, unit: Unit = "") -> Message:
+    """Return in words how well the other columns guess, beside a blind guess; of true rows.
+
+    Parameters
+    ----------
+    inference : Inference
+    unit : {"", "s", "m"}
+        Of an error: that of the column, seconds or metres.
+    """
     idle = inference.verdict == "none"
     by = Message(", most of it by {columns}", columns=in_line(columns_of(inference)))
     if inference.error is not None and inference.blind_error is not None:
-        unit = Message(" m") if len(inference.secret) > 1 else ""
-        error, blind = (
-            Message("{value:,.4g}{unit}", value=value, unit=unit)
-            for value in (inference.error, inference.blind_error)
-        )
+        error, blind = (_amount(value, unit) for value in (inference.error, inference.blind_error))
         if idle:
             return Message(
                 "the other released columns alone guess it to within {error}, no better than blind ({blind})",
@@ -190,3 +199,14 @@ def figures(inference: Inference) -> Message:
         by=by,
         **shares,
     )
+
+
+def _amount(value: float, unit: Unit) -> Message:
+    """Write an error with its unit."""
+    if unit == "m":
+        return Message("{value:,.0f} m", value=value)
+    if unit == "s" and value >= _DAY:
+        return Message("{value:,.1f} days", value=value / _DAY)
+    if unit == "s":
+        return Message("{value:,.0f} minutes", value=value / 60)
+    return Message("{value:,.0f}", value=value) if value >= _LARGE else Message("{value:.4g}", value=value)
