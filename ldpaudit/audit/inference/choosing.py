@@ -22,7 +22,7 @@ _MOST = 4
 #: A smaller set does nearly as well where it loses this share of what all tell.
 _NEARLY = 0.03
 #: Views of so few values are tried with all others in pairs, of so few in threes.
-_SMALL, _SMALL_OF_THREE = 20, 16
+_SMALL, _SMALL_OF_THREE = 32, 16
 #: Pairs that are grown, and triples that are tried.
 _PAIRS = 12
 
@@ -195,8 +195,13 @@ def _of_different_columns(ranked: Sequence[tuple[float, View]], most: int) -> li
 def _pool(ranked: Sequence[tuple[float, View]], values: Sequence[View], most: int) -> list[View]:
     """Return the strongest views, few of each column, and the columns as they are."""
     seen: dict[tuple[str, ...], int] = {}
-    found = []
-    for _, one in ranked:
+    found: list[View] = []
+    before: set[tuple[object, ...]] = set()
+    for gain, one in ranked:
+        # Views of one column that part the rows alike tell the same.
+        if (one.columns, one.cells, gain) in before:
+            continue
+        before.add((one.columns, one.cells, gain))
         if len(one.columns) == 1 or len(found) < most // 4:
             seen[one.columns] = seen.get(one.columns, 0) + 1
             if seen[one.columns] <= 6:

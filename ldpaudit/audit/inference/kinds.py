@@ -172,7 +172,7 @@ class Effort:
 #: In every run.
 RUN = Effort(8_000, 2_500, 300, 2, 16, 20, 2_500, 120_000_000)
 #: For an audit.
-FULL = Effort(24_000, 4_000, 800, 3, 40, 40, 6_000, 1_500_000_000)
+FULL = Effort(24_000, 4_000, 1_000, 3, 40, 40, 6_000, 1_500_000_000)
 
 
 @dataclass(frozen=True, eq=False)

@@ -152,13 +152,13 @@ class Trees:
     def __init__(
         self, features: npt.NDArray[np.float32], target: Target, trees: int, rows: int, seed: int
     ) -> None:
-        self._features, self._target = features, target
+        self.features, self._target = features, target
         self._trees, self._rows, self._seed = trees, rows, seed
         self._labels, self._often = tree_labels(target)
 
     def __call__(self, train: Codes, asked: Codes) -> npt.NDArray[np.float32]:
         """Return how likely each label is in the rows asked, by the rows to learn from."""
-        return self.likely(self.fitted(train), asked, self._features[asked], train)
+        return self.likely(self.fitted(train), asked, self.features[asked], train)
 
     def fitted(self, train: Codes) -> object:
         """Return the trees that some rows make."""
@@ -168,7 +168,7 @@ class Trees:
         forest = ExtraTreesClassifier(
             self._trees, min_samples_leaf=3, max_features=0.4, random_state=self._seed, n_jobs=1
         )
-        return forest.fit(self._features[train], self._labels[train])
+        return forest.fit(self.features[train], self._labels[train])
 
     def likely(
         self, forest: object, asked: Codes, features: npt.NDArray[np.float32], train: Codes
@@ -189,42 +189,30 @@ class Trees:
         return (0.97 * found + 0.03 * prior).astype(np.float32)
 
 
-def telling_features(
-    trees: Trees,
-    features: npt.NDArray[np.float32],
-    of: Sequence[tuple[str, ...]],
-    target: Target,
-    train: Codes,
-    asked: Codes,
-    order: Codes,
-) -> tuple[float, npt.NDArray[np.bool_], dict[str, float]]:
-    """Return how often trees are right, in which rows, and how much less without each column.
+def losses(
+    trees: Trees, of: Sequence[tuple[str, ...]], train: Codes, asked: Codes, true: Codes, order: Codes
+) -> dict[str, float]:
+    """Return in how many rows less trees are right where a column's values are given to other rows.
 
     Parameters
     ----------
     trees : Trees
         What learns.
-    features : ndarray of float32
-        What it reads.
     of : sequence of tuple of str
         The columns of each feature.
-    target : Target
-        Labels.
     train, asked : ndarray of int64
         Rows to learn from and to be judged.
+    true : ndarray of int64, shape (asked,)
+        Their labels.
     order : ndarray of int64, shape (asked,)
-        By which the values of a column are given to other rows.
+        By which values are given to other rows.
     """
-    forest = trees.fitted(train)
-    true = target.labels[asked]
-    right = trees.likely(forest, asked, features[asked], train).argmax(axis=1) == true
-    share = float(right.mean())
-    losses = {}
+    forest, features = trees.fitted(train), trees.features[asked]
+    share = float((trees.likely(forest, asked, features, train).argmax(axis=1) == true).mean())
+    found = {}
     for name in dict.fromkeys(name for columns in of for name in columns):
-        mixed = features[asked].copy()
+        mixed = features.copy()
         about = [at for at, columns in enumerate(of) if name in columns]
         mixed[:, about] = mixed[order][:, about]
-        losses[name] = share - float(
-            (trees.likely(forest, asked, mixed, train).argmax(axis=1) == true).mean()
-        )
-    return share, right, losses
+        found[name] = share - float((trees.likely(forest, asked, mixed, train).argmax(axis=1) == true).mean())
+    return found

@@ -8,13 +8,13 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.audit.inference.choosing import SURE, Chooser, Choice
+from ldpaudit.audit.inference.choosing import SURE, Choice, Chooser
 from ldpaudit.audit.inference.interactions import SIGNS
-from ldpaudit.audit.inference.judging import Model, blind_model, columns_of, judged, table_model
+from ldpaudit.audit.inference.judging import Model, blind_model, judged, table_model
 from ldpaudit.audit.inference.kinds import RUN, Draws, Effort, Inference, Known, Observed, Secret
-from ldpaudit.audit.inference.learners import Trees, neighbour_views, run_view, telling_features
+from ldpaudit.audit.inference.learners import Trees, losses, neighbour_views, run_view
 from ldpaudit.audit.inference.numbers import binned
-from ldpaudit.audit.inference.scores import Target, folds_of, sure
+from ldpaudit.audit.inference.scores import Target, sure
 from ldpaudit.audit.inference.table import Table, areas_of, planar
 from ldpaudit.audit.inference.views import Codes, Floats, View, compact, joined, together
 from ldpaudit.progress import CheckCancelled, never_cancelled
@@ -173,17 +173,20 @@ class _Search:
         by_table = model(train, asked).argmax(axis=1) == target.labels[asked]
         order = np.argsort(self._lots[: len(asked)], kind="stable")
         trees = Trees(features, target, self._effort.trees, self._effort.tree_rows, self._seed)
-        share, right, losses = telling_features(trees, features, of, target, train, asked, order)
+        true = target.labels[asked]
+        right = trees(train, asked).argmax(axis=1) == true
+        share = float(right.mean())
         if share < by_table.mean() + _MORE or sure(right * 1.0 - by_table) < SURE:
             return choice.columns, model
-        kept = {name for name, loss in losses.items() if loss >= max(0.01, 0.1 * (share - _blind(target)))}
+        lost = losses(trees, of, train, asked, true, order)
+        kept = {name for name, loss in lost.items() if loss >= max(0.01, 0.1 * (share - _blind(target)))}
         about = [at for at, columns in enumerate(of) if set(columns) <= kept]
         if about:
             fewer = Trees(features[:, about], target, self._effort.trees, self._effort.tree_rows, self._seed)
-            alone = fewer(train, asked).argmax(axis=1) == target.labels[asked]
+            alone = fewer(train, asked).argmax(axis=1) == true
             if alone.mean() >= share - 0.1 * (share - by_table.mean()):
-                return tuple(name for name in losses if name in kept), fewer
-        return tuple(name for name, loss in losses.items() if loss > 0.003), trees
+                return tuple(name for name in lost if name in kept), fewer
+        return tuple(name for name, loss in lost.items() if loss > 0.003), trees
 
     def _features(
         self, ranked: Sequence[tuple[float, View]], values: Sequence[View]

@@ -12,13 +12,15 @@ import pyarrow as pa
 from ldpaudit.audit.inference.kinds import Observed
 from ldpaudit.audit.inference.numbers import binned, number_views, pair_numbers
 from ldpaudit.audit.inference.texts import Texts, day_views, numbers_of, text_views
-from ldpaudit.audit.inference.views import Codes, Floats, View, compact, distinct, view
+from ldpaudit.audit.inference.views import Codes, Floats, View, distinct, view
 from ldpaudit.progress import CheckCancelled
 
 #: Cells of the plane that a pair of coordinates is cut into, each of about equally many rows.
 _AREAS = (16, 64, 256, 1_024)
 #: Values of a column within which others are ranked, at most, as a share of the rows.
 _WITHIN = 1 / 8
+#: Characters by which texts are compared.
+_COMPARED = 24
 
 
 class Table:
@@ -108,19 +110,22 @@ class Table:
 
 def compared(one: Texts, other: Texts) -> Iterator[View]:
     """Return how two texts of a row compare: equal, first by the alphabet, alike at the beginning, longer."""
-    pairs, number = compact(one.codes * len(other.words) + other.codes)
-    first = np.zeros(number, np.int64)
-    first[pairs] = np.arange(len(pairs))
-    read: list[tuple[int, int, int, int]] = []
-    for at in first:
-        a, b = one.words[one.codes[at]], other.words[other.codes[at]]
-        same = next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
-        read.append(((a > b) - (a < b), same, len(a) - len(b), (a in b) + 2 * (b in a)))
     columns = (one.column, other.column)
-    for how, codes in zip(
-        ("order", "beginning", "lengths", "one in the other"), np.array(read).T, strict=True
-    ):
-        yield view(columns, f"compared by {how}", codes[pairs])
+    first, second = (np.array([word[:_COMPARED] for word in texts.words]) for texts in (one, other))
+    a, b = first[one.codes], second[other.codes]
+    yield view(columns, "compared by order", (a > b).astype(np.int64) - (a < b))
+    lengths = [np.array([len(word) for word in texts.words])[texts.codes] for texts in (one, other)]
+    yield view(columns, "compared by length", lengths[0] - lengths[1])
+    width = min(first.dtype.itemsize, second.dtype.itemsize) // 4
+    points = [
+        letters.astype(f"<U{width}").view(np.uint32).reshape(len(letters), width)[texts.codes]
+        for letters, texts in ((first, one), (second, other))
+    ]
+    same = points[0] == points[1]
+    yield view(columns, "compared by beginning", np.cumprod(same, axis=1).sum(axis=1))
+    yield view(columns, "characters alike", same.sum(axis=1))
+    held = (np.strings.find(a, b) >= 0) + 2 * (np.strings.find(b, a) >= 0)
+    yield view(columns, "one in the other", held)
 
 
 def ranked_within(groups: Codes, values: Floats) -> Floats:

@@ -201,6 +201,9 @@ def _forms(texts: Texts, how: str) -> Iterator[View]:
     short = [re.sub(r"(.)\1+", r"\1", form) for form in forms]
     runs = {form: at for at, form in enumerate(sorted(set(short)))}
     yield texts.read(f"{how}runs of the form", np.array([runs[form] for form in short]))
+    for kind in sorted(set("".join(known))):
+        yield texts.read(f"{how}first place of {kind}", np.array([form.find(kind) for form in forms]))
+        yield texts.read(f"{how}first run of {kind}", np.array([form.find(kind) for form in short]))
     lengths = np.array([len(word) for word in texts.words], np.float64)
     yield from number_views((texts.column,), f"{how}length", lengths[texts.codes], brief=True)
     for kind in sorted(set("".join(known))):
@@ -230,6 +233,10 @@ def _words(texts: Texts, how: str) -> Iterator[View]:
             yield from number_views((texts.column,), f"{how}word {at} as number", found.numbers(numbers))
         elif len(parts[0]) > 1 or len(found.words) > 2:
             yield from _positions(found, f"{how}word {at} ")
+    between = [_WORD.split(word) for word in texts.words]
+    common = Counter(part for parts in between for part in parts[1:-1]).most_common(1)
+    odd = [next((at for at, part in enumerate(parts[1:-1]) if part != common[0][0]), -1) for parts in between]
+    yield texts.read(f"{how}first other sign between words", np.array(odd))
     if most > 2:
         counts: Counter[str] = Counter()
         weights = np.bincount(texts.codes, minlength=len(split))

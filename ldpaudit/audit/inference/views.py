@@ -83,26 +83,10 @@ def together(views: Sequence[View]) -> View:
 
 def distinct(views: Iterable[View], rows: int) -> list[View]:
     """Return the views that say something of other rows: of more than one value, and of values that repeat."""
-    kept: dict[tuple[object, ...], View] = {}
-    for one in views:
-        if one.cells < 2 or (one.cells > rows / 3 and repeated(one) < 1 / 3):
-            continue
-        # Equal views of one column, whatever they are called, differ in no row.
-        kept.setdefault((one.columns, one.cells, first_seen(one.codes, one.cells).tobytes()), one)
-    return list(kept.values())
+    return [one for one in views if one.cells > 1 and (one.cells <= rows / 3 or repeated(one) > 1 / 3)]
 
 
 def repeated(one: View) -> float:
     """Return the share of rows whose code another row has, too."""
     counts = np.bincount(one.codes, minlength=one.cells)
     return float(counts[counts > 1].sum()) / max(1, len(one.codes))
-
-
-def first_seen(codes: Codes, cells: int) -> Codes:
-    """Return codes in the order in which they first appear: the same for all views that part rows alike."""
-    first = np.full(cells, len(codes), np.int64)
-    np.minimum.at(first, codes, np.arange(len(codes)))
-    order = np.argsort(first, kind="stable")
-    rank = np.empty(cells, np.int64)
-    rank[order] = np.arange(cells)
-    return rank[codes].astype(np.int32)
