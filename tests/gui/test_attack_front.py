@@ -17,6 +17,7 @@ from ldpaudit.app import theme
 from ldpaudit.app.charts.attack_front import AttackFront, _places
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.sizes import Sizes, sizes_of
+from ldpaudit.app.parts import percent
 from ldpaudit.app.values import as_dict
 from ldpaudit.app.window import Window
 from ldpaudit.protocols import Domain, Randomize, attack_success, make
@@ -40,15 +41,17 @@ def test_attack_success_stands_beside_error_and_a_click_names_the_setting(
     learning = inside(card)
     answer = learning.answer
     assert answer is not None
-    for one in answer["protocols"]:
-        line = next(row for row in learning.table.rows.rows if row[0] == one["protocol"])
-        assert line[3].endswith(" %")
     assert not learning.front.isVisible()
     choose(qtbot, learning.over, "attack")
     # The answer is there: nothing is asked again.
     assert learning.settled
     assert learning.front.isVisible()
     assert not learning.chart.isVisible()
+    told = {line[0]: line[3] for line in learning.table.rows.rows}
+    size, epsilon = learning.sizes.values, learning.sizes.epsilon
+    for name in ("GRR", "OUE", "OLH", "SHE"):
+        exact = attack_success(make(name, Domain(size), epsilon=epsilon).channel())
+        assert told[name] == percent(exact)
     front = [one for one in answer["weighed"] if one["pareto"] and one["parameters"]]
     for one in (front[1], front[len(front) // 3]):
         click(qtbot, learning.front, one)
@@ -99,6 +102,7 @@ def test_the_four_are_offered_and_take_one_figure_beside_epsilon(
     assert inside(card).sizes.parameters == (("max_attack", 0.2),)
     chosen = next(row for row in inside(card).table.rows.rows if "chosen" in row[2])
     assert chosen[0] == "ATHE"
+    assert inside(card).answer is not None
 
 
 def test_the_chart_shows_each_protocol_and_its_front(qtbot: QtBot) -> None:
@@ -113,10 +117,12 @@ def test_the_chart_shows_each_protocol_and_its_front(qtbot: QtBot) -> None:
     assert {"GRR", "SS", "OUE", "OLH", "ASS, subset_size = 7"} <= set(shown)
     assert shown["OneTimeRappor"][3] == "same as SUE"
     dots = [item for item in chart.plot.items if isinstance(item, pg.ScatterPlotItem) and len(item.data)]
-    x, y = dots[-1].getData()
+    _, y = dots[-1].getData()
     exact = attack_success(make("GRR", Domain(17), epsilon=1.0).channel())
     assert y[0] == pytest.approx(100 * exact)
-    heights = [one["attack"] for one in sorted(plan["weighed"], key=lambda one: one["stderr"]) if one["pareto"]]
+    heights = [
+        one["attack"] for one in sorted(plan["weighed"], key=lambda one: one["stderr"]) if one["pareto"]
+    ]
     assert heights == sorted(heights, reverse=True)
 
 

@@ -83,7 +83,7 @@ def made(name):
     """Make a registered protocol from the examples of its form."""
     entry = ENTRIES[name]
     given = {
-        key: PRIORS if key == "priors" else float(entry.parameters[key].example) for key, *_ in entry.needed
+        key: PRIORS if key == "priors" else entry.parameters[key].begins() for key, *_ in entry.needed
     }
     over = {"several columns": (SIZE, SIZE), "number": 10}.get(entry.kind, 2 if name == "RR" else SIZE)
     return entry.make(entry.over(over), given)

@@ -21,7 +21,7 @@ _NEAR = 0.05
 #: Settings that err so many times more than the best one are left to the table.
 _FARTHEST = 4.0
 #: Names are written where no other name is so near, as a share of the chart.
-_APART = (0.13, 0.055)
+_APART = (0.065, 0.055)
 
 Setting = Mapping[str, Any]
 

@@ -252,33 +252,58 @@ class Learning(QWidget):
             text = tr("The recipe's {protocol} is of another kind; of these, {best} errs least.")
             words = f"{text.format(protocol=self.sizes.protocol, best=best['protocol'])} {words}"
         self.words.setText(words)
-        if self.over.currentData() == _ATTACK and answer["weighed"]:
+        attacked = self.over.currentData() == _ATTACK and bool(answer["weighed"])
+        if attacked:
             self.front.show_settings(answer, self.sizes.protocol, self._weighed(answer))
             self.picked.setText(tr("Click a point to see which setting it is."))
         else:
             self.chart.show_curves(answer, self.sizes.protocol, self._seen(answer))
-        width = percent(answer["half_width"])
+        names, lines = self._guesses(answer) if attacked else self._rows_needed(answer)
+        self.table.setFixedHeight(self.table.height_of(len(lines)))
+        self.table.fill(names, lines, (1, 3, 4))
+
+    def _rows_needed(self, answer: Mapping[str, Any]) -> tuple[list[str], list[tuple[str, ...]]]:
+        """Return headings and lines of the table beside curves: what the wanted accuracy takes."""
+        width, best = percent(answer["half_width"]), answer["protocols"][0]
         names = [
             tr("Protocol"),
             tr("Expected"),
             tr("Remark"),
-            tr("Attack success"),
             tr("Rows for ± {width}", width=width),
             tr("Epsilon for ± {width}", width=width),
         ]
-        lines = [
+        return names, [
             (
                 str(one["protocol"]),
                 f"± {percent(one['half_width'])}",
                 self._remark(one, best),
-                tr("none") if one["attack"] is None else percent(one["attack"]),
                 number(one["rows_needed"]),
                 tr("none") if one["epsilon_needed"] is None else round_up(one["epsilon_needed"], 2),
             )
-            for one in protocols
+            for one in answer["protocols"]
         ]
-        self.table.setFixedHeight(self.table.height_of(len(lines)))
-        self.table.fill(names, lines, (1, 3, 4, 5))
+
+    def _guesses(self, answer: Mapping[str, Any]) -> tuple[list[str], list[tuple[str, ...]]]:
+        """Return headings and lines of the table beside attack success."""
+        best = answer["protocols"][0]
+        names = [tr("Protocol"), tr("Expected"), tr("Remark"), tr("Attack success")]
+        return names, [
+            (
+                str(one["setting"]),
+                f"± {percent(one['half_width'])}",
+                ", ".join(
+                    word
+                    for word in (
+                        self._remark(one, best),
+                        tr("none is better in both") if one["pareto"] else "",
+                    )
+                    if word
+                ),
+                percent(one["attack"]),
+            )
+            for one in answer["protocols"]
+            if one["attack"] is not None
+        ]
 
     def _weighed(self, answer: Mapping[str, Any]) -> str:
         """Return what attack success is, and what its bounds are."""
