@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
-from ldpaudit.audit.dependence import LEAST_ROWS, is_copy
+import numpy as np
+
+from ldpaudit.audit.dependence import LEAST_ROWS, Codes, codes, is_copy
 from ldpaudit.audit.evidence import Evidence, Floats, Pair
 from ldpaudit.audit.inference import RUN, Inference, Observed, Secret, inferences
 from ldpaudit.audit.view import ReleaseView
@@ -76,9 +78,21 @@ def secrets_of(evidence: Evidence, coarser: Mapping[Pair, tuple[str, ...]] | Non
         yield Secret(pair, place=place, known=known)
     for name, recorded in evidence.recorded.items():
         known = {one: released[one] for one in evidence.of_recorded[name]}
-        yield Secret((name,), recorded, evidence.recorded_numbers.get(name), known=known)
+        numbers = evidence.recorded_numbers.get(name)
+        if numbers is not None and name not in evidence.times:
+            numbers = _within(numbers, codes(released[name]))
+        yield Secret((name,), recorded, numbers, known=known)
     for name in evidence.sensitive:
         yield Secret((name,), released[name], evidence.numbers.get(name))
+
+
+def _within(numbers: Floats, coarse: Codes) -> Floats:
+    """Return what a coarser value leaves out of a number: how far it is from the smallest of the same value."""
+    if len(np.unique(coarse)) > len(numbers) / LEAST_ROWS:
+        return numbers
+    lowest = np.full(int(coarse.max(initial=0)) + 1, np.inf)
+    np.fmin.at(lowest, coarse, numbers)
+    return numbers - lowest[coarse]
 
 
 def observed_of(view: ReleaseView) -> Observed:

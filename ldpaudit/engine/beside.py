@@ -22,6 +22,7 @@ from ldpaudit.findings import Finding, GuessedByOthers
 from ldpaudit.geography.noise.quality import median_displacement
 from ldpaudit.guarantee import Guarantee, epsilon_words
 from ldpaudit.language import Message, join_texts
+from ldpaudit.protocols.attack import attack_success
 
 
 @dataclass(frozen=True)
@@ -120,11 +121,10 @@ def _alone(stats: Stats, name: str) -> tuple[float | None, float | None]:
     shares = counts / counts.sum()
     blind, reporting = float(shares.max()), float(protocol.reporting_share)
     try:
-        written = np.array([[float(one) for one in row] for row in protocol.channel().matrix()])
+        guessed = attack_success(protocol.channel(), shares)
     except UserError:
         # The channel has no closed form, and is too large to be written out.
         return blind, None
-    guessed = float((shares[:, np.newaxis] * written).max(axis=0).sum())
     return blind, reporting * guessed + (1 - reporting) * blind
 
 
