@@ -332,12 +332,14 @@ def test_an_accepted_leak_leaves_a_promise_given_the_column_with_its_reason(
     released = run(recipe(table, *LEAK, NO_TOWN, accepted), tmp_path / "out")
     (told,) = released.manifest["guarantees"]
     assert told["holds"]
-    assert told["given_columns"] == ["town"]
+    assert list(told["given_columns"]) == ["town"]
     assert "; given town)" in told["line"]
-    assert "They hold given town, which is released and tells protected values." in released.manifest["together"]
+    assert (
+        "They hold given town, which is released and tells protected values." in released.manifest["together"]
+    )
     (beside,) = told["beside"]
     assert beside == (
-        "town tells lon, lat, which was accepted (regions are public): the promise holds given town"
+        "lon, lat: town tells it, which was accepted (regions are public); the promise holds given town"
     )
     assert beside in (released.folder / "release/report.html").read_text(encoding="utf-8")
 
