@@ -331,7 +331,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     findings = accepted([*found, *large_sums(plan, added, sums)], plan.recipe.accept)
     refuse_blocked(findings)
     impact = stats.impact.breakdowns()
-    told = beside(stats, promised, searched.inferences)
+    told = beside(plan, stats, promised, searched.inferences)
     inner = [*uneven(impact), *searched.inner, *(one.finding() for one in told)]
     return Outcome(
         plan=plan,

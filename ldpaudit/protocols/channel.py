@@ -246,7 +246,7 @@ class UnaryChannel(PureChannel):
     def guessed(self, prior: Floats) -> float:
         """Return the chance of the best guess; uniform: ``(p (1 - (1-q)^k) / q + (1-p) (1-q)^(k-1)) / k``."""
         # The bits of likelier values are all 0.
-        before = (1 - float(self.q)) ** np.arange(self.size)
+        before: Floats = np.power(1 - float(self.q), np.arange(self.size), dtype=np.float64)
         clear = (1 - self.p) / (1 - self.q)
         none = float(clear) * (1 - float(self.q)) ** self.size
         return by_first_supported(prior, self.p, clear * self.q, before, none)

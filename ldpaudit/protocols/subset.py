@@ -258,9 +258,9 @@ class SS(SubsetSelection):
 class ASS(SubsetSelection):
     """Adaptive subset selection: subsets of any size, larger ones for less attack success.
 
-    A reader guesses the value with a chance of ``e^eps / (w e^eps + k - w)``, w being the size of the subsets,
-    so larger subsets hide more and err more. SS takes the size of least error. With w = 1 this is GRR; of two
-    values that is the only size, and randomized response.
+    A reader guesses the value with a chance of ``e^eps / (w e^eps + k - w)``, w being the size of a subset:
+    larger ones hide more. SS takes the size of least error. With w = 1 this is GRR; of two values that is the
+    only size, and randomized response.
 
     Source: Arcolezi, Gambs 2026 (arXiv 2503.01482v3), section 4; Ye, Barg 2018 for the family.
 

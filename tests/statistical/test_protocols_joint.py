@@ -40,9 +40,7 @@ def made(name: str, size: int = SIZE) -> Protocol:
     """Make a registered protocol from the examples of its parameters."""
     entry = ENTRIES[name]
     first = [alternatives[0] for alternatives in entry.needed]
-    protocol: Protocol = entry.make(
-        entry.over(size), {key: float(entry.parameters[key].example) for key in first}
-    )
+    protocol: Protocol = entry.make(entry.over(size), {key: entry.parameters[key].begins() for key in first})
     return protocol
 
 

@@ -117,7 +117,9 @@ def test_what_was_measured_is_said_with_the_gain_that_would_have_been_seen() -> 
         texts = {f"c{at}": pa.array(draw.integers(0, 5, rows).astype(str)) for at in range(3)}
         truth = pa.array(draw.integers(0, 5, rows).astype(str))
         (line,) = (
-            one for one in search(Evidence(protected={"town": truth}, released=texts)).looked if "guess town" in one
+            one
+            for one in search(Evidence(protected={"town": truth}, released=texts)).looked
+            if "guess town" in one
         )
         return line
 
