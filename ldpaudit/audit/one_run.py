@@ -22,9 +22,8 @@ Floats = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
 #: Where a bound on epsilon is sought, and how near it is found.
 _LARGEST, _HALVINGS = 40.0, 50
-#: How many numbers of guesses an observer weighs, and steps of Newton's method by which he learns.
-_WEIGHED, _NEWTON = 48, 40
-_RIDGE = 1e-2
+#: Steps of Newton's method by which an observer learns, and what keeps him from being too sure.
+_NEWTON, _RIDGE = 40, 1e-2
 
 
 @dataclass(frozen=True)
@@ -106,29 +105,43 @@ class Observer:
         odds: Floats = self._ready(signs) @ self._weights
         return odds
 
-    def guess(self, signs: Floats, heads: Flags, alpha: float, delta: float = 0.0) -> Guessed:
+    def guess(self, signs: Floats, heads: Flags, alpha: float) -> Guessed:
         """Guess those coins of which so much is known that the guesses show most; then look at them.
 
         Parameters
         ----------
         signs, heads
             Of coins that he does not know.
-        alpha, delta
-            Of the bound that is wanted.
+        alpha : float
+            By what chance the bound that is wanted may be wrong.
         """
         odds = self.log_odds(signs)
+        coins = len(heads)
         order = np.argsort(-np.abs(odds), kind="stable")
         hoped = np.cumsum(1 / (1 + np.exp(-np.abs(odds[order]))))
-        coins = len(heads)
-        numbers = np.unique(np.geomspace(min(8, max(1, coins)), max(1, coins), _WEIGHED).astype(int))
-        best = max(
-            (r for r in numbers.tolist() if r <= coins),
-            key=lambda r: Guessed(int(hoped[r - 1]), r, coins).least(alpha, delta),
-            default=0,
-        )
+        best = 0 if not coins else 1 + int(np.argmax(_promising(hoped, alpha)))
         chosen = order[:best]
         right = int(((odds[chosen] > 0) == heads[chosen]).sum())
         return Guessed(right, best, coins)
+
+
+def _promising(hoped: Floats, alpha: float) -> Floats:
+    """Return what one may hope to show by the first guesses, for each number of them (Wilson's bound).
+
+    Parameters
+    ----------
+    hoped : ndarray of float64, shape (n,)
+        How many of so many guesses are right, as far as the observer believes.
+    alpha : float
+    """
+    from scipy.stats import norm
+
+    n, z = np.arange(1, len(hoped) + 1), float(norm.isf(alpha))
+    share = hoped / n
+    low: Floats = (share + z * z / (2 * n) - z * np.sqrt(share * (1 - share) / n + (z / (2 * n)) ** 2)) / (
+        1 + z * z / n
+    )
+    return low
 
 
 def _logistic(signs: Floats, heads: Flags) -> Floats:

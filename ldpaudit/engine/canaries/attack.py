@@ -26,7 +26,9 @@ from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Source
 
 #: Rows of the table among which canaries are planted, canaries of a run, and runs.
-ROWS, CANARIES, RUNS = 10_000, 4_500, 4
+ROWS, CANARIES, RUNS = 10_000, 6_000, 4
+#: A bound above the claim stops a release, so it is to be wrong less often than intervals of figures are.
+CONFIDENCE = 0.99
 #: Where only a few canaries fit into a table, so many times as many runs.
 _MORE = 8
 #: Of so many canaries one is known to the observer.
@@ -66,7 +68,7 @@ def audit_recipe(
     manifest: Mapping[str, Any] | None = None,
     runs: int = RUNS,
     canaries: int = CANARIES,
-    confidence: float = 0.95,
+    confidence: float = CONFIDENCE,
     key: Key | None = None,
     watch: ProgressCallback = no_progress,
 ) -> list[AttackResult]:
@@ -83,7 +85,7 @@ def audit_recipe(
     runs, canaries : int
         Runs for each sum, and coins of a run; a third of these the observer knows.
     confidence : float
-        Of each lower bound, in (0, 1).
+        Of all lower bounds together, in (0, 1).
     key : Key, optional
         From which all is drawn; equal keys give equal results. By default a fresh one.
     watch : callable, optional
@@ -107,13 +109,15 @@ def audit_recipe(
     table = table.slice(0, ROWS)
     pilot = run_in_memory(recipe, table, key.derive("pilot"), lambda: watch(0, 1))
     claimed = Claimed.of_run(pilot) if manifest is None else Claimed.of_manifest(manifest)
+    bounded = [one for one in claimed.totals if one["epsilon"] is not None]
+    alpha = (1 - confidence) / max(1, len(bounded))
     results = []
     for at, total in enumerate(claimed.totals):
 
         def within(done: int, of: int, at: int = at) -> None:
             watch(at * of + done, len(claimed.totals) * of)
 
-        trial = _Trial(recipe, table, pilot, claimed, total, runs, canaries, 1 - confidence, key, within)
+        trial = _Trial(recipe, table, pilot, claimed, total, runs, canaries, alpha, key, within)
         try:
             results.append(trial.result())
         except ReleaseBlockedError:
@@ -276,7 +280,7 @@ class _Found:
             np.concatenate([*self._heads, planted.heads[taught]]),
             mirrored=planted.mirrored,
         )
-        self.guessed += observer.guess(signs[~known], planted.heads[~known], self._alpha, self._delta)
+        self.guessed += observer.guess(signs[~known], planted.heads[~known], self._alpha)
         self._signs.append(signs[~known])
         self._heads.append(planted.heads[~known])
 
