@@ -2,6 +2,7 @@
 
 from ldpaudit.audit import attacks as _attacks  # noqa: F401 - enters them in the registry
 from ldpaudit.audit.attack import ATTACKS, Attack, AttackResult, RowSearch, listing, register_attack
+from ldpaudit.audit.distinguish import attack as _distinguishing  # noqa: F401 - as above
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
 from ldpaudit.audit.leaks import side_leaks
 from ldpaudit.audit.place_names import place_words

@@ -60,7 +60,7 @@ def test_each_question_of_the_working_party_is_asked() -> None:
         ),
         **dict.fromkeys(("linked-rows", "register", "intersection"), "link"),
         **dict.fromkeys(("value-leaks", "averaged-places", "place-leaks", "rows-left"), "infer"),
-        **dict.fromkeys(("homogeneity", "best-guess"), "infer"),
+        **dict.fromkeys(("homogeneity", "best-guess", "distinguishing"), "infer"),
     }
     assert set(AttackResult("a", 1, 0.5, 0.1, 0.4, 0.6).as_json()) >= {
         *("code", "column", "columns", "tested", "figure", "baseline", "low", "high", "claim", "verdict")
