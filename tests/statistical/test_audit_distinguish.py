@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from ldpaudit.audit.distinguish import of_callable, of_protocol
+from ldpaudit.audit.distinguish.betting import Bets
 from ldpaudit.protocols import GRR, OUE, SUE, Domain
 from ldpaudit.randomness import Key
 from tests.planted_mechanisms import SOUND, grr
@@ -78,6 +79,22 @@ def test_over_two_hundred_sound_mechanisms_false_alarms_are_rare():
         game = of_callable(mechanism, pair, claim=epsilon, rng=rng, most=16_000, confidence=0.95)
         alarms += game.verdict == "violated"
     assert alarms <= 10
+
+
+@pytest.mark.statistical
+def test_a_true_claim_is_hardly_ever_refuted_however_often_one_looks():
+    """Bets against a claim that is reached exactly, looked at 200 times a game: by Ville, 5 % at most."""
+    rng, epsilon, q, games, alpha = np.random.default_rng(195), 1.0, 0.05, 400, 0.05
+    refuted = 0
+    for _ in range(games):
+        bets = Bets()
+        for _ in range(200):
+            bets.add(*((rng.random(100) < rate).astype(np.int8) for rate in (q * math.exp(epsilon), q)))
+            if bets.refutes(epsilon, alpha):
+                refuted += 1
+                break
+    # Expected below 20; 40 has a chance of 1e-5 even at the limit.
+    assert refuted < 40
 
 
 @pytest.mark.statistical

@@ -7,14 +7,17 @@ import math
 import sys
 
 import numpy as np
+import pyarrow as pa
 import pytest
 
 from ldpaudit.audit import distinguish
 from ldpaudit.audit.distinguish import of_callable, of_command, of_files, of_places, of_protocol
+from ldpaudit.audit.distinguish.attack import Distinguishing
 from ldpaudit.audit.distinguish.betting import Bets
 from ldpaudit.audit.distinguish.game import CHEATING, fixed_bound
 from ldpaudit.audit.distinguish.outputs import ABSENT, NAN, NUMBER, Reader
 from ldpaudit.audit.distinguish.protocols import default_pair, exact_event
+from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.geography import PlanarLaplace
 from ldpaudit.protocols import GRR, OUE, SUE, Domain
@@ -46,6 +49,19 @@ def test_the_event_of_each_channel_has_its_epsilon_and_its_rates(entry, size):
     # Six standard errors: one of 80 games fails with chance 1e-7.
     for rate, exact in zip(game.rates, (found.first, found.second), strict=True):
         assert rate == pytest.approx(float(exact), abs=6 * math.sqrt(float(exact) / 20_000))
+
+
+@pytest.mark.parametrize(
+    "name", ["GRR", "OUE", "LGRR", "LOSUE", "LOUE", "LOLOHA", "DBitFlipPM", "Smp", "Allomfree"]
+)
+def test_several_reports_of_one_person_keep_their_epsilon_and_show_it(name):
+    protocol = made(ENTRIES[name], 3)
+    game = of_protocol(protocol, reports=3, rng=Key.for_tests(193), most=100_000)
+    assert game.claim == protocol.epsilon(reports=3)
+    assert game.verdict == "consistent"
+    assert game.epsilon_low > 0.85 * game.claim
+    once = of_protocol(protocol, reports=3, rng=Key.for_tests(193), claim=protocol.epsilon() * 0.7)
+    assert once.verdict == "violated"
 
 
 @pytest.mark.parametrize("name", PLANTED)
@@ -250,6 +266,9 @@ def test_what_puts_out_nothing_is_not_tested():
     game = of_callable(lambda _: [], (0, 1), claim=1.0, trials=100)
     assert game.verdict == "not tested"
     assert "no output" in game.words()
+    broken = of_callable(lambda value: value / 0, (0, 1), claim=1.0)
+    assert broken.verdict == "not tested"
+    assert "fails whatever" in broken.note
 
 
 def test_progress_is_told_and_a_game_is_stopped():
@@ -262,3 +281,33 @@ def test_progress_is_told_and_a_game_is_stopped():
 
     with pytest.raises(CancelledError):
         of_protocol(GRR(Domain(3), 1.0), check_cancelled=stop)
+
+
+def test_the_attack_judges_each_randomized_column_by_the_claim_of_its_release():
+    protocol = OUE(Domain(["a", "b", "c"]), 1.0)
+    record = {
+        "column": "town",
+        "protocol": "OUE",
+        "parameters": protocol.parameters(),
+        "labels": ["a", "b", "c"],
+    }
+    manifest = {
+        "randomized": [record, {**record, "column": "cause", "protocol": "unknown"}],
+        "guarantees": [
+            {"columns": ["town"], "epsilon": 1.0, "distance": None},
+            {"columns": ["lon", "lat"], "epsilon": 1.1, "distance": 200.0},
+        ],
+    }
+    table = AuditedTable(pa.table({"town=a": [True]}), {})
+    results = {
+        one.column: one for one in Distinguishing.run(Dossier(table, manifest, key=Key.for_tests(194)))
+    }
+    assert results["town"].verdict == "consistent"
+    assert 0.9 < results["town"].low <= results["town"].claim == 1.0
+    assert results["cause"].verdict == results["lon, lat"].verdict == "not tested"
+    manifest["guarantees"][0]["epsilon"] = 0.5
+    (town, *_) = Distinguishing.run(Dossier(table, manifest, key=Key.for_tests(194)))
+    assert town.verdict == "violated"
+    assert town.unit == "epsilon"
+    assert Distinguishing.lacks(Dossier(table, {"randomized": []}))
+    assert Distinguishing.lacks(Dossier(table))

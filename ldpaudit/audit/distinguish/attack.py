@@ -65,7 +65,11 @@ class Distinguishing(FileAttack):
     def lacks(cls, dossier: Dossier) -> str:
         """Return why it cannot be made."""
         found = super().lacks(dossier)
-        return found or ("" if _records(dossier) else Message("no column of the release is randomized"))
+        return found or (
+            ""
+            if _records(dossier) or _of_places(dossier)
+            else Message("no column of the release is randomized")
+        )
 
     @classmethod
     def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterable[AttackResult]:
@@ -87,6 +91,16 @@ class Distinguishing(FileAttack):
             claim = _claimed(dossier, names)
             game = of_protocol(protocol, claim=claim, rng=rng, most=MOST, check_cancelled=here)
             yield result_of(game, names[0], names)
+        for promise in _of_places(dossier):
+            reason = Message("the release does not say by which sampler its points were moved")
+            names = tuple(promise.get("columns", ()))
+            yield AttackResult.not_tested(CODE, reason, column=", ".join(names), columns=names)
+
+
+def _of_places(dossier: Dossier) -> list[Mapping[str, Any]]:
+    """Return the promises about moved points."""
+    promises = (dossier.manifest or {}).get("guarantees", [])
+    return [promise for promise in promises if promise.get("distance") is not None]
 
 
 def _records(dossier: Dossier) -> dict[tuple[str, ...], list[Mapping[str, Any]]]:

@@ -12,6 +12,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+import numpy as np
+
 from ldpaudit.audit.distinguish.betting import Bets
 from ldpaudit.audit.distinguish.events import Event, learned
 from ldpaudit.audit.distinguish.outputs import ABSENT, Outputs, Reader, joined
@@ -30,6 +32,8 @@ CONFIDENCE = 0.99
 MOST, MOST_LEARNED = 1_000_000, 100_000
 #: Trials of each input at first, and the most that are drawn, or learned from, at a time.
 _FIRST, _BATCH, _EXAMPLES = 500, 50_000, 50_000
+#: Trials after which a mechanism that only fails is not asked any more.
+_GIVEN_UP = 4000
 #: Numbers that are held at a time.
 _HELD = 1 << 22
 #: A bound that reaches so much of the claim has shown all that there is.
@@ -111,13 +115,19 @@ class Game:
             "claim": self.claim,
             "sure": 100 * self.confidence,
         }
-        text = (
-            "violated: epsilon is at least {low:.3f}, not {claim:.3f} ({sure:g} % sure, {n:,} (trial|trials))"
-            if self.verdict == "violated"
-            else "consistent: epsilon is at least {low:.3f}; {claim:.3f} is claimed"
-            " ({sure:g} % sure, {n:,} (trial|trials))"
+        if self.verdict == "violated":
+            return Message(
+                "violated: epsilon is at least {low:.3f}, not {claim:.3f}"
+                " ({sure:g} % sure, {n:,} (trial|trials))",
+                n=self.trials,
+                **figures,
+            )
+        return Message(
+            "consistent: epsilon is at least {low:.3f}; {claim:.3f} is claimed"
+            " ({sure:g} % sure, {n:,} (trial|trials))",
+            n=self.trials,
+            **figures,
         )
-        return Message(text, n=self.trials, **figures)
 
 
 def check_game(claim: float, delta: float, trials: int | None, confidence: float) -> None:
@@ -202,7 +212,7 @@ def _fixed(
     if event is None:
         read = _reading(draw)
         examples = [joined([read(which, n) for n in _parts(learning, read.width)]) for which in (0, 1)]
-        event, reason = _learn(examples, pair, delta)
+        event, reason = _learn(examples, pair, delta, read.failed)
         if event is None:
             return _undecided(reason, claim, delta, confidence, learning)
         draw = read
@@ -241,13 +251,13 @@ def _sequential(
     bets = Bets(1 if event is None else event.ways)
     reason: str = ""
     seen: list[list[Outputs]] = [[], []]
-    read = draw if known else _reading(draw)
+    read = _reading(draw)
     done, size = 0, _FIRST
     decided = False
     while done < limit and not decided:
-        for n in _parts(min(size, limit - done), getattr(read, "width", 1)):
+        for n in _parts(min(size, limit - done), read.width):
             watch[0]()
-            drawn = [read(which, n) for which in (0, 1)]
+            drawn = [draw(which, n) if known else read(which, n) for which in (0, 1)]
             if event is not None:
                 bets.add(*event.score(*drawn))
             done += n
@@ -262,8 +272,10 @@ def _sequential(
         decided = decided or (known and _shown(bets, claim, alpha, delta))
         if not known and not decided:
             # An event that is chosen by the past only: the next outputs do not know it.
-            fresh, reason = _learn([_latest(one) for one in seen], pair, delta)
+            fresh, reason = _learn([_latest(one) for one in seen], pair, delta, read.failed)
             event = fresh or event
+            if reason and done >= _GIVEN_UP:
+                break
         size = done
     if event is None:
         return _undecided(reason, claim, delta, confidence, done)
@@ -300,6 +312,7 @@ class _reading:  # noqa: N801 - used as a function
 
     def __init__(self, draw: Draw) -> None:
         self._draw, self._reader, self.width = draw, Reader(), 1
+        self.failed = self._reader.failed
 
     def __call__(self, which: int, n: int) -> Outputs:
         outputs = self._reader.read(self._draw(which, n))
@@ -320,10 +333,14 @@ def _latest(parts: list[Outputs]) -> Outputs:
     return whole
 
 
-def _learn(examples: Sequence[Outputs], pair: Sequence[Any], delta: float) -> tuple[Event | None, str]:
+def _learn(
+    examples: Sequence[Outputs], pair: Sequence[Any], delta: float, failed: set[int]
+) -> tuple[Event | None, str]:
     """Learn an event; without one, why there is none: "" where outputs are alike."""
     width = max(one.width for one in examples)
     one, other = (example.widened(width) for example in examples)
     if all((example.kinds == ABSENT).all() for example in (one, other)) or not len(one):
         return None, Message("there is no output")
+    if all(np.isin(example.kinds[:, 0], sorted(failed)).all() for example in (one, other)):
+        return None, Message("the mechanism fails whatever it is given")
     return learned(one, other, pair, delta), ""

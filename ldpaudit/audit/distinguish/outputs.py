@@ -80,9 +80,12 @@ class Reader:
     ----------
     words : dict of str to int
         The number of each text and kind of error that was met.
+    failed : set of int
+        Those that are errors.
     """
 
     words: dict[str, int] = field(default_factory=dict)
+    failed: set[int] = field(default_factory=set)
 
     def read(self, outputs: Any) -> Outputs:
         """Read outputs of any kind: numbers, texts, lists of them, None, exceptions; NaN is one, too.
@@ -149,7 +152,10 @@ class Reader:
                 return (INFINITY if value > 0 else MINUS_INFINITY), 0.0
             return NUMBER, value
         if isinstance(entry, BaseException):
-            return self._word(f"error {type(entry).__name__}"), 0.0
+            # No text begins so.
+            kind = self._word(f"\0{type(entry).__name__}")
+            self.failed.add(kind)
+            return kind, 0.0
         return self._word(entry if isinstance(entry, str) else repr(entry)), 0.0
 
     def _word(self, text: str) -> int:

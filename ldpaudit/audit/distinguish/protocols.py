@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
 
+from ldpaudit.audit.distinguish.events import Event, Mask
 from ldpaudit.audit.distinguish.game import Draw, Game, play
 from ldpaudit.audit.distinguish.tight import TightEvent, tight_event, tight_event_of_row, worst_pair
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols import Protocol
+from ldpaudit.protocols.checks import check_reports
 from ldpaudit.protocols.numbers import NumberProtocol
-from ldpaudit.protocols.several import Solution
+from ldpaudit.protocols.repeated import Longitudinal
+from ldpaudit.protocols.several import Allomfree, Solution
 from ldpaudit.randomness import KEY_BYTES, Key
 
 _EXACT = Message("the event is the one of the largest likelihood ratio of the exact channel")
@@ -25,6 +28,7 @@ def of_protocol(
     protocol: Ours,
     pair: Sequence[Any] | None = None,
     *,
+    reports: int = 1,
     claim: float | None = None,
     rng: np.random.Generator | Key | None = None,
     black_box: bool = False,
@@ -38,6 +42,8 @@ def of_protocol(
     pair : sequence of two, optional
         Codes of two values, two numbers, or two rows that differ in every column; otherwise two that reports
         may tell apart as well as any.
+    reports : int
+        Reports about one person and value that are seen together.
     claim : float, optional
         Otherwise the epsilon that the protocol computes of its channel.
     rng : Generator or Key, optional
@@ -49,13 +55,26 @@ def of_protocol(
     """
     inputs = default_pair(protocol) if pair is None else pair
     exact = None if black_box else exact_event(protocol, inputs)
-    claimed = protocol.epsilon() if claim is None else claim
-    draw = sampler(protocol, inputs, key_of(rng), columns=exact is None)
-    game = play(draw, claim=claimed, event=None if exact is None else exact.event, pair=inputs, **options)
+    claimed = protocol.epsilon(reports=check_reports(reports)) if claim is None else claim
+    draw = sampler(protocol, inputs, key_of(rng), reports, columns=exact is None)
+    event = None if exact is None else exact.event if reports == 1 else _each_time(exact.event)
+    game = play(draw, claim=claimed, event=event, pair=inputs, **options)
     if exact is None:
         return game
     note = join_texts("; ", [_EXACT, game.note] if game.note else [_EXACT])
-    return replace(game, exact=exact.epsilon, note=note)
+    return replace(
+        game, exact=exact.epsilon if reports == 1 else protocol.epsilon(reports=reports), note=note
+    )
+
+
+def _each_time(event: Event) -> Event:
+    """Return that an event came in each of several reports: that tells most, of permanent answers, too."""
+
+    def each(holds: Callable[[Any], Mask]) -> Callable[[Any], Mask]:
+        return lambda several: np.logical_and.reduce([holds(reports) for reports in several])
+
+    mirror = None if event.mirror is None else each(event.mirror)
+    return Event(Message("each time: {words}", words=event.words), each(event.holds), event.second, mirror)
 
 
 def key_of(rng: np.random.Generator | Key | None) -> Key:
@@ -98,11 +117,13 @@ def _one_way(protocol: Ours, pair: Sequence[Any]) -> TightEvent | None:
     return tight_event(protocol.channel(), *pair)
 
 
-def sampler(protocol: Ours, pair: Sequence[Any], key: Key, *, columns: bool) -> Draw:
+def sampler(protocol: Ours, pair: Sequence[Any], key: Key, reports: int = 1, *, columns: bool) -> Draw:
     """Return how reports about the two inputs are drawn.
 
     Parameters
     ----------
+    reports : int
+        With more than one, each draw is a list of so many reports about the same people.
     columns : bool
         Return the released columns as numbers, shape (n, columns), in the place of reports.
     """
@@ -112,10 +133,21 @@ def sampler(protocol: Ours, pair: Sequence[Any], key: Key, *, columns: bool) -> 
         nonlocal turn
         turn += 1
         given = np.repeat(np.asarray(pair[which])[np.newaxis], n, axis=0)
-        reports = protocol.sanitize(given, key.derive({"game": turn}))
-        return _as_numbers(reports, known) if columns else reports
+        drawing = key.derive({"game": turn})
+        several = [_reported(protocol, given, drawing, time) for time in range(reports)]
+        if columns:
+            return np.column_stack([_as_numbers(one, known) for one in several])
+        return several if reports > 1 else several[0]
 
     return draw
+
+
+def _reported(protocol: Ours, given: Any, key: Key, time: int) -> Any:
+    """Return one report of each person, of one collection: those who remember do so under the first key."""
+    fresh = key.derive({"report": time})
+    if isinstance(protocol, Longitudinal | Allomfree):
+        return protocol.sanitize(given, fresh, t=time, memory=key.derive("memory"))
+    return protocol.sanitize(given, fresh)
 
 
 def _inside(solution: Solution, attribute: int) -> Any:

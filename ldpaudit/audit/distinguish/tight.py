@@ -20,6 +20,7 @@ import numpy as np
 
 from ldpaudit.audit.distinguish.events import Event, Mask
 from ldpaudit.language import Message
+from ldpaudit.protocols.bitmaps import bits_of_columns
 from ldpaudit.protocols.channel import Channel, CirculantChannel, UnaryChannel
 from ldpaudit.protocols.hadamard import HadamardChannel
 from ldpaudit.protocols.hashing import HashChannel
@@ -27,6 +28,7 @@ from ldpaudit.protocols.histogram import HistogramChannel
 from ldpaudit.protocols.matrix_channel import MatrixChannel
 from ldpaudit.protocols.numbers.table import TableChannel
 from ldpaudit.protocols.repeated.dbitflip import AskedChannel
+from ldpaudit.protocols.reports import UnaryReports
 from ldpaudit.protocols.several import RSFD, SampledReports, Smp, Solution
 from ldpaudit.protocols.several.mixture import MixtureChannel
 from ldpaudit.protocols.subset import SubsetChannel
@@ -99,11 +101,16 @@ def _one_bit(one: int, other: int) -> tuple[str, Callable[[Any], Mask]]:
     """Return the event that the one value is supported and the other is not, of reports that are bits."""
 
     def holds(reports: Any) -> Mask:
-        bits: Mask = reports.bits
-        mask: Mask = bits[:, one] & ~bits[:, other]
-        return mask
+        return _bit(reports, one) & ~_bit(reports, other)
 
     return Message("the first value is supported, the second is not"), holds
+
+
+def _bit(reports: UnaryReports, value: int) -> Mask:
+    """Return the bits of one value, without unpacking those of the others."""
+    bits = bits_of_columns(reports.packed[value : value + 1], reports.first, reports.length)
+    mask: Mask = bits[:, 0]
+    return mask
 
 
 @tight_event.register
@@ -158,8 +165,8 @@ def _(channel: HistogramChannel, one: int, other: int) -> TightEvent:
 
     def holds(reports: Any) -> Mask:
         # At the one value a number from above, at the other its mirror image from below.
-        numbers = reports.numbers.astype(np.int64) + channel.reach
-        mask: Mask = above[numbers[:, one]] & above[::-1][numbers[:, other]]
+        high, low = (reports.numbers[:, value].astype(np.int64) + channel.reach for value in (one, other))
+        mask: Mask = above[high] & above[::-1][low]
         return mask
 
     return _event(
@@ -198,21 +205,17 @@ def _(channel: AskedChannel, one: int, other: int) -> TightEvent:
     if asked == 1:
         if p / q >= (1 - q) / (1 - p):
             said = Message("the person is asked about the first value, and answers yes")
-            holds: Callable[[Any], Mask] = lambda reports: reports.ones.bits[:, one]  # noqa: E731
-            return _event(said, holds, p / k, q / k)
+            return _event(said, lambda reports: _bit(reports.ones, one), p / k, q / k)
         said = Message("the person is asked about the second value, and answers no")
 
         def denied(reports: Any) -> Mask:
-            mask: Mask = reports.asked.bits[:, other] & ~reports.ones.bits[:, other]
-            return mask
+            return _bit(reports.asked, other) & ~_bit(reports.ones, other)
 
         return _event(said, denied, (1 - q) / k, (1 - p) / k)
     both = Fraction(asked * (asked - 1), k * (k - 1))
 
     def answered(reports: Any) -> Mask:
-        bits, there = reports.ones.bits, reports.asked.bits
-        mask: Mask = bits[:, one] & there[:, other] & ~bits[:, other]
-        return mask
+        return _bit(reports.ones, one) & _bit(reports.asked, other) & ~_bit(reports.ones, other)
 
     said = Message("the person is asked about both values, and answers yes to the first alone")
     return _event(said, answered, both * p * (1 - q), both * q * (1 - p))
