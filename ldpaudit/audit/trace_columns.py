@@ -23,7 +23,9 @@ Numbers = npt.NDArray[np.int64]
 Moments = npt.NDArray[np.datetime64]
 #: Words in names of columns that name a person, and of columns that count.
 _PERSON = re.compile(r"uid|user|person|who|client|subscriber|rider|traveller|traj|member|id", re.IGNORECASE)
-_COUNT = re.compile(r"count|number|total|persons|people|visitors|users|trips|nombre|effectif|n", re.IGNORECASE)
+_COUNT = re.compile(
+    r"count|number|total|persons|people|visitors|users|trips|nombre|effectif|n", re.IGNORECASE
+)
 _WORD = re.compile(r"[^\W\d_]+")
 #: Values of one person in the middle, where a column names persons of traces.
 _FIXES = 5
@@ -106,17 +108,17 @@ def moved_pairs(dossier: Dossier) -> list[PointPair]:
             continue
         if not any(SENT_ON in treatments.get(name, "") for name in columns):
             apart = distance + promise.get("rounding", 0.0)
-            found[columns[0], columns[1]] = PointPair(*columns, epsilon / apart)
+            found[columns[0], columns[1]] = PointPair(columns[0], columns[1], epsilon / apart)
     return list(found.values())
 
 
 def points_of(table: AuditedTable, dossier: Dossier) -> list[PointPair]:
-    """Return the pairs of columns that are coordinates in degrees: those that are known, else by their names."""
-    known = [*moved_pairs(dossier), *(PointPair(*pair) for pair in dossier.points)]
+    """Return the pairs of columns that are coordinates in degrees: known ones, else by their names."""
+    known = [*moved_pairs(dossier), *(PointPair(x, y) for x, y in dossier.points)]
     pairs = {(one.x, one.y): one for one in reversed(known) if {one.x, one.y} <= set(table.names)}
     if not pairs:
         candidates = [name for name in table.names if _in_degrees(table, name)]
-        pairs = {(x, y): PointPair(x, y) for x, y, named in named_pairs(candidates) if named}
+        return [PointPair(x, y) for x, y, named in named_pairs(candidates) if named]
     return [one for one in reversed(pairs.values()) if _are_points(table, one)]
 
 
@@ -128,7 +130,7 @@ def trace_columns(table: AuditedTable, dossier: Dossier) -> TraceColumns | None:
 
 
 def person_column(table: AuditedTable, dossier: Dossier) -> str:
-    """Return the column that names the person: the unit, else one whose name says so and that repeats; or ""."""
+    """Return the column of persons: the unit, else one whose name says so and that repeats; or ""."""
     if dossier.unit:
         return dossier.unit if dossier.unit in table.names else ""
     for name in table.names:
@@ -202,7 +204,7 @@ def traces_of(table: AuditedTable, columns: TraceColumns) -> NamedTraces:
 
 
 def same_rows(dossier: Dossier) -> tuple[Numbers, Numbers] | None:
-    """Find the recorded row behind released ones, by a column of both tables, or person and time, that name rows.
+    """Find the recorded row behind each released one, by a column, or person and time, that names rows.
 
     Returns
     -------
@@ -214,20 +216,25 @@ def same_rows(dossier: Dossier) -> tuple[Numbers, Numbers] | None:
         return None
     person, when = person_column(released, dossier), next(times_of(released), "")
     together = [(person, when)] if {person, when} <= set(dossier.shared) else []
-    for names in (*((name,) for name in dossier.shared if released.columns[name].kind != "number"), *together):
+    for names in (
+        *((name,) for name in dossier.shared if released.columns[name].kind != "number"),
+        *together,
+    ):
         if any(int(one.codes(names[0]).max(initial=0)) + 1 < one.rows for one in (raw, released)) and (
             len(names) == 1
         ):
             continue
         keys = [
-            pc.binary_join_element_wise(*(one.texts(name) for name in names), "\n").to_numpy(zero_copy_only=False)
+            pc.binary_join_element_wise(*(one.texts(name) for name in names), "\n").to_numpy(
+                zero_copy_only=False
+            )
             for one in (raw, released)
         ]
         named = [np.flatnonzero([value is not None for value in one]) for one in keys]
         values = [one[rows].astype(str) for one, rows in zip(keys, named, strict=True)]
         if any(len(np.unique(one)) < len(one) or not len(one) for one in values):
             continue
-        _, first, second = np.intersect1d(*values, assume_unique=True, return_indices=True)
+        _, first, second = np.intersect1d(values[0], values[1], assume_unique=True, return_indices=True)
         if len(second) >= _SAME * released.rows:
             return named[0][first], named[1][second]
     return None

@@ -147,7 +147,7 @@ def test_persons_who_never_cross_are_followed_wholly() -> None:
 def test_attacks_on_counts_are_stopped_and_repeat() -> None:
     case = dossier(commuters(30, 1))
 
-    def stop(done: int, total: int) -> None:
+    def stop(_done: int, _total: int) -> None:
         raise CancelledError
 
     for attack in (AggregateMembership, TrajectoryRecovery):

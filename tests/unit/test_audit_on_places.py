@@ -1,4 +1,4 @@
-"""Attacks on moved points: averages and best guesses meet their closed forms, and find nothing where they cannot."""
+"""Attacks on moved points: averages and best guesses meet their closed forms."""
 
 from __future__ import annotations
 
@@ -131,7 +131,9 @@ def test_the_interval_of_a_median_holds() -> None:
 def test_the_best_guess_errs_as_bayes_says() -> None:
     rng = np.random.default_rng(7)
     towns = 20_000 * (rng.random(12) + 1j * rng.random(12))
-    places = np.round(towns[rng.integers(0, 12, 3000)] + 700 * (rng.normal(size=3000) + 1j * rng.normal(size=3000)))
+    places = np.round(
+        towns[rng.integers(0, 12, 3000)] + 700 * (rng.normal(size=3000) + 1j * rng.normal(size=3000))
+    )
     known = Map.of(places)
     true = rng.choice(known.places, 800, p=known.share)
     moved = true + rng.gamma(2.0, 1 / EPSILON, 800) * np.exp(2j * np.pi * rng.random(800))
@@ -158,7 +160,7 @@ def test_few_places_are_found_again_and_a_wide_map_tells_nothing() -> None:
 def test_attacks_are_stopped_and_repeat() -> None:
     dossier = addresses(200, 4)
 
-    def stop(done: int, total: int) -> None:
+    def stop(_done: int, _total: int) -> None:
         raise CancelledError
 
     for attack in (Averaging, BestGuess):

@@ -166,7 +166,7 @@ def test_weeks_of_different_people_are_not_linked() -> None:
 def test_attacks_on_traces_are_stopped_and_repeat(recorded: AuditedTable) -> None:
     case = dossier(recorded, raw=recorded, other=recorded)
 
-    def stop(done: int, total: int) -> None:
+    def stop(_done: int, _total: int) -> None:
         raise CancelledError
 
     for attack in (TraceUnicity, HomeRecovery, TraceLinkage):

@@ -56,11 +56,12 @@ def test_each_question_of_the_working_party_is_asked() -> None:
     questions = {one["code"]: one["question"] for one in listing()}
     assert questions == {
         **dict.fromkeys(
-            ("exact-places", "named-persons", "uniqueness", "subtraction", "traces"), "single-out"
+            ("exact-places", "named-persons", "uniqueness", "subtraction", "unicity"), "single-out"
         ),
-        **dict.fromkeys(("linked-rows", "register", "intersection"), "link"),
+        **dict.fromkeys(("linked-rows", "register", "intersection", "trace-linkage"), "link"),
         **dict.fromkeys(("value-leaks", "averaged-places", "place-leaks", "rows-left"), "infer"),
-        **dict.fromkeys(("homogeneity", "best-guess"), "infer"),
+        **dict.fromkeys(("homogeneity", "best-guess", "averaging", "home-recovery"), "infer"),
+        **dict.fromkeys(("aggregate-membership", "trajectory-recovery"), "infer"),
     }
     assert set(AttackResult("a", 1, 0.5, 0.1, 0.4, 0.6).as_json()) >= {
         *("code", "column", "columns", "tested", "figure", "baseline", "low", "high", "claim", "verdict")

@@ -62,7 +62,7 @@ class AggregateMembership(FileAttack):
         watch(len(targets), len(targets))
         notes = [
             Message(
-                "Area under the curve of {targets:,} persons, each in {games:,} games on counts of {group:,} persons.",
+                "Area under the curve: {targets:,} persons, each in {games:,} games on counts of {group:,}.",
                 targets=len(targets),
                 games=_GAMES,
                 group=group,
@@ -79,8 +79,8 @@ class AggregateMembership(FileAttack):
             columns=(table.columns.time, table.columns.count),
             note=join_texts(" ", notes),
             story=Message(
-                "Who knows where somebody is in these periods tells counts with that person from counts without "
-                "in {share:.0f} of 100 pairs",
+                "Who knows where somebody was tells counts with that person from counts without in "
+                "{share:.0f} of 100 pairs",
                 share=100 * wins / pairs,
             ),
         )
@@ -160,7 +160,9 @@ def _counts(
     return counts
 
 
-def _features(counts: Floats, shape: tuple[int, int], noise: Floats | None, rng: np.random.Generator) -> Floats:
+def _features(
+    counts: Floats, shape: tuple[int, int], noise: Floats | None, rng: np.random.Generator
+) -> Floats:
     if noise is not None:
         counts = counts + rng.choice(noise, counts.shape)
     series = counts.reshape(len(counts), *shape)
@@ -171,7 +173,8 @@ def _features(counts: Floats, shape: tuple[int, int], noise: Floats | None, rng:
 def _sized(table: Counted, rng: np.random.Generator) -> tuple[Any, Floats | None, tuple[int, int], list[str]]:
     """Return persons and cells that are few enough, the noise of the counts, and what was left out."""
     regions, periods = table.shape
-    presence, notes = table.presence, []
+    presence = table.presence
+    notes: list[str] = []
     residuals = table.residuals()
     noise = residuals if np.any(residuals) else None
     if noise is not None:

@@ -79,7 +79,7 @@ class _Recorded:
         return cls(raw, there, x + 1j * y, plane)
 
     def middles_of(self, key: str) -> tuple[npt.NDArray[np.complex128], Numbers, npt.NDArray[np.bool_]]:
-        """Return the mean point of each value of a column, the value of each point, and which are one place."""
+        """Return the mean point of each value, the value of each point, and which values are one place."""
         _, group = np.unique(self.raw.codes(key)[self.there], return_inverse=True)
         groups = int(group.max(initial=-1)) + 1
         size = np.bincount(group, minlength=groups)
@@ -227,7 +227,9 @@ def _places(dossier: Dossier, key: str, pair: PointPair, recorded: _Recorded) ->
         return None
     raw, released = _raw(dossier), dossier.released
     names = raw.texts(key).to_numpy(zero_copy_only=False)[recorded.there]
-    place = {name: at for name, at in zip(names, group.tolist(), strict=True) if name is not None and near[at]}
+    place = {
+        name: at for name, at in zip(names, group.tolist(), strict=True) if name is not None and near[at]
+    }
     lon, lat = coordinates_of(released, pair)
     moved = ~np.isnan(lon)
     shown = released.texts(key).to_numpy(zero_copy_only=False)[moved]

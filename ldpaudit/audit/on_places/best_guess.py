@@ -19,7 +19,7 @@ from ldpaudit.progress import ProgressCallback, no_progress
 Points = npt.NDArray[np.complex128]
 #: Places of the map at most, cells on each side otherwise, and moved points that are attacked.
 _PLACES, _CELLS, _TESTED = 10_000, 100, 1000
-#: Points that must be recorded, and share of those looked for that lie on the map where it is taken for right.
+#: Points that must be recorded; share of those looked for that lie on a map which is taken for right.
 _LEAST, _ON_THE_MAP = 20, 0.95
 #: Metres by which one place may differ after rounding.
 _SAME_PLACE = 1.0
@@ -56,7 +56,8 @@ class Map:
         column, row = (np.floor(part / side) for part in ((points - low).real, (points - low).imag))
         _, cell, count = np.unique(column * (_CELLS + 1) + row, return_inverse=True, return_counts=True)
         x, y = np.bincount(cell, points.real), np.bincount(cell, points.imag)
-        return cls((x + 1j * y) / count, count / count.sum(), exact=False)
+        places = (x + 1j * y).astype(np.complex128) / count
+        return cls(places, count / count.sum(), exact=False)
 
 
 @dataclass(frozen=True)
@@ -112,13 +113,12 @@ class BestGuess(FileAttack):
             yield from _attack(dossier, pair, within)
 
 
-def guesses(
-    known: Map, epsilon: float, moved: Points, watch: ProgressCallback = no_progress
-) -> Guesses:
+def guesses(known: Map, epsilon: float, moved: Points, watch: ProgressCallback = no_progress) -> Guesses:
     """Guess where points were before planar Laplace noise moved them.
 
-    The chance of each place x after z was seen is proportional to pi(x) exp(-eps d(x, z)) (Shokri, Theodorakopoulos,
-    Le Boudec, Hubaux, IEEE S&P 2011). The guess of least expected distance is found by Weiszfeld's iteration.
+    The chance of each place x after z was seen is proportional to pi(x) exp(-eps d(x, z)) (Shokri,
+    Theodorakopoulos, Le Boudec, Hubaux, IEEE S&P 2011). The guess of least expected distance is found by
+    Weiszfeld's iteration.
 
     Parameters
     ----------
@@ -240,7 +240,7 @@ def _attack(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Itera
             mode=float(others[1].mean()),
         ),
         story=Message(
-            "Who knows where people are is {error:,.0f} m off on average, the moved point itself {noise:,.0f} m",
+            "Who knows where people are is {error:,.0f} m off on average, the moved point {noise:,.0f} m",
             error=error,
             noise=raw,
         ),

@@ -1,4 +1,4 @@
-"""Figures of attacks on places: metres and shares with intervals, a plane, and points in the middle of others."""
+"""Figures of attacks on places: metres and shares with intervals, a plane, and middles of points."""
 
 from __future__ import annotations
 
@@ -88,7 +88,10 @@ def metres_apart(lon: Floats, lat: Floats) -> Any:
     from pyproj import Proj
 
     return Proj(
-        proj="laea", lon_0=float(np.median(lon)), lat_0=float(np.median(lat)), ellps="WGS84"  # no text
+        proj="laea",
+        lon_0=float(np.median(lon)),
+        lat_0=float(np.median(lat)),
+        ellps="WGS84",  # no text
     )
 
 

@@ -121,7 +121,9 @@ def linked(candidates: Traces, sought: Traces, watch: ProgressCallback = no_prog
     return Linked(guess, lead)
 
 
-def _results(persons: int, true: npt.NDArray[np.int64], found: Linked, capped: bool) -> Iterator[AttackResult]:
+def _results(
+    persons: int, true: npt.NDArray[np.int64], found: Linked, capped: bool
+) -> Iterator[AttackResult]:
     both = true >= 0
     right = both & (found.guess == true)
     drawn = [Message("{most:,} persons were drawn.", most=_MOST)] if capped else []
@@ -132,14 +134,14 @@ def _results(persons: int, true: npt.NDArray[np.int64], found: Linked, capped: b
         1 / persons,
         note=join_texts(" ", [Message("The likeliest of {persons:,} traces.", persons=persons), *drawn]),
         story=Message(
-            "Who has the other table knows in {share:.0f} of 100 cases which released trace is the same person's",
+            "Who has the other table knows in {share:.0f} of 100 cases which trace is the same person's",
             share=100 * right.sum() / both.sum(),
         ),
     )
     strangers = np.flatnonzero(~both)
     if len(strangers) < _CONTROLS:
         return
-    # One half of those who are not in the release says how far ahead a guess must be, the other half tests it.
+    # One half of those not in the release says how far ahead a guess must be, the other half tests it.
     learnt, tested = np.array_split(strangers, 2)
     enough = float(np.quantile(found.lead[learnt], 1 - _FALSE))
     dares = (found.lead > enough) & (found.guess >= 0)
@@ -152,7 +154,9 @@ def _results(persons: int, true: npt.NDArray[np.int64], found: Linked, capped: b
         note=join_texts(
             " ",
             [
-                Message("Named, and rightly, by who names at most one in twenty of those not in the release."),
+                Message(
+                    "Named, and rightly, by who names at most one in twenty of those not in the release."
+                ),
                 Message("Persons not in both are the control group."),
                 *drawn,
             ],

@@ -101,7 +101,9 @@ class TraceUnicity(FileAttack):
 
 def singled_out(dossier: Dossier, traces: Traces, points: int, metres: float, seconds: int) -> Singled:
     """Count the persons whom so many points, drawn at random, single out (de Montjoye et al. 2013)."""
-    found: Unicity = unicity_of(traces, metres, seconds, dossier.key.derive("audit unicity"), points)  # no text
+    found: Unicity = unicity_of(
+        traces, metres, seconds, dossier.key.derive("audit unicity"), points
+    )  # no text
     return Singled(int(found.alone[-1]), int(found.tried[-1]))
 
 

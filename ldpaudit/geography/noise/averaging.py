@@ -67,7 +67,7 @@ def averaging_share(epsilon: float, draws: int, metres: float) -> float:
 
 @lru_cache(maxsize=64)
 def simulated(draws: int, trials: int = _TRIALS) -> npt.NDArray[np.float64]:
-    """Return errors for epsilon = 1, increasing, by draws that are the same everywhere and protect nothing."""
+    """Return increasing errors for epsilon = 1, by draws that are the same everywhere and protect nothing."""
     words = Key.for_tests(5).derive({"averaging attack": draws}).words(0, trials * draws, 3)
     uniform = (words.astype(np.float64) + 0.5) * 2.0**-64
     radius = -np.log(uniform[:, 0] * uniform[:, 1]).reshape(trials, draws)
