@@ -11,8 +11,9 @@ import numpy.typing as npt
 
 from ldpaudit.audit.attack import MARGIN, AttackResult, FileAttack, register_attack
 from ldpaudit.audit.dossier import Dossier
-from ldpaudit.audit.on_places.measuring import Floats, mean_interval, metres_apart
+from ldpaudit.audit.on_places.measuring import Floats, mean_interval, metres_apart, middles
 from ldpaudit.audit.trace_columns import PointPair, coordinates_of, moved_pairs, points_of, same_rows
+from ldpaudit.geography.noise.quality import mean_displacement
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
 
@@ -83,7 +84,10 @@ class Guesses:
 
 @register_attack
 class BestGuess(FileAttack):
-    """The best guess of a true place, from a moved point and where people are."""
+    """The best guess of a true place, from a moved point and where people are.
+
+    Weak where it is nearer than the moved point, or finds places.
+    """
 
     code = "best-guess"
     title = "Best guess of a moved point"
@@ -155,6 +159,8 @@ class _Tried:
     ----------
     known : Map
     true, moved : ndarray of complex128, shape (n,)
+    blind : complex
+        The best guess of all of them without the release.
     note : str
         Where they come from.
     """
@@ -162,6 +168,7 @@ class _Tried:
     known: Map
     true: Points
     moved: Points
+    blind: complex
     note: str
 
 
@@ -204,7 +211,9 @@ def _tried(dossier: Dossier, pair: PointPair) -> _Tried | None:
     known = Map.of(public)
     if not known.exact:
         notes.append(Message("The map has {cells} x {cells} cells.", cells=_CELLS))
-    return _Tried(known, true, moved, join_texts(" ", notes))
+    some = public[:_PLACES]
+    blind = complex(middles(some, np.zeros(len(some), np.int64), 1)[0])
+    return _Tried(known, true, moved, blind, join_texts(" ", notes))
 
 
 def _attack(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Iterator[AttackResult]:
@@ -226,10 +235,11 @@ def _attack(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Itera
         BestGuess.code,
         len(true),
         error,
-        raw,
+        float(np.abs(tried.blind - true).mean()),
         low,
         high,
         unit="metres",
+        claim=mean_displacement(pair.epsilon),
         verdict="weak" if mean_interval(errors - noise, rng)[1] < -MARGIN * raw else "held",
         column=column,
         expected=float(told.expected.mean()) if there else None,

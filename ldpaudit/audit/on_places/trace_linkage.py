@@ -12,14 +12,15 @@ import numpy.typing as npt
 from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.on_places.trace_unicity import lacking_traces
-from ldpaudit.audit.trace_columns import trace_columns, traces_of
+from ldpaudit.audit.trace_columns import moved_pairs, trace_columns, traces_of
+from ldpaudit.geography.noise.quality import mean_displacement
 from ldpaudit.geography.traces import Traces, place_codes
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
 
 Floats = npt.NDArray[np.float64]
-#: Side of a cell in metres, and hours of a part of the day.
-_CELL, _HOURS = 500.0, 6
+#: Side of a cell in metres, unless noise is larger.
+_CELL = 100.0
 #: Share of a trace that is taken to follow everybody's places, not one's own.
 _ELSEWHERE = 0.1
 #: Persons who are looked for at most, how many at once, and those not in both that a threshold needs.
@@ -37,7 +38,7 @@ class Linked:
     guess : ndarray of int64, shape (n,)
         The likeliest trace for each person who is looked for; -1 where none shares a place.
     lead : ndarray of float64, shape (n,)
-        By how many nats for each fix it is likelier than the next.
+        By how many nats it is likelier than the next, over the root of the number of fixes.
     """
 
     guess: npt.NDArray[np.int64]
@@ -81,23 +82,28 @@ class TraceLinkage(FileAttack):
             yield AttackResult.not_tested(cls.code, reason)
             return
         sought = dossier.rng("linkage").permutation(len(true))[:_MOST]
-        found = linked(released.traces, other.only(sought), watch)
+        cell = max([_CELL, *(mean_displacement(one.epsilon) for one in moved_pairs(dossier))])
+        found = linked(released.traces, other.only(sought), cell, watch)
         yield from _results(released.traces.persons, true[sought], found, len(true) > _MOST)
 
 
-def linked(candidates: Traces, sought: Traces, watch: ProgressCallback = no_progress) -> Linked:
-    """Find the likeliest of some traces for each of others, by the places of each part of the day.
+def linked(
+    candidates: Traces, sought: Traces, metres: float = _CELL, watch: ProgressCallback = no_progress
+) -> Linked:
+    """Find the likeliest of some traces for each of others, by where people are.
 
-    A fix of a person falls into a cell and quarter of the day with the chance (1 - s) p + s q: p is the share
-    of the candidate's fixes there, q that of everybody's, and s = 0.1. The candidate of the highest
+    A fix of a person falls into a cell with the chance (1 - s) p + s q: p is the share of the candidate's
+    fixes there, q that of everybody's, and s = 0.1. The candidate of the highest
     likelihood is guessed (naive Bayes; compare Gambs, Killijian, Núñez del Prado 2014, who match chains of
     places).
 
     Parameters
     ----------
     candidates, sought : Traces
+    metres : float
+        Side of a cell.
     """
-    features = [_features(one) for one in (candidates, sought)]
+    features = [place_codes(one.lon, one.lat, metres) for one in (candidates, sought)]
     codes, at = np.unique(np.concatenate(features), return_inverse=True)
     of_candidates = _counts(candidates, at[: len(candidates)], len(codes))
     of_sought = _counts(sought, at[len(candidates) :], len(codes))
@@ -116,7 +122,7 @@ def linked(candidates: Traces, sought: Traces, watch: ProgressCallback = no_prog
         score[here, best] = -1.0
         second = np.maximum(score.max(axis=1), 0.0)
         guess[rows] = np.where(top > 0, best, -1)
-        lead[rows] = (top - second) / np.maximum(np.diff(sought.first)[rows], 1)
+        lead[rows] = (top - second) / np.sqrt(np.maximum(np.diff(sought.first)[rows], 1))
     watch(sought.persons, sought.persons)
     return Linked(guess, lead)
 
@@ -162,12 +168,6 @@ def _results(
             ],
         ),
     )
-
-
-def _features(traces: Traces) -> npt.NDArray[np.int64]:
-    """Return cell and part of the day of each fix as one number."""
-    part = traces.seconds % 86_400 // (3600 * _HOURS)
-    return place_codes(traces.lon, traces.lat, _CELL) * (24 // _HOURS) + part
 
 
 def _counts(traces: Traces, code: npt.NDArray[np.int64], codes: int) -> Any:

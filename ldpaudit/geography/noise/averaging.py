@@ -12,7 +12,7 @@ from ldpaudit.geography.noise.quality import median_displacement, share_within
 from ldpaudit.randomness import Key
 
 #: From so many draws on the normal law is close enough, for medians and for shares.
-_MANY, _MANY_FOR_SHARES = 10, 30
+_MANY, _MANY_FOR_SHARES = 10, 16
 _TRIALS = 20_000
 _STEPS = 400
 
@@ -55,8 +55,8 @@ def averaging_error(epsilon: float, draws: int) -> float:
 def averaging_share(epsilon: float, draws: int, metres: float) -> float:
     """Return the chance that the best guess of a place errs by at most so many metres.
 
-    Of one draw exact; of 2 to 29 simulated, within 0.011: three standard errors; of more by the normal law of
-    `averaging_error`, within 0.02 of a simulation.
+    Of one draw exact; of 2 to 15 simulated, within 0.011: three standard errors; of more by the normal law of
+    `averaging_error`, within 0.03 of a simulation.
     """
     if draws == 1:
         return share_within(epsilon, metres)
