@@ -155,7 +155,7 @@ def test_few_places_are_found_again_and_a_wide_map_tells_nothing() -> None:
     assert few[0].figure < 0.8 * few[0].claim < few[0].baseline
     assert few[1].expected is not None
     assert few[1].low <= few[1].expected <= few[1].high
-    many = list(BestGuess.run(addresses(24_000, 1)))
+    many = list(BestGuess.run(addresses(48_000, 1)))
     assert many[0].verdict == "held"
     assert "100 x 100" in many[0].note
 

@@ -14,6 +14,7 @@ import pytest
 from ldpaudit.audit.attack import AttackResult
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.on_places.home_recovery import HomeRecovery
+from ldpaudit.audit.on_places.known_points import KnownPoints
 from ldpaudit.audit.on_places.trace_linkage import TraceLinkage
 from ldpaudit.audit.on_places.trace_unicity import TraceUnicity, singled_out
 from ldpaudit.audit.trace_columns import person_column, points_of, trace_columns, traces_of
@@ -100,6 +101,23 @@ def test_nobody_is_alone_among_equal_traces() -> None:
         assert one.high > 0
 
 
+def test_known_points_find_traces_through_noise(recorded: AuditedTable, moved: AuditedTable) -> None:
+    (exact,) = KnownPoints.run(dossier(recorded, raw=recorded))
+    columns = trace_columns(recorded, dossier(recorded))
+    assert columns is not None
+    alone = singled_out(dossier(recorded), traces_of(recorded, columns).traces, 4, 1000.0, 3600)
+    # Without noise the trace is found where it is alone with these points: both are shares of 300 persons.
+    assert exact.figure == pytest.approx(alone.alone / alone.tried, abs=4 * math.sqrt(2 * 0.25 / 300))
+    (noisy,) = KnownPoints.run(dossier(moved, raw=recorded, manifest=MANIFEST))
+    assert 0.2 < noisy.figure <= exact.high
+    assert noisy.verdict == "weak"
+    names = recorded.table["person"].to_numpy()
+    turned = {name: recorded.table[name].to_numpy() for name in recorded.names}
+    turned["person"] = np.roll(names, 168)
+    (wrong,) = KnownPoints.run(dossier(table(**turned), raw=recorded))
+    assert (wrong.figure, wrong.verdict) == (0.0, "held")
+
+
 def test_homes_are_found_in_exact_traces_and_by_averaging(
     recorded: AuditedTable, moved: AuditedTable
 ) -> None:
@@ -169,7 +187,7 @@ def test_attacks_on_traces_are_stopped_and_repeat(recorded: AuditedTable) -> Non
     def stop(_done: int, _total: int) -> None:
         raise CancelledError
 
-    for attack in (TraceUnicity, HomeRecovery, TraceLinkage):
+    for attack in (TraceUnicity, KnownPoints, HomeRecovery, TraceLinkage):
         assert attack.lacks(case) == ""
         with pytest.raises(CancelledError):
             list(attack.run(case, stop))

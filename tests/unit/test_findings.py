@@ -56,7 +56,8 @@ def test_each_question_of_the_working_party_is_asked() -> None:
     questions = {one["code"]: one["question"] for one in listing()}
     assert questions == {
         **dict.fromkeys(
-            ("exact-places", "named-persons", "uniqueness", "subtraction", "unicity"), "single-out"
+            ("exact-places", "named-persons", "uniqueness", "subtraction", "unicity", "known-points"),
+            "single-out",
         ),
         **dict.fromkeys(("linked-rows", "register", "intersection", "trace-linkage"), "link"),
         **dict.fromkeys(("value-leaks", "averaged-places", "place-leaks", "rows-left"), "infer"),

@@ -80,7 +80,7 @@ class AggregateMembership(FileAttack):
             note=join_texts(" ", notes),
             story=Message(
                 "Who knows where somebody was tells counts with that person from counts without in "
-                "{share:.0f} of 100 pairs",
+                "{share:.1f} % of the pairs",
                 share=100 * wins / pairs,
             ),
         )

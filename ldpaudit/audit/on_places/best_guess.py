@@ -19,7 +19,7 @@ from ldpaudit.progress import ProgressCallback, no_progress
 
 Points = npt.NDArray[np.complex128]
 #: Places of the map at most, cells on each side otherwise, and moved points that are attacked.
-_PLACES, _CELLS, _TESTED = 10_000, 100, 1000
+_PLACES, _CELLS, _TESTED = 20_000, 100, 1000
 #: Points that must be recorded; share of those looked for that lie on a map which is taken for right.
 _LEAST, _ON_THE_MAP = 20, 0.95
 #: Metres by which one place may differ after rounding.

@@ -139,7 +139,7 @@ def _homes(dossier: Dossier, both: _Both, true: HomeGuess) -> Iterator[AttackRes
             note=_noted(both, Message("Homes found within {near:g} m, by {best}.", near=near, best=best)),
             story=Message(
                 "Who follows a released trace for some nights stands within {near:g} m of the door in "
-                "{share:.0f} of 100 cases",
+                "{share:.1f} % of the cases",
                 near=near,
                 share=100 * hits[best] / true.known,
             ),

@@ -23,8 +23,8 @@ Floats = npt.NDArray[np.float64]
 _CELL = 100.0
 #: Share of a trace that is taken to follow everybody's places, not one's own.
 _ELSEWHERE = 0.1
-#: Persons who are looked for at most, how many at once, and those not in both that a threshold needs.
-_MOST, _AT_ONCE, _CONTROLS = 5000, 500, 40
+#: Persons who are looked for at most, how many pairs at once, and those not in both that a threshold needs.
+_MOST, _AT_ONCE, _CONTROLS = 5000, 5_000_000, 40
 #: Share of persons not in both who may be taken for somebody.
 _FALSE = 0.05
 
@@ -112,9 +112,10 @@ def linked(
     own.data = np.log1p((1 - _ELSEWHERE) * own.data / everybody[own.indices])
     guess, lead = np.full(sought.persons, -1), np.zeros(sought.persons)
     turned = own.T.tocsr()
-    for begin in range(0, sought.persons, _AT_ONCE):
+    some = max(1, _AT_ONCE // max(candidates.persons, 1))
+    for begin in range(0, sought.persons, some):
         watch(begin, sought.persons)
-        rows = slice(begin, min(begin + _AT_ONCE, sought.persons))
+        rows = slice(begin, min(begin + some, sought.persons))
         score = (of_sought[rows] @ turned).toarray()
         here = np.arange(score.shape[0])
         best = score.argmax(axis=1)
@@ -140,7 +141,7 @@ def _results(
         1 / persons,
         note=join_texts(" ", [Message("The likeliest of {persons:,} traces.", persons=persons), *drawn]),
         story=Message(
-            "Who has the other table knows in {share:.0f} of 100 cases which trace is the same person's",
+            "Who has the other table knows in {share:.1f} % of the cases which trace is the same person's",
             share=100 * right.sum() / both.sum(),
         ),
     )

@@ -91,7 +91,7 @@ class TraceUnicity(FileAttack):
                 note=join_texts(" ", [one for one in notes if one]),
                 story=Message(
                     "Who knows {points:,} places and hours of somebody finds the one trace that has them in "
-                    "{share:.0f} of 100 cases",
+                    "{share:.1f} % of the cases",
                     points=points,
                     share=100 * found.alone / found.tried,
                 ),
