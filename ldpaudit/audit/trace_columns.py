@@ -149,12 +149,12 @@ def times_of(table: AuditedTable) -> Iterator[str]:
             yield name
 
 
-def count_columns(table: AuditedTable) -> CountColumns | None:
+def count_columns(table: AuditedTable, dossier: Dossier) -> CountColumns | None:
     """Return which columns are counts of regions in periods; None where the table holds no such counts.
 
     Each region has at most one row in each period, most periods have several, and the numbers are counts.
     """
-    when = next(times_of(table), "")
+    when, person = next(times_of(table), ""), person_column(table, dossier)
     if not when or not table.rows:
         return None
     counts = [name for name in table.names if name != when and _are_counts(table, name)]
@@ -162,7 +162,7 @@ def count_columns(table: AuditedTable) -> CountColumns | None:
     period = table.codes(when)
     for count in counts:
         for region in table.names:
-            if region in (when, count) or table.columns[region].kind not in {"text", "integer"}:
+            if region in (when, count, person) or table.columns[region].kind not in {"text", "integer"}:
                 continue
             code = table.codes(region)
             cells = (int(code.max()) + 1) * (int(period.max()) + 1)

@@ -57,7 +57,7 @@ def dossier(cells: npt.NDArray[np.int64], counts: npt.NDArray[np.number] | None 
 def test_counts_are_recognized_and_laid_over_the_rows() -> None:
     cells = commuters(40, 1)
     case = dossier(cells)
-    columns = count_columns(case.released)
+    columns = count_columns(case.released, case)
     assert columns is not None
     assert (columns.region, columns.time, columns.count) == ("region", "hour", "persons")
     both = counted(case)
@@ -69,6 +69,14 @@ def test_counts_are_recognized_and_laid_over_the_rows() -> None:
         assert attack.lacks(case) == ""
         assert attack.lacks(replace(case, raw=None))
         assert attack.lacks(replace(case, released=case.raw))
+        assert attack.lacks(replace(case, raw=case.released))
+
+
+def test_persons_in_cells_are_no_counts() -> None:
+    rows = fixes(commuters(10, 1))
+    cells = table(person=rows["person"], time=rows["time"], cell=commuters(10, 1).ravel())
+    assert count_columns(cells, Dossier(cells, unit="person", key=KEY)) is None
+    assert count_columns(cells, Dossier(cells, key=KEY)) is None
 
 
 def test_persons_and_rows_are_told_apart() -> None:

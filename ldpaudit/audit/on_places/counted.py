@@ -65,7 +65,7 @@ class Counted:
 
 def lacking_counts(dossier: Dossier) -> str:
     """Return why counts cannot be attacked; "" where they can."""
-    columns = count_columns(dossier.released)
+    columns = count_columns(dossier.released, dossier)
     if columns is None:
         return Message("the release holds no counts of regions in periods")
     raw = dossier.raw
@@ -81,7 +81,7 @@ def counted(dossier: Dossier) -> Counted | None:
 
     Rows are counted as they are, or each person once a cell, whichever is nearer to what is released.
     """
-    columns, raw = count_columns(dossier.released), dossier.raw
+    columns, raw = count_columns(dossier.released, dossier), dossier.raw
     if columns is None or raw is None:
         return None
     table = dossier.released
