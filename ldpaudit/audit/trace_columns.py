@@ -215,28 +215,23 @@ def same_rows(dossier: Dossier) -> tuple[Numbers, Numbers] | None:
     if raw is None:
         return None
     person, when = person_column(released, dossier), next(times_of(released), "")
+    single = [(name,) for name in dossier.shared if released.columns[name].kind not in ("number", "time")]
     together = [(person, when)] if {person, when} <= set(dossier.shared) else []
-    for names in (
-        *((name,) for name in dossier.shared if released.columns[name].kind != "number"),
-        *together,
-    ):
-        if any(int(one.codes(names[0]).max(initial=0)) + 1 < one.rows for one in (raw, released)) and (
-            len(names) == 1
+    for names in (*single, *together):
+        if len(names) == 1 and any(len(np.unique(one.codes(names[0]))) < one.rows for one in (raw, released)):
+            continue
+        keys, wanted = (
+            pc.binary_join_element_wise(*(one.texts(name) for name in names), "\n") for one in (raw, released)
+        )
+        if any(
+            pc.count_distinct(one, mode="only_valid").as_py() < len(one) - one.null_count
+            for one in (keys, wanted)
         ):
             continue
-        keys = [
-            pc.binary_join_element_wise(*(one.texts(name) for name in names), "\n").to_numpy(
-                zero_copy_only=False
-            )
-            for one in (raw, released)
-        ]
-        named = [np.flatnonzero([value is not None for value in one]) for one in keys]
-        values = [one[rows].astype(str) for one, rows in zip(keys, named, strict=True)]
-        if any(len(np.unique(one)) < len(one) or not len(one) for one in values):
-            continue
-        _, first, second = np.intersect1d(values[0], values[1], assume_unique=True, return_indices=True)
-        if len(second) >= _SAME * released.rows:
-            return named[0][first], named[1][second]
+        found = pc.index_in(wanted, value_set=keys, skip_nulls=True).fill_null(-1).to_numpy().astype(np.int64)
+        rows = np.flatnonzero(found >= 0)
+        if len(rows) >= max(_SAME * released.rows, 1):
+            return found[rows], rows
     return None
 
 
