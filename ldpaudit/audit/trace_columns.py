@@ -239,14 +239,13 @@ def _words(name: str) -> list[str]:
     return _WORD.findall(name)
 
 
-def _in_degrees(table: AuditedTable, name: str) -> bool:
+def _in_degrees(table: AuditedTable, name: str, most: float = 180.0) -> bool:
     values = table.numbers(name)
-    return values is not None and bool(np.isfinite(values).any()) and bool(np.nanmax(np.abs(values)) <= 180)
+    return values is not None and bool(np.isfinite(values).any()) and bool(np.nanmax(np.abs(values)) <= most)
 
 
 def _are_points(table: AuditedTable, pair: PointPair) -> bool:
-    lat = table.numbers(pair.y)
-    return _in_degrees(table, pair.x) and lat is not None and bool(np.nanmax(np.abs(lat)) <= 90)
+    return _in_degrees(table, pair.x) and _in_degrees(table, pair.y, 90.0)
 
 
 def _are_counts(table: AuditedTable, name: str) -> bool:

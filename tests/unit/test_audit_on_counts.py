@@ -119,6 +119,37 @@ def test_strong_noise_hides_members_and_trajectories() -> None:
     assert followed.figure < 0.15
 
 
+def test_released_counts_are_asked_who_is_in_them() -> None:
+    cells = commuters(260, 2)
+    strangers = fixes(cells[60:], first=60)
+    strangers["region"] = np.array([f"r{one}" for one in cells[60:].ravel()])
+    other = table(**strangers)
+    _, asked = AggregateMembership.run(replace(dossier(cells[:60]), other=other))
+    assert asked.tested == 20
+    assert asked.figure > 0.9
+    # A stranger is taken for one of 60 where somebody else is at the same places.
+    assert asked.control is not None
+    assert asked.control < 0.3
+    assert asked.verdict == "weak"
+    noise = np.random.default_rng(3).laplace(0, 200, (CELLS, 48))
+    _, unsure = AggregateMembership.run(
+        replace(dossier(cells[:60], counts_of(cells[:60]) + noise), other=other)
+    )
+    assert unsure.verdict == "held"
+
+
+def test_persons_in_hidden_cells_are_left_out() -> None:
+    cells = commuters(40, 1)
+    counts = counts_of(cells).astype(np.float64)
+    counts[counts < 2] = np.nan
+    both = counted(dossier(cells, counts))
+    assert both is not None
+    assert not np.any(both.residuals())
+    results = list(AggregateMembership.run(dossier(cells, counts)))
+    assert len(results) == 1
+    assert results[0].low <= results[0].figure <= results[0].high
+
+
 def test_exact_counts_give_members_and_trajectories_away() -> None:
     case = dossier(commuters(60, 3))
     (member,) = AggregateMembership.run(case)

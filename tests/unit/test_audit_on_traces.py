@@ -17,7 +17,7 @@ from ldpaudit.audit.on_places.home_recovery import HomeRecovery
 from ldpaudit.audit.on_places.known_points import KnownPoints
 from ldpaudit.audit.on_places.trace_linkage import TraceLinkage
 from ldpaudit.audit.on_places.trace_unicity import TraceUnicity, singled_out
-from ldpaudit.audit.trace_columns import person_column, points_of, trace_columns, traces_of
+from ldpaudit.audit.trace_columns import person_column, points_of, same_rows, trace_columns, traces_of
 from ldpaudit.errors import CancelledError
 from ldpaudit.geography import PlanarLaplace
 from ldpaudit.randomness import Key
@@ -210,3 +210,23 @@ def test_real_traces_of_two_persons_are_read(shared_data: Path, tmp_path: Path) 
         assert (one.figure, one.tested) == (1.0, 2)
     homes = noted(list(HomeRecovery.run(blank)), "Homes found within 50 m")
     assert homes.figure == 1.0
+
+
+def test_released_rows_find_their_recorded_ones(recorded: AuditedTable) -> None:
+    rng = np.random.default_rng(4)
+    columns = {name: recorded.table[name].to_numpy() for name in recorded.names}
+    order = rng.permutation(recorded.rows)[:30_000]
+    shuffled = table(**{name: values[order] for name, values in columns.items()})
+    found = same_rows(dossier(shuffled, raw=recorded))
+    assert found is not None
+    assert np.array_equal(found[0], order)
+    assert np.array_equal(found[1], np.arange(30_000))
+    # By a number of each row, where there is no person and no time.
+    numbered = {"row": [f"n{at}" for at in range(len(order))], "lon": columns["lon"][order]}
+    back = table(**{name: values[::-1] for name, values in numbered.items()})
+    found = same_rows(Dossier(back, raw=table(**numbered), key=KEY))
+    assert found is not None
+    assert np.array_equal(found[0] + found[1], np.full(len(order), len(order) - 1))
+    twice = table(**{name: np.concatenate([values, values]) for name, values in columns.items()})
+    assert same_rows(dossier(twice, raw=recorded)) is None
+    assert same_rows(dossier(recorded)) is None
