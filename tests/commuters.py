@@ -23,14 +23,14 @@ def table(**columns: Sequence[object] | np.ndarray) -> AuditedTable:
     kinds = {}
     for field in made.schema:
         of = pa.types
-        number = "integer" if of.is_integer(field.type) else "number" if of.is_floating(field.type) else "text"
+        number = (
+            "integer" if of.is_integer(field.type) else "number" if of.is_floating(field.type) else "text"
+        )
         kinds[field.name] = "time" if of.is_temporal(field.type) else number
     return AuditedTable(made, {name: Column(name, kind=kind) for name, kind in kinds.items()})  # type: ignore[arg-type]
 
 
-def commuters(
-    persons: int, days: int, seed: int = 1, elsewhere: float = 0.15
-) -> npt.NDArray[np.int64]:
+def commuters(persons: int, days: int, seed: int = 1, elsewhere: float = 0.15) -> npt.NDArray[np.int64]:
     """Return the cell of each person in each hour, shape (persons, 24 * days).
 
     By day they are at work, at night at home, in the evening now and then in a cell near to home. Half of the

@@ -108,17 +108,17 @@ def moved_pairs(dossier: Dossier) -> list[PointPair]:
             continue
         if not any(SENT_ON in treatments.get(name, "") for name in columns):
             apart = distance + promise.get("rounding", 0.0)
-            found[columns[0], columns[1]] = PointPair(*columns, epsilon / apart)
+            found[columns[0], columns[1]] = PointPair(columns[0], columns[1], epsilon / apart)
     return list(found.values())
 
 
 def points_of(table: AuditedTable, dossier: Dossier) -> list[PointPair]:
-    """Return the pairs of columns that are coordinates in degrees: those that are known, else by their names."""
-    known = [*moved_pairs(dossier), *(PointPair(*pair) for pair in dossier.points)]
+    """Return the pairs of columns that are coordinates in degrees: known ones, else by their names."""
+    known = [*moved_pairs(dossier), *(PointPair(x, y) for x, y in dossier.points)]
     pairs = {(one.x, one.y): one for one in reversed(known) if {one.x, one.y} <= set(table.names)}
     if not pairs:
         candidates = [name for name in table.names if _in_degrees(table, name)]
-        pairs = {(x, y): PointPair(x, y) for x, y, named in named_pairs(candidates) if named}
+        return [PointPair(x, y) for x, y, named in named_pairs(candidates) if named]
     return [one for one in reversed(pairs.values()) if _are_points(table, one)]
 
 
@@ -130,7 +130,7 @@ def trace_columns(table: AuditedTable, dossier: Dossier) -> TraceColumns | None:
 
 
 def person_column(table: AuditedTable, dossier: Dossier) -> str:
-    """Return the column that names the person: the unit, else one whose name says so and that repeats; or ""."""
+    """Return the column of persons: the unit, else one whose name says so and that repeats; or ""."""
     if dossier.unit:
         return dossier.unit if dossier.unit in table.names else ""
     for name in table.names:
@@ -149,12 +149,12 @@ def times_of(table: AuditedTable) -> Iterator[str]:
             yield name
 
 
-def count_columns(table: AuditedTable) -> CountColumns | None:
+def count_columns(table: AuditedTable, dossier: Dossier) -> CountColumns | None:
     """Return which columns are counts of regions in periods; None where the table holds no such counts.
 
     Each region has at most one row in each period, most periods have several, and the numbers are counts.
     """
-    when = next(times_of(table), "")
+    when, person = next(times_of(table), ""), person_column(table, dossier)
     if not when or not table.rows:
         return None
     counts = [name for name in table.names if name != when and _are_counts(table, name)]
@@ -162,7 +162,7 @@ def count_columns(table: AuditedTable) -> CountColumns | None:
     period = table.codes(when)
     for count in counts:
         for region in table.names:
-            if region in (when, count) or table.columns[region].kind not in {"text", "integer"}:
+            if region in (when, count, person) or table.columns[region].kind not in {"text", "integer"}:
                 continue
             code = table.codes(region)
             cells = (int(code.max()) + 1) * (int(period.max()) + 1)
@@ -204,7 +204,7 @@ def traces_of(table: AuditedTable, columns: TraceColumns) -> NamedTraces:
 
 
 def same_rows(dossier: Dossier) -> tuple[Numbers, Numbers] | None:
-    """Find the recorded row behind released ones, by a column of both tables, or person and time, that name rows.
+    """Find the recorded row behind each released one, by a column, or person and time, that names rows.
 
     Returns
     -------
@@ -215,28 +215,23 @@ def same_rows(dossier: Dossier) -> tuple[Numbers, Numbers] | None:
     if raw is None:
         return None
     person, when = person_column(released, dossier), next(times_of(released), "")
+    single = [(name,) for name in dossier.shared if released.columns[name].kind not in ("number", "time")]
     together = [(person, when)] if {person, when} <= set(dossier.shared) else []
-    for names in (
-        *((name,) for name in dossier.shared if released.columns[name].kind != "number"),
-        *together,
-    ):
-        if any(int(one.codes(names[0]).max(initial=0)) + 1 < one.rows for one in (raw, released)) and (
-            len(names) == 1
+    for names in (*single, *together):
+        if len(names) == 1 and any(len(np.unique(one.codes(names[0]))) < one.rows for one in (raw, released)):
+            continue
+        keys, wanted = (
+            pc.binary_join_element_wise(*(one.texts(name) for name in names), "\n") for one in (raw, released)
+        )
+        if any(
+            pc.count_distinct(one, mode="only_valid").as_py() < len(one) - one.null_count
+            for one in (keys, wanted)
         ):
             continue
-        keys = [
-            pc.binary_join_element_wise(*(one.texts(name) for name in names), "\n").to_numpy(
-                zero_copy_only=False
-            )
-            for one in (raw, released)
-        ]
-        named = [np.flatnonzero([value is not None for value in one]) for one in keys]
-        values = [one[rows].astype(str) for one, rows in zip(keys, named, strict=True)]
-        if any(len(np.unique(one)) < len(one) or not len(one) for one in values):
-            continue
-        _, first, second = np.intersect1d(*values, assume_unique=True, return_indices=True)
-        if len(second) >= _SAME * released.rows:
-            return named[0][first], named[1][second]
+        found = pc.index_in(wanted, value_set=keys, skip_nulls=True).fill_null(-1).to_numpy().astype(np.int64)
+        rows = np.flatnonzero(found >= 0)
+        if len(rows) >= max(_SAME * released.rows, 1):
+            return found[rows], rows
     return None
 
 
@@ -244,14 +239,13 @@ def _words(name: str) -> list[str]:
     return _WORD.findall(name)
 
 
-def _in_degrees(table: AuditedTable, name: str) -> bool:
+def _in_degrees(table: AuditedTable, name: str, most: float = 180.0) -> bool:
     values = table.numbers(name)
-    return values is not None and bool(np.isfinite(values).any()) and bool(np.nanmax(np.abs(values)) <= 180)
+    return values is not None and bool(np.isfinite(values).any()) and bool(np.nanmax(np.abs(values)) <= most)
 
 
 def _are_points(table: AuditedTable, pair: PointPair) -> bool:
-    lat = table.numbers(pair.y)
-    return _in_degrees(table, pair.x) and lat is not None and bool(np.nanmax(np.abs(lat)) <= 90)
+    return _in_degrees(table, pair.x) and _in_degrees(table, pair.y, 90.0)
 
 
 def _are_counts(table: AuditedTable, name: str) -> bool:

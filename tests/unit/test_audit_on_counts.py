@@ -57,7 +57,7 @@ def dossier(cells: npt.NDArray[np.int64], counts: npt.NDArray[np.number] | None 
 def test_counts_are_recognized_and_laid_over_the_rows() -> None:
     cells = commuters(40, 1)
     case = dossier(cells)
-    columns = count_columns(case.released)
+    columns = count_columns(case.released, case)
     assert columns is not None
     assert (columns.region, columns.time, columns.count) == ("region", "hour", "persons")
     both = counted(case)
@@ -69,6 +69,14 @@ def test_counts_are_recognized_and_laid_over_the_rows() -> None:
         assert attack.lacks(case) == ""
         assert attack.lacks(replace(case, raw=None))
         assert attack.lacks(replace(case, released=case.raw))
+        assert attack.lacks(replace(case, raw=case.released))
+
+
+def test_persons_in_cells_are_no_counts() -> None:
+    rows = fixes(commuters(10, 1))
+    cells = table(person=rows["person"], time=rows["time"], cell=commuters(10, 1).ravel())
+    assert count_columns(cells, Dossier(cells, unit="person", key=KEY)) is None
+    assert count_columns(cells, Dossier(cells, key=KEY)) is None
 
 
 def test_persons_and_rows_are_told_apart() -> None:
@@ -111,6 +119,37 @@ def test_strong_noise_hides_members_and_trajectories() -> None:
     assert followed.figure < 0.15
 
 
+def test_released_counts_are_asked_who_is_in_them() -> None:
+    cells = commuters(260, 2)
+    strangers = fixes(cells[60:], first=60)
+    strangers["region"] = np.array([f"r{one}" for one in cells[60:].ravel()])
+    other = table(**strangers)
+    _, asked = AggregateMembership.run(replace(dossier(cells[:60]), other=other))
+    assert asked.tested == 20
+    assert asked.figure > 0.9
+    # A stranger is taken for one of 60 where somebody else is at the same places.
+    assert asked.control is not None
+    assert asked.control < 0.3
+    assert asked.verdict == "weak"
+    noise = np.random.default_rng(3).laplace(0, 200, (CELLS, 48))
+    _, unsure = AggregateMembership.run(
+        replace(dossier(cells[:60], counts_of(cells[:60]) + noise), other=other)
+    )
+    assert unsure.verdict == "held"
+
+
+def test_persons_in_hidden_cells_are_left_out() -> None:
+    cells = commuters(40, 1)
+    counts = counts_of(cells).astype(np.float64)
+    counts[counts < 2] = np.nan
+    both = counted(dossier(cells, counts))
+    assert both is not None
+    assert not np.any(both.residuals())
+    results = list(AggregateMembership.run(dossier(cells, counts)))
+    assert len(results) == 1
+    assert results[0].low <= results[0].figure <= results[0].high
+
+
 def test_exact_counts_give_members_and_trajectories_away() -> None:
     case = dossier(commuters(60, 3))
     (member,) = AggregateMembership.run(case)
@@ -147,7 +186,7 @@ def test_persons_who_never_cross_are_followed_wholly() -> None:
 def test_attacks_on_counts_are_stopped_and_repeat() -> None:
     case = dossier(commuters(30, 1))
 
-    def stop(done: int, total: int) -> None:
+    def stop(_done: int, _total: int) -> None:
         raise CancelledError
 
     for attack in (AggregateMembership, TrajectoryRecovery):

@@ -14,9 +14,10 @@ import pytest
 from ldpaudit.audit.attack import AttackResult
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.on_places.home_recovery import HomeRecovery
+from ldpaudit.audit.on_places.known_points import KnownPoints
 from ldpaudit.audit.on_places.trace_linkage import TraceLinkage
 from ldpaudit.audit.on_places.trace_unicity import TraceUnicity, singled_out
-from ldpaudit.audit.trace_columns import person_column, points_of, trace_columns, traces_of
+from ldpaudit.audit.trace_columns import person_column, points_of, same_rows, trace_columns, traces_of
 from ldpaudit.errors import CancelledError
 from ldpaudit.geography import PlanarLaplace
 from ldpaudit.randomness import Key
@@ -100,6 +101,23 @@ def test_nobody_is_alone_among_equal_traces() -> None:
         assert one.high > 0
 
 
+def test_known_points_find_traces_through_noise(recorded: AuditedTable, moved: AuditedTable) -> None:
+    (exact,) = KnownPoints.run(dossier(recorded, raw=recorded))
+    columns = trace_columns(recorded, dossier(recorded))
+    assert columns is not None
+    alone = singled_out(dossier(recorded), traces_of(recorded, columns).traces, 4, 1000.0, 3600)
+    # Without noise the trace is found where it is alone with these points: both are shares of 300 persons.
+    assert exact.figure == pytest.approx(alone.alone / alone.tried, abs=4 * math.sqrt(2 * 0.25 / 300))
+    (noisy,) = KnownPoints.run(dossier(moved, raw=recorded, manifest=MANIFEST))
+    assert 0.2 < noisy.figure <= exact.high
+    assert noisy.verdict == "weak"
+    names = recorded.table["person"].to_numpy()
+    turned = {name: recorded.table[name].to_numpy() for name in recorded.names}
+    turned["person"] = np.roll(names, 168)
+    (wrong,) = KnownPoints.run(dossier(table(**turned), raw=recorded))
+    assert (wrong.figure, wrong.verdict) == (0.0, "held")
+
+
 def test_homes_are_found_in_exact_traces_and_by_averaging(
     recorded: AuditedTable, moved: AuditedTable
 ) -> None:
@@ -166,10 +184,10 @@ def test_weeks_of_different_people_are_not_linked() -> None:
 def test_attacks_on_traces_are_stopped_and_repeat(recorded: AuditedTable) -> None:
     case = dossier(recorded, raw=recorded, other=recorded)
 
-    def stop(done: int, total: int) -> None:
+    def stop(_done: int, _total: int) -> None:
         raise CancelledError
 
-    for attack in (TraceUnicity, HomeRecovery, TraceLinkage):
+    for attack in (TraceUnicity, KnownPoints, HomeRecovery, TraceLinkage):
         assert attack.lacks(case) == ""
         with pytest.raises(CancelledError):
             list(attack.run(case, stop))
@@ -192,3 +210,23 @@ def test_real_traces_of_two_persons_are_read(shared_data: Path, tmp_path: Path) 
         assert (one.figure, one.tested) == (1.0, 2)
     homes = noted(list(HomeRecovery.run(blank)), "Homes found within 50 m")
     assert homes.figure == 1.0
+
+
+def test_released_rows_find_their_recorded_ones(recorded: AuditedTable) -> None:
+    rng = np.random.default_rng(4)
+    columns = {name: recorded.table[name].to_numpy() for name in recorded.names}
+    order = rng.permutation(recorded.rows)[:30_000]
+    shuffled = table(**{name: values[order] for name, values in columns.items()})
+    found = same_rows(dossier(shuffled, raw=recorded))
+    assert found is not None
+    assert np.array_equal(found[0], order)
+    assert np.array_equal(found[1], np.arange(30_000))
+    # By a number of each row, where there is no person and no time.
+    numbered = {"row": [f"n{at}" for at in range(len(order))], "lon": columns["lon"][order]}
+    back = table(**{name: values[::-1] for name, values in numbered.items()})
+    found = same_rows(Dossier(back, raw=table(**numbered), key=KEY))
+    assert found is not None
+    assert np.array_equal(found[0] + found[1], np.full(len(order), len(order) - 1))
+    twice = table(**{name: np.concatenate([values, values]) for name, values in columns.items()})
+    assert same_rows(dossier(twice, raw=recorded)) is None
+    assert same_rows(dossier(recorded)) is None

@@ -12,10 +12,19 @@ import numpy.typing as npt
 
 from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack
 from ldpaudit.audit.dossier import AuditedTable, Dossier
-from ldpaudit.audit.on_places.measuring import NEAR, Numbers, metres_apart, middles, of_metres, sums
+from ldpaudit.audit.on_places.measuring import (
+    NEAR,
+    Numbers,
+    densest,
+    metres_apart,
+    middles,
+    of_metres,
+    of_share_above,
+    sums,
+)
 from ldpaudit.audit.trace_columns import PointPair, coordinates_of, points_of
 from ldpaudit.geography.noise.averaging import averaging_error, averaging_share
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 
 #: Recorded points of one value that lie so near to each other are one place, metres.
@@ -79,7 +88,7 @@ class _Recorded:
         return cls(raw, there, x + 1j * y, plane)
 
     def middles_of(self, key: str) -> tuple[npt.NDArray[np.complex128], Numbers, npt.NDArray[np.bool_]]:
-        """Return the mean point of each value of a column, the value of each point, and which are one place."""
+        """Return the mean point of each value, the value of each point, and which values are one place."""
         _, group = np.unique(self.raw.codes(key)[self.there], return_inverse=True)
         groups = int(group.max(initial=-1)) + 1
         size = np.bincount(group, minlength=groups)
@@ -91,7 +100,11 @@ class _Recorded:
 
 @register_attack
 class Averaging(FileAttack):
-    """The average of the moved points of one place."""
+    """The average of the moved points of one place.
+
+    Weak where it finds more than one draw of the promised noise allows, or, without a promise, more than is
+    found without the release.
+    """
 
     code = "averaging"
     title = "Averaging of moved points"
@@ -162,19 +175,23 @@ def _attack(pair: PointPair, places: _Places) -> Iterator[AttackResult]:
     errors = np.abs(middles(places.points, places.group, len(places.true)) - places.true)
     _, first = np.unique(places.group, return_index=True)
     single = np.abs(places.points[first] - places.true)
-    columns, column = (places.key,), f"{pair.x}, {pair.y}"  # no text
+    about: dict[str, Any] = {"column": f"{pair.x}, {pair.y}", "columns": (places.key,)}  # no text
     known = not math.isnan(pair.epsilon)
     usual = int(np.median(draws))
-    notes = [Message("A place has {draws:,} different (point|points) in the middle.", n=usual, draws=usual)]
+    note = Message(
+        "A place has {draws:,} different (point|points) in the middle; one alone is {single:,.0f} m off.",
+        n=usual,
+        draws=usual,
+        single=float(np.median(single)),
+    )
     if len(places.true) == _MOST:
-        notes.append(Message("{most:,} places were drawn.", most=_MOST))
-    note = join_texts(" ", notes)
+        note += Message(" {most:,} places were drawn.", most=_MOST)
+    one = np.zeros(len(places.true), np.int64)
     yield of_metres(
         Averaging.code,
         errors,
-        single,
-        column=column,
-        columns=columns,
+        np.abs(places.true - middles(places.true, one, 1)),
+        claim=averaging_error(pair.epsilon, 1) if known else None,
         expected=expected_error(pair.epsilon, draws) if known else None,
         note=note,
         story=Message(
@@ -183,17 +200,22 @@ def _attack(pair: PointPair, places: _Places) -> Iterator[AttackResult]:
             error=float(np.median(errors)),
             single=float(np.median(single)),
         ),
+        **about,
     )
     for near in NEAR:
-        yield AttackResult.of_share(
+        yield of_share_above(
             Averaging.code,
             int(np.count_nonzero(errors <= near)),
             len(errors),
-            float((single <= near).mean()),
-            column=column,
-            columns=columns,
+            densest(places.true, near),
+            claim=averaging_share(pair.epsilon, 1, near) if known else None,
             expected=expected_within(pair.epsilon, draws, near) if known else None,
-            note=Message("Places found within {near:g} m. {note}", near=near, note=note),
+            note=Message(
+                "Places found within {near:g} m; one point alone finds {single:.1f} %.",
+                near=near,
+                single=100 * float((single <= near).mean()),
+            ),
+            **about,
         )
 
 
@@ -206,7 +228,7 @@ def _pairs(dossier: Dossier) -> list[PointPair]:
 def _keys(dossier: Dossier, pair: PointPair) -> Iterator[str]:
     """Yield released columns that are no noise and repeat in both tables."""
     for name in dossier.shared:
-        if name in (pair.x, pair.y) or dossier.released.columns[name].kind == "number":
+        if name in (pair.x, pair.y) or dossier.released.columns[name].kind in ("number", "time"):
             continue
         if int(dossier.released.codes(name).max(initial=0)) + 1 <= dossier.released.rows / 2:
             yield name
@@ -227,7 +249,9 @@ def _places(dossier: Dossier, key: str, pair: PointPair, recorded: _Recorded) ->
         return None
     raw, released = _raw(dossier), dossier.released
     names = raw.texts(key).to_numpy(zero_copy_only=False)[recorded.there]
-    place = {name: at for name, at in zip(names, group.tolist(), strict=True) if name is not None and near[at]}
+    place = {
+        name: at for name, at in zip(names, group.tolist(), strict=True) if name is not None and near[at]
+    }
     lon, lat = coordinates_of(released, pair)
     moved = ~np.isnan(lon)
     shown = released.texts(key).to_numpy(zero_copy_only=False)[moved]

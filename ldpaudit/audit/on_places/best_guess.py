@@ -11,15 +11,16 @@ import numpy.typing as npt
 
 from ldpaudit.audit.attack import MARGIN, AttackResult, FileAttack, register_attack
 from ldpaudit.audit.dossier import Dossier
-from ldpaudit.audit.on_places.measuring import Floats, mean_interval, metres_apart
+from ldpaudit.audit.on_places.measuring import Floats, mean_interval, metres_apart, middles
 from ldpaudit.audit.trace_columns import PointPair, coordinates_of, moved_pairs, points_of, same_rows
+from ldpaudit.geography.noise.quality import mean_displacement
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
 
 Points = npt.NDArray[np.complex128]
 #: Places of the map at most, cells on each side otherwise, and moved points that are attacked.
-_PLACES, _CELLS, _TESTED = 10_000, 100, 1000
-#: Points that must be recorded, and share of those looked for that lie on the map where it is taken for right.
+_PLACES, _CELLS, _TESTED = 20_000, 100, 1000
+#: Points that must be recorded; share of those looked for that lie on a map which is taken for right.
 _LEAST, _ON_THE_MAP = 20, 0.95
 #: Metres by which one place may differ after rounding.
 _SAME_PLACE = 1.0
@@ -56,7 +57,8 @@ class Map:
         column, row = (np.floor(part / side) for part in ((points - low).real, (points - low).imag))
         _, cell, count = np.unique(column * (_CELLS + 1) + row, return_inverse=True, return_counts=True)
         x, y = np.bincount(cell, points.real), np.bincount(cell, points.imag)
-        return cls((x + 1j * y) / count, count / count.sum(), exact=False)
+        places = (x + 1j * y).astype(np.complex128) / count
+        return cls(places, count / count.sum(), exact=False)
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,10 @@ class Guesses:
 
 @register_attack
 class BestGuess(FileAttack):
-    """The best guess of a true place, from a moved point and where people are."""
+    """The best guess of a true place, from a moved point and where people are.
+
+    Weak where it is nearer than the moved point, or finds places.
+    """
 
     code = "best-guess"
     title = "Best guess of a moved point"
@@ -112,13 +117,12 @@ class BestGuess(FileAttack):
             yield from _attack(dossier, pair, within)
 
 
-def guesses(
-    known: Map, epsilon: float, moved: Points, watch: ProgressCallback = no_progress
-) -> Guesses:
+def guesses(known: Map, epsilon: float, moved: Points, watch: ProgressCallback = no_progress) -> Guesses:
     """Guess where points were before planar Laplace noise moved them.
 
-    The chance of each place x after z was seen is proportional to pi(x) exp(-eps d(x, z)) (Shokri, Theodorakopoulos,
-    Le Boudec, Hubaux, IEEE S&P 2011). The guess of least expected distance is found by Weiszfeld's iteration.
+    The chance of each place x after z was seen is proportional to pi(x) exp(-eps d(x, z)) (Shokri,
+    Theodorakopoulos, Le Boudec, Hubaux, IEEE S&P 2011). The guess of least expected distance is found by
+    Weiszfeld's iteration.
 
     Parameters
     ----------
@@ -155,6 +159,8 @@ class _Tried:
     ----------
     known : Map
     true, moved : ndarray of complex128, shape (n,)
+    blind : complex
+        The best guess of all of them without the release.
     note : str
         Where they come from.
     """
@@ -162,6 +168,7 @@ class _Tried:
     known: Map
     true: Points
     moved: Points
+    blind: complex
     note: str
 
 
@@ -204,7 +211,9 @@ def _tried(dossier: Dossier, pair: PointPair) -> _Tried | None:
     known = Map.of(public)
     if not known.exact:
         notes.append(Message("The map has {cells} x {cells} cells.", cells=_CELLS))
-    return _Tried(known, true, moved, join_texts(" ", notes))
+    some = public[:_PLACES]
+    blind = complex(middles(some, np.zeros(len(some), np.int64), 1)[0])
+    return _Tried(known, true, moved, blind, join_texts(" ", notes))
 
 
 def _attack(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Iterator[AttackResult]:
@@ -226,10 +235,11 @@ def _attack(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Itera
         BestGuess.code,
         len(true),
         error,
-        raw,
+        float(np.abs(tried.blind - true).mean()),
         low,
         high,
         unit="metres",
+        claim=mean_displacement(pair.epsilon),
         verdict="weak" if mean_interval(errors - noise, rng)[1] < -MARGIN * raw else "held",
         column=column,
         expected=float(told.expected.mean()) if there else None,
@@ -240,7 +250,7 @@ def _attack(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Itera
             mode=float(others[1].mean()),
         ),
         story=Message(
-            "Who knows where people are is {error:,.0f} m off on average, the moved point itself {noise:,.0f} m",
+            "Who knows where people are is {error:,.0f} m off on average, the moved point {noise:,.0f} m",
             error=error,
             noise=raw,
         ),

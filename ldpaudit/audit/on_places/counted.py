@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow.compute as pc
 
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.trace_columns import (
@@ -38,6 +39,8 @@ class Counted:
     middles : ndarray of complex128, shape (regions,)
         Middle of the recorded points of each region, degrees; NaN where there are none.
     columns : CountColumns
+    strangers : csr_array, optional
+        The same as `presence` of persons in the other table who are not in the recorded one.
     """
 
     released: Floats
@@ -45,6 +48,7 @@ class Counted:
     starts: npt.NDArray[np.datetime64]
     middles: npt.NDArray[np.complex128]
     columns: CountColumns
+    strangers: Any = None
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -65,7 +69,7 @@ class Counted:
 
 def lacking_counts(dossier: Dossier) -> str:
     """Return why counts cannot be attacked; "" where they can."""
-    columns = count_columns(dossier.released)
+    columns = count_columns(dossier.released, dossier)
     if columns is None:
         return Message("the release holds no counts of regions in periods")
     raw = dossier.raw
@@ -81,7 +85,7 @@ def counted(dossier: Dossier) -> Counted | None:
 
     Rows are counted as they are, or each person once a cell, whichever is nearer to what is released.
     """
-    columns, raw = count_columns(dossier.released), dossier.raw
+    columns, raw = count_columns(dossier.released, dossier), dossier.raw
     if columns is None or raw is None:
         return None
     table = dossier.released
@@ -96,15 +100,24 @@ def counted(dossier: Dossier) -> Counted | None:
         return None
     released[region, period] = count[there]
     presence, middles = _presence(dossier, raw, columns, regions, starts)
+    strangers, other = None, dossier.other
+    whose = "" if other is None else person_column(other, dossier)
+    if other is not None and whose and columns.region in other.names and any(times_of(other)):
+        known = pc.is_in(other.texts(whose), value_set=raw.texts(person_column(raw, dossier)))
+        unknown = AuditedTable(other.table.filter(pc.invert(known)), other.columns)
+        strangers = _presence(dossier, unknown, columns, regions, starts)[0]
     if not presence.shape[0]:
         return None
     once = presence.astype(np.bool_).astype(np.float64)
-    known = np.isfinite(released)
+    shown = np.isfinite(released)
     off = [
-        np.abs(np.asarray(one.sum(axis=0)).reshape(released.shape) - released)[known].sum()
+        np.abs(np.asarray(one.sum(axis=0)).reshape(released.shape) - released)[shown].sum()
         for one in (presence, once)
     ]
-    return Counted(released, presence if off[0] < off[1] else once, starts, middles, columns)
+    rows = off[0] < off[1]
+    if strangers is not None and not rows:
+        strangers = strangers.astype(np.bool_).astype(np.float64)
+    return Counted(released, presence if rows else once, starts, middles, columns, strangers)
 
 
 def _presence(

@@ -139,7 +139,7 @@ def _homes(dossier: Dossier, both: _Both, true: HomeGuess) -> Iterator[AttackRes
             note=_noted(both, Message("Homes found within {near:g} m, by {best}.", near=near, best=best)),
             story=Message(
                 "Who follows a released trace for some nights stands within {near:g} m of the door in "
-                "{share:.0f} of 100 cases",
+                "{share:.1f} % of the cases",
                 near=near,
                 share=100 * hits[best] / true.known,
             ),
@@ -158,10 +158,12 @@ def _share(dossier: Dossier, both: _Both, true: HomeGuess, guess: Guess) -> Atta
 
 
 def _stays(dossier: Dossier, both: _Both) -> AttackResult:
-    """Return how often a place where somebody stayed is found again: one place of each person, drawn at random."""
+    """Return how often a place of stays is found again: one place of each person, drawn at random."""
     every = points_of_interest(stays_of(both.true))
     if not len(every):
-        return AttackResult.not_tested(HomeRecovery.code, Message("nobody stays anywhere in the recorded traces"))
+        return AttackResult.not_tested(
+            HomeRecovery.code, Message("nobody stays anywhere in the recorded traces")
+        )
     true = _one_each(every, dossier.rng("stays"))
     # Scattered points stay together within the displacement that most of them have.
     radius = STAY_METRES + max((displacement_95(one.epsilon) for one in moved_pairs(dossier)), default=0.0)

@@ -1,4 +1,4 @@
-"""Figures of attacks on places: metres and shares with intervals, a plane, and points in the middle of others."""
+"""Figures of attacks on places: metres and shares with intervals, a plane, and middles of points."""
 
 from __future__ import annotations
 
@@ -20,18 +20,24 @@ NEAR = (50.0, 100.0, 500.0)
 _STEPS, _STILL = 100, 1e-3
 #: Resamples of a bootstrap.
 _RESAMPLED = 1000
+#: Points around which others are counted.
+_TRIED = 1000
 
 
-def of_metres(code: str, errors: Floats, without: Floats | float, **about: Any) -> AttackResult:
-    """Return the median error of guesses of places, held against that without the attack.
+def of_metres(
+    code: str, errors: Floats, blind: Floats, claim: float | None = None, **about: Any
+) -> AttackResult:
+    """Return the median error of guesses of places, held against what is promised, else against no release.
 
     Parameters
     ----------
     code : str
     errors : ndarray of float64, shape (n,)
         Metres; at least one.
-    without : ndarray of float64, or float
-        Errors of the same places by what is there without the attack, or their median.
+    blind : ndarray of float64
+        Errors of the same places without the release.
+    claim : float, optional
+        Metres that the promise leaves at least in the middle.
     **about
         Further fields.
 
@@ -41,13 +47,29 @@ def of_metres(code: str, errors: Floats, without: Floats | float, **about: Any) 
         Its interval is that of order statistics, whatever the law of the errors.
     """
     low, high = median_interval(errors)
-    baseline = float(np.median(without))
-    least = median_interval(without)[0] if isinstance(without, np.ndarray) else baseline
-    verdict: Verdict = "weak" if high < least * (1 - MARGIN) else "held"
-    median = float(np.median(errors))
-    return AttackResult(
-        code, len(errors), median, baseline, low, high, **{"unit": "metres", "verdict": verdict, **about}
-    )
+    baseline = float(np.median(blind))
+    verdict: Verdict = "weak" if high < (claim or baseline) * (1 - MARGIN) else "held"
+    about |= {"unit": "metres", "verdict": verdict, "claim": claim}
+    return AttackResult(code, len(errors), float(np.median(errors)), baseline, low, high, **about)
+
+
+def of_share_above(
+    code: str, hits: int, tested: int, baseline: float, claim: float | None, **about: Any
+) -> AttackResult:
+    """Return a share of successes, weak where it is above what is promised, else above the baseline."""
+    result = AttackResult.of_share(code, hits, tested, baseline, claim=claim, **about)
+    weak = result.low > (baseline if claim is None else max(claim, baseline)) + MARGIN
+    return replace(result, verdict="weak" if weak else "held")
+
+
+def densest(points: npt.NDArray[np.complex128], near: float) -> float:
+    """Return the share of points within so many metres of the one of them with most around: a blind guess.
+
+    Of many points, some spread over all are tried.
+    """
+    tried = points[:: max(1, -(-len(points) // _TRIED))]
+    around = [int(np.count_nonzero(np.abs(points - one) <= near)) for one in tried]
+    return max(around, default=0) / max(len(points), 1)
 
 
 def median_interval(values: Floats) -> tuple[float, float]:
@@ -88,7 +110,10 @@ def metres_apart(lon: Floats, lat: Floats) -> Any:
     from pyproj import Proj
 
     return Proj(
-        proj="laea", lon_0=float(np.median(lon)), lat_0=float(np.median(lat)), ellps="WGS84"  # no text
+        proj="laea",
+        lon_0=float(np.median(lon)),
+        lat_0=float(np.median(lat)),
+        ellps="WGS84",  # no text
     )
 
 

@@ -12,18 +12,19 @@ import numpy.typing as npt
 from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.on_places.trace_unicity import lacking_traces
-from ldpaudit.audit.trace_columns import trace_columns, traces_of
+from ldpaudit.audit.trace_columns import moved_pairs, trace_columns, traces_of
+from ldpaudit.geography.noise.quality import mean_displacement
 from ldpaudit.geography.traces import Traces, place_codes
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
 
 Floats = npt.NDArray[np.float64]
-#: Side of a cell in metres, and hours of a part of the day.
-_CELL, _HOURS = 500.0, 6
+#: Side of a cell in metres, unless noise is larger.
+_CELL = 100.0
 #: Share of a trace that is taken to follow everybody's places, not one's own.
 _ELSEWHERE = 0.1
-#: Persons who are looked for at most, how many at once, and those not in both that a threshold needs.
-_MOST, _AT_ONCE, _CONTROLS = 5000, 500, 40
+#: Persons who are looked for at most, how many pairs at once, and those not in both that a threshold needs.
+_MOST, _AT_ONCE, _CONTROLS = 5000, 5_000_000, 40
 #: Share of persons not in both who may be taken for somebody.
 _FALSE = 0.05
 
@@ -37,7 +38,7 @@ class Linked:
     guess : ndarray of int64, shape (n,)
         The likeliest trace for each person who is looked for; -1 where none shares a place.
     lead : ndarray of float64, shape (n,)
-        By how many nats for each fix it is likelier than the next.
+        By how many nats it is likelier than the next, over the root of the number of fixes.
     """
 
     guess: npt.NDArray[np.int64]
@@ -81,23 +82,28 @@ class TraceLinkage(FileAttack):
             yield AttackResult.not_tested(cls.code, reason)
             return
         sought = dossier.rng("linkage").permutation(len(true))[:_MOST]
-        found = linked(released.traces, other.only(sought), watch)
+        cell = max([_CELL, *(mean_displacement(one.epsilon) for one in moved_pairs(dossier))])
+        found = linked(released.traces, other.only(sought), cell, watch)
         yield from _results(released.traces.persons, true[sought], found, len(true) > _MOST)
 
 
-def linked(candidates: Traces, sought: Traces, watch: ProgressCallback = no_progress) -> Linked:
-    """Find the likeliest of some traces for each of others, by the places of each part of the day.
+def linked(
+    candidates: Traces, sought: Traces, metres: float = _CELL, watch: ProgressCallback = no_progress
+) -> Linked:
+    """Find the likeliest of some traces for each of others, by where people are.
 
-    A fix of a person falls into a cell and quarter of the day with the chance (1 - s) p + s q: p is the share
-    of the candidate's fixes there, q that of everybody's, and s = 0.1. The candidate of the highest
+    A fix of a person falls into a cell with the chance (1 - s) p + s q: p is the share of the candidate's
+    fixes there, q that of everybody's, and s = 0.1. The candidate of the highest
     likelihood is guessed (naive Bayes; compare Gambs, Killijian, Núñez del Prado 2014, who match chains of
     places).
 
     Parameters
     ----------
     candidates, sought : Traces
+    metres : float
+        Side of a cell.
     """
-    features = [_features(one) for one in (candidates, sought)]
+    features = [place_codes(one.lon, one.lat, metres) for one in (candidates, sought)]
     codes, at = np.unique(np.concatenate(features), return_inverse=True)
     of_candidates = _counts(candidates, at[: len(candidates)], len(codes))
     of_sought = _counts(sought, at[len(candidates) :], len(codes))
@@ -106,9 +112,10 @@ def linked(candidates: Traces, sought: Traces, watch: ProgressCallback = no_prog
     own.data = np.log1p((1 - _ELSEWHERE) * own.data / everybody[own.indices])
     guess, lead = np.full(sought.persons, -1), np.zeros(sought.persons)
     turned = own.T.tocsr()
-    for begin in range(0, sought.persons, _AT_ONCE):
+    some = max(1, _AT_ONCE // max(candidates.persons, 1))
+    for begin in range(0, sought.persons, some):
         watch(begin, sought.persons)
-        rows = slice(begin, min(begin + _AT_ONCE, sought.persons))
+        rows = slice(begin, min(begin + some, sought.persons))
         score = (of_sought[rows] @ turned).toarray()
         here = np.arange(score.shape[0])
         best = score.argmax(axis=1)
@@ -116,12 +123,14 @@ def linked(candidates: Traces, sought: Traces, watch: ProgressCallback = no_prog
         score[here, best] = -1.0
         second = np.maximum(score.max(axis=1), 0.0)
         guess[rows] = np.where(top > 0, best, -1)
-        lead[rows] = (top - second) / np.maximum(np.diff(sought.first)[rows], 1)
+        lead[rows] = (top - second) / np.sqrt(np.maximum(np.diff(sought.first)[rows], 1))
     watch(sought.persons, sought.persons)
     return Linked(guess, lead)
 
 
-def _results(persons: int, true: npt.NDArray[np.int64], found: Linked, capped: bool) -> Iterator[AttackResult]:
+def _results(
+    persons: int, true: npt.NDArray[np.int64], found: Linked, capped: bool
+) -> Iterator[AttackResult]:
     both = true >= 0
     right = both & (found.guess == true)
     drawn = [Message("{most:,} persons were drawn.", most=_MOST)] if capped else []
@@ -132,14 +141,14 @@ def _results(persons: int, true: npt.NDArray[np.int64], found: Linked, capped: b
         1 / persons,
         note=join_texts(" ", [Message("The likeliest of {persons:,} traces.", persons=persons), *drawn]),
         story=Message(
-            "Who has the other table knows in {share:.0f} of 100 cases which released trace is the same person's",
+            "Who has the other table knows in {share:.1f} % of the cases which trace is the same person's",
             share=100 * right.sum() / both.sum(),
         ),
     )
     strangers = np.flatnonzero(~both)
     if len(strangers) < _CONTROLS:
         return
-    # One half of those who are not in the release says how far ahead a guess must be, the other half tests it.
+    # One half of those not in the release says how far ahead a guess must be, the other half tests it.
     learnt, tested = np.array_split(strangers, 2)
     enough = float(np.quantile(found.lead[learnt], 1 - _FALSE))
     dares = (found.lead > enough) & (found.guess >= 0)
@@ -152,18 +161,14 @@ def _results(persons: int, true: npt.NDArray[np.int64], found: Linked, capped: b
         note=join_texts(
             " ",
             [
-                Message("Named, and rightly, by who names at most one in twenty of those not in the release."),
+                Message(
+                    "Named, and rightly, by who names at most one in twenty of those not in the release."
+                ),
                 Message("Persons not in both are the control group."),
                 *drawn,
             ],
         ),
     )
-
-
-def _features(traces: Traces) -> npt.NDArray[np.int64]:
-    """Return cell and part of the day of each fix as one number."""
-    part = traces.seconds % 86_400 // (3600 * _HOURS)
-    return place_codes(traces.lon, traces.lat, _CELL) * (24 // _HOURS) + part
 
 
 def _counts(traces: Traces, code: npt.NDArray[np.int64], codes: int) -> Any:

@@ -91,7 +91,7 @@ class TraceUnicity(FileAttack):
                 note=join_texts(" ", [one for one in notes if one]),
                 story=Message(
                     "Who knows {points:,} places and hours of somebody finds the one trace that has them in "
-                    "{share:.0f} of 100 cases",
+                    "{share:.1f} % of the cases",
                     points=points,
                     share=100 * found.alone / found.tried,
                 ),
@@ -101,7 +101,9 @@ class TraceUnicity(FileAttack):
 
 def singled_out(dossier: Dossier, traces: Traces, points: int, metres: float, seconds: int) -> Singled:
     """Count the persons whom so many points, drawn at random, single out (de Montjoye et al. 2013)."""
-    found: Unicity = unicity_of(traces, metres, seconds, dossier.key.derive("audit unicity"), points)  # no text
+    found: Unicity = unicity_of(
+        traces, metres, seconds, dossier.key.derive("audit unicity"), points
+    )  # no text
     return Singled(int(found.alone[-1]), int(found.tried[-1]))
 
 

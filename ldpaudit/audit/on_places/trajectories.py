@@ -40,10 +40,12 @@ class TrajectoryRecovery(FileAttack):
 
     @classmethod
     def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:
-        """Yield the share of the points of persons that are recovered, against counts put to other regions."""
+        """Yield the share of the points of persons that are recovered, against shuffled counts."""
         table = counted(dossier)
         if table is None:
-            yield AttackResult.not_tested(cls.code, Message("no recorded row is in a region that was counted"))
+            yield AttackResult.not_tested(
+                cls.code, Message("no recorded row is in a region that was counted")
+            )
             return
         counts, true, notes = _sized(dossier, table)
         apart, begins = _distances(table), _days(table, counts.shape[1])
@@ -67,9 +69,11 @@ class TrajectoryRecovery(FileAttack):
             verdict="weak" if low > baseline + MARGIN else "held",
             column=table.columns.region,
             columns=(table.columns.time, table.columns.count),
-            note=join_texts(" ", [Message("The counts of each period were shuffled for comparison."), *notes]),
+            note=join_texts(
+                " ", [Message("The counts of each period were shuffled for comparison."), *notes]
+            ),
             story=Message(
-                "Who has the counts follows persons through {share:.0f} of 100 of their hours, without a name",
+                "Who has the counts follows persons through {share:.1f} % of their periods",
                 share=100 * figure,
             ),
         )
@@ -199,7 +203,8 @@ def _xlogx(x: Floats) -> Floats:
 def _sized(dossier: Dossier, table: Counted) -> tuple[Numbers, Any, list[str]]:
     """Return counts and persons that are few enough, and what was left out."""
     regions, periods = table.shape
-    released, presence, notes = table.released, table.presence, []
+    released, presence = table.released, table.presence
+    notes: list[str] = []
     if table.persons > _MOST:
         rng = dossier.rng("recovery")
         presence = presence[np.sort(rng.choice(table.persons, _MOST, replace=False))]
@@ -224,11 +229,11 @@ def _whole(released: Floats) -> Numbers:
         return counts.astype(np.int64)
     usual = max(1, round(float(np.median(np.nansum(released, axis=0)))))
     scaled = counts * (usual / np.maximum(counts.sum(axis=0), 1e-9))
-    whole = np.floor(scaled).astype(np.int64)
+    whole: Numbers = np.floor(scaled).astype(np.int64)
     # The largest remainders are rounded up.
     order = np.argsort(whole - scaled, axis=0, kind="stable")
     short = np.maximum(usual - whole.sum(axis=0), 0)
-    more = np.arange(len(whole))[:, None] < short
+    more: Numbers = np.arange(len(whole))[:, None] < short
     np.put_along_axis(whole, order, np.take_along_axis(whole, order, axis=0) + more, axis=0)
     return whole
 
@@ -239,7 +244,9 @@ def _distances(table: Counted) -> Floats:
     apart = 1.0 - np.eye(len(middles))
     known = np.flatnonzero(~np.isnan(middles.real))
     if len(known) > 1:
-        x, y = metres_apart(middles[known].real, middles[known].imag)(middles[known].real, middles[known].imag)
+        x, y = metres_apart(middles[known].real, middles[known].imag)(
+            middles[known].real, middles[known].imag
+        )
         points = x + 1j * y
         metres = np.abs(points[:, None] - points)
         apart *= metres.max()
