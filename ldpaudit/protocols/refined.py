@@ -22,7 +22,9 @@ C = TypeVar("C", bound=PureChannel)
 REPORTS = 10_000
 #: Figures that differ by less, relative to each other, differ by rounding only.
 _ROUNDING = 1e-9
-PAPER = "Arcolezi, Gambs: Revisiting locally differentially private protocols, arXiv 2503.01482, 2026"
+PAPER = (
+    "Arcolezi, Gambs: Revisiting locally differentially private protocols, arXiv 2503.01482, 2026"  # no text
+)
 
 MAX_ATTACK = Parameter(
     "largest share of values that may be guessed from one report each, all being equally likely; of these, "
