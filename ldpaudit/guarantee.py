@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from decimal import ROUND_CEILING, Context, Decimal
 from typing import Any, Literal
 
@@ -102,6 +102,10 @@ class Guarantee:
     given : tuple of str
         Columns by whose true values rows may be removed, or other values settled: the promise holds between
         tables that agree in them.
+    channel : mapping, optional
+        The whole numbers from which epsilon follows, for whoever derives it anew: `together` says how the
+        `parts` add up, and `form` what each is; all weights of one draw add up to 2^64. None where none are
+        known.
     """
 
     columns: tuple[str, ...]
@@ -125,6 +129,7 @@ class Guarantee:
     one_person: float | None = None
     further: float | None = None
     given: tuple[str, ...] = ()
+    channel: Mapping[str, Any] | None = field(default=None, compare=False, repr=False)
 
     @property
     def per_metre(self) -> float:

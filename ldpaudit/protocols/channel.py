@@ -12,7 +12,7 @@ from typing import Any
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
-from ldpaudit.protocols.exact import WORD, ln_above
+from ldpaudit.protocols.exact import WORD, ln_above, split_word
 
 #: Largest matrix that is written out, in cells.
 _MAX_CELLS = 1 << 20
@@ -87,6 +87,13 @@ class Channel(ABC):
         p is the chance that a report supports its true value, q that it supports a given other one: where
         values differ, the smallest p and the largest q.
         """
+
+    def integers(self) -> dict[str, Any] | None:
+        """Return the whole numbers from which a reader derives epsilon, or None where none are written.
+
+        `form` names what they are. All weights of one draw are there, so that they add up to 2^64.
+        """
+        return None
 
     def _refuse_large(self, cells: int) -> None:
         if cells > _MAX_CELLS:
@@ -187,6 +194,11 @@ class CirculantChannel(PureChannel):
         self._refuse_large(self.size**2)
         return [[self.g1 if y == x else self.g0 for y in range(self.size)] for x in range(self.size)]
 
+    def integers(self) -> dict[str, Any]:
+        """Return the words that keep the value, and those of each single other one."""
+        kept, moved = split_word(self.g1)[0], split_word(self.moved)[0]
+        return {"form": "values", "size": self.size, "kept": kept, "moved": moved}  # no text
+
 
 @dataclass(frozen=True)
 class UnaryChannel(PureChannel):
@@ -237,3 +249,8 @@ class UnaryChannel(PureChannel):
                 row.append(probability)
             rows.append(row)
         return rows
+
+    def integers(self) -> dict[str, Any]:
+        """Return the words of a 1 and of a 0 at the true value, and elsewhere."""
+        true, other = split_word(self.p), split_word(self.q)
+        return {"form": "bits", "size": self.size, "true": true, "other": other}  # no text

@@ -107,6 +107,10 @@ class HistogramChannel(PureChannel):
             for value in range(self.size)
         ]
 
+    def integers(self) -> dict[str, Any]:
+        """Return the words of each number at another value than the true one."""
+        return {"form": "histogram", "size": self.size, "weights": list(self.weights)}  # no text
+
     @functools.cached_property
     def _moments(self) -> tuple[Fraction, Fraction]:
         """Means of the number, and of its square, at another value than the true one."""
