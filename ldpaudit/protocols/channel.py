@@ -251,6 +251,7 @@ class UnaryChannel(PureChannel):
         return rows
 
     def integers(self) -> dict[str, Any]:
-        """Return the words of a 1 and of a 0 at the true value, and elsewhere."""
-        true, other = split_word(self.p), split_word(self.q)
-        return {"form": "bits", "size": self.size, "true": true, "other": other}  # no text
+        """Return the words of a 0 and of a 1, at the true value and elsewhere: drawn for each value."""
+        true, other = split_word(self.p)[::-1], split_word(self.q)[::-1]
+        form = "product"  # no text
+        return {"form": form, "size": self.size, "bits": self.size, "true": true, "other": other}

@@ -108,8 +108,9 @@ class HistogramChannel(PureChannel):
         ]
 
     def integers(self) -> dict[str, Any]:
-        """Return the words of each number at another value than the true one."""
-        return {"form": "histogram", "size": self.size, "weights": list(self.weights)}  # no text
+        """Return the words of -b, …, b + 1 at the true value and elsewhere: drawn for each value."""
+        other, form = list(self.weights), "product"  # no text
+        return {"form": form, "size": self.size, "bits": self.size, "true": other[::-1], "other": other}
 
     @functools.cached_property
     def _moments(self) -> tuple[Fraction, Fraction]:

@@ -77,7 +77,7 @@ class MatrixChannel(Channel):
     def integers(self) -> dict[str, Any]:
         """Return the words of each output, by value, and the values that it supports."""
         rows, supports = [list(row) for row in self.words], [sorted(values) for values in self.supports]
-        return {"form": "matrix", "size": self.size, "rows": rows, "supports": supports}  # no text
+        return {"form": "rows", "size": self.size, "rows": rows, "supports": supports}  # no text
 
     @cached_property
     def supported(self) -> npt.NDArray[np.bool_]:

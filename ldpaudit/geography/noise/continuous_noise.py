@@ -100,7 +100,7 @@ class ContinuousNoise:
 
     def numbers(self) -> dict[str, Any]:
         """Return the parameters that the sampler draws by, for `Guarantee.channel`."""
-        return {"form": "continuous", "per_metre": self.epsilon, "snap": self.snap}  # no text
+        return {"form": "point", "per_metre": self.epsilon, "snap": self.snap}  # no text
 
     def summary(self) -> str:
         """Name the sampler and the grid."""

@@ -98,7 +98,8 @@ class LatticeNoise:
 
     def numbers(self) -> dict[str, Any]:
         """Return the parameters that the sampler draws by, for `Guarantee.channel`."""
-        return {"form": "lattice", "rate": self.rate, "snap": self.step}  # no text
+        scale = self.largest_scale
+        return {"form": "rate", "rate": self.rate, "snap": self.step, "scale": scale}  # no text
 
     def summary(self) -> str:
         """Name the sampler and the grid."""

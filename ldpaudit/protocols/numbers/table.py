@@ -108,7 +108,7 @@ class TableChannel:
     def integers(self) -> dict[str, Any] | None:
         """Return the whole numbers from which a reader derives epsilon, see `channel.Channel.integers`."""
         return {
-            "form": "matrix",
+            "form": "rows",
             "size": self.size,
             "rows": self.weights.tolist(),
             "supports": None,

@@ -108,15 +108,10 @@ class AskedChannel(PureChannel):
         ]
 
     def integers(self) -> dict[str, Any]:
-        """Return the words of an answer of 1 and of 0, about the true value and about another."""
-        true, other = split_word(self.p), split_word(self.q)
-        return {
-            "form": "asked",
-            "size": self.size,
-            "bits": self.bits,
-            "true": true,
-            "other": other,
-        }  # no text
+        """Return the words of an answer of 0 and of 1, about the true value and about another."""
+        true, other = split_word(self.p)[::-1], split_word(self.q)[::-1]
+        form = "product"  # no text
+        return {"form": form, "size": self.size, "bits": self.bits, "true": true, "other": other}
 
 
 @dataclass(frozen=True)
