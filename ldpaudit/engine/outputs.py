@@ -12,7 +12,7 @@ import pyarrow as pa
 
 from ldpaudit.engine.contents import content_of, counts_of, inside_of
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, Staging
-from ldpaudit.engine.manifest import TEST_KEY_MARK, as_text, external
+from ldpaudit.engine.manifest import DIGEST, TEST_KEY_MARK, as_text, digest, external
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.relocate import relocated
 from ldpaudit.estimate import SCHEMA
@@ -93,6 +93,7 @@ def write_outputs(
         recipe.output.path: table,
         **_hashes(staged, RELEASE, [ESTIMATES, *texts]),
     }
+    manifest[DIGEST] = digest(manifest)
     # Written first: the manifest that stays has its hash, so that an edited release shows.
     written = staged.unfinished(RELEASE, MANIFEST)
     written.write_text(as_text(manifest), encoding="utf-8", newline="\n")
