@@ -157,7 +157,8 @@ def judged(
     tested = int(judge.sum())
     hits = int(found.right[judge].sum())
     low, high = share_interval(hits, tested)
-    sure_rows = _certain(found, target, chose, near)
+    within = None if near is None or known.loss is None else known.loss <= near
+    sure_rows = _certain(found, target, chose, within)
     middle = np.median if known.loss is not None and len(secret) == 2 else np.mean
     inference = Inference(
         secret=secret,
