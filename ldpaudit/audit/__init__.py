@@ -3,6 +3,7 @@
 from ldpaudit.audit import attacks as _attacks  # noqa: F401 - enters them in the registry
 from ldpaudit.audit import on_places as _on_places  # noqa: F401 - likewise
 from ldpaudit.audit import on_rows as _on_rows  # noqa: F401 - likewise
+from ldpaudit.audit import whole_recipe as _whole_recipe  # noqa: F401 - likewise
 from ldpaudit.audit.attack import (
     ATTACKS,
     Attack,

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ldpaudit.audit import AttackResult, AuditedTable, AuditReport, Dossier, Evidence, Mechanism, audit
 from ldpaudit.audit.attack import file_attacks
+from ldpaudit.audit.whole_recipe import WholeRecipe
+from ldpaudit.engine.canaries import audit_recipe
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
 from ldpaudit.engine.in_memory import evidence_of
 from ldpaudit.engine.kept_audit import keep_audit, kept_audit
@@ -19,7 +22,7 @@ from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import released_table
 from ldpaudit.estimate.manifest import read_manifest
 from ldpaudit.language import Message
-from ldpaudit.progress import CheckCancelled, ProgressReporter, never_cancelled
+from ldpaudit.progress import CheckCancelled, ProgressCallback, ProgressReporter, never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import ReadOptions, file_hash
@@ -125,13 +128,15 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
     other, other_manifest = (None, None) if request.beside is None else _opened(request.beside)
     inside = _inside(request.target)
     recipe = Recipe.read(inside / RECIPE) if inside is not None else None
-    raw = evidence = None
+    key = request.key or Key.generate()
+    raw = evidence = private_runs = None
     if request.against is not None:
         options = ReadOptions() if recipe is None else recipe.input.options
         raw = AuditedTable.read(request.against, options)
         if recipe is not None and inside is not None and _recorded(inside, request.against):
             recipe = _of_table(recipe, request.against)
             evidence = _evidence(recipe, check_cancelled)
+            private_runs = partial(_private_runs, recipe, manifest, key)
     unit = "" if recipe is None else recipe.input.unit
     if not unit and manifest is not None:
         unit = str(manifest.get("unit", ""))
@@ -143,12 +148,25 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         other=other,
         other_manifest=other_manifest,
         evidence=evidence,
+        private_runs=private_runs,
         mechanism=request.mechanism,
         unit=unit if unit in known.names and unit != "row" else "",
         roles={} if recipe is None else dict(recipe.columns),
         points=_points(manifest, released),
-        key=request.key or Key.generate(),
+        key=key,
     )
+
+
+def _private_runs(
+    recipe: Recipe, manifest: Mapping[str, Any] | None, key: Key, watch: ProgressCallback
+) -> Sequence[AttackResult]:
+    """Return what canaries in private runs show; nothing to test where nothing is promised."""
+    try:
+        found = audit_recipe(recipe, manifest=manifest, key=key.derive("canaries"), watch=watch)
+    except ReleaseBlockedError as error:
+        return [AttackResult.not_tested(WholeRecipe.code, error.args[0])]
+    none = AttackResult.not_tested(WholeRecipe.code, Message("the release promises nothing that adds up"))
+    return found or [none]
 
 
 def _recorded(inside: Path, table: Path) -> bool:

@@ -106,7 +106,7 @@ class Averaging(FileAttack):
     found without the release.
     """
 
-    code = "averaging"
+    code = "averaging-places"
     title = "Averaging of moved points"
     question = "infer"
     finds = "a true place, as the middle of the points that its rows were moved to"
