@@ -343,6 +343,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/mosaic.py" />
+      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
       <source>a release has no row</source>
       <translation type="unfinished" />
     </message>
@@ -416,6 +417,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/safepub.py" />
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
       <source>delta is {delta:g}</source>
       <translation type="unfinished" />
     </message>
@@ -446,6 +448,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
       <location filename="../../ldpaudit/protocols/entry.py" />
@@ -576,6 +579,72 @@
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/app/charts/attack_front.py" />
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Attack success</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/attack_front.py" />
+      <source>Attack success against expected error</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/attack_front.py" />
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Expected</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/attack_front.py" />
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Protocol</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/attack_front.py" />
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Remark</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/attack_front.py" />
+      <location filename="../../ldpaudit/app/charts/errors.py" />
+      <source>chosen: {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/attack_front.py" />
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>none is better in both</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/attack_front.py" />
+      <source>same as {protocol}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/attack_front.py" />
+      <location filename="../../ldpaudit/app/charts/errors.py" />
+      <source>the others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/attack_front.py" />
+      <source>values guessed, %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/attack_front.py" />
+      <location filename="../../ldpaudit/app/charts/errors.py" />
+      <source>± percentage points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/app/charts/bars.py" />
       <source>Estimated</source>
       <translation type="unfinished" />
@@ -661,11 +730,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/errors.py" />
-      <source>chosen: {name}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/errors.py" />
+      <location filename="../../ldpaudit/app/charts/reached.py" />
       <location filename="../../ldpaudit/app/pages/learning.py" />
       <source>epsilon</source>
       <translation type="unfinished" />
@@ -689,17 +754,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/errors.py" />
-      <source>the others</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/errors.py" />
       <source>± percent of the interval</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/errors.py" />
-      <source>± percentage points</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -992,6 +1047,59 @@
     <message>
       <location filename="../../ldpaudit/app/charts/map_shading.py" />
       <source>estimated minus true, percentage points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/reached.py" />
+      <location filename="../../ldpaudit/app/pages/measured.py" />
+      <source>What</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/reached.py" />
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>What the attack reached</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/reached.py" />
+      <source>attack</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/reached.py" />
+      <source>from</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/reached.py" />
+      <source>metres</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/reached.py" />
+      <source>promised at most</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/reached.py" />
+      <source>share, %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/reached.py" />
+      <source>strangers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/reached.py" />
+      <source>to</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/reached.py" />
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>without the release</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1506,6 +1614,21 @@
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/app/models/attack_list.py" />
+      <source>Attacks</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/models/attack_list.py" />
+      <source>running</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page_states.py" />
+      <source>Audit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/app/page_states.py" />
       <source>Categories</source>
       <translation type="unfinished" />
@@ -1745,6 +1868,7 @@
       <location filename="../../ldpaudit/app/pages/aims.py" />
       <location filename="../../ldpaudit/app/pages/learning.py" />
       <location filename="../../ldpaudit/app/pages/reading.py" />
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
       <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
       <location filename="../../ldpaudit/cli/terminal.py" />
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
@@ -1801,6 +1925,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/attackers.py" />
+      <location filename="../../ldpaudit/app/pages/audit.py" />
       <location filename="../../ldpaudit/app/window.py" />
       <source>Tables ({patterns});;All files (*)</source>
       <translation type="unfinished" />
@@ -1828,6 +1953,118 @@
     <message>
       <location filename="../../ldpaudit/app/pages/attackers.py" />
       <source>{rows} are in groups of which the population holds fewer: this table is of another one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>&amp;Run all attacks</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>&amp;Second table…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>A second table of the same people</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Another table of the same people</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Attack what would be released, before somebody else does.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Attacker: {who}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Finds {what}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Go on to Release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Go to Check</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Held: no better than without the release. Weak: better. Consistent: nothing was found against the promise, which is no proof. Violated: the promise is false. Not tested never counts as passed.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Its time grows with: {cost}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>One person's story</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Or Enter in the list</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>Out of date: the recipe has changed since.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Run &amp;this one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Somebody who …</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>The attacks are made on a trial of the recipe as it stands. Run one first.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>The audit could not be made: {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Three questions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>What helps: {what}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>with it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>with {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2210,7 +2447,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>Go on to Release</source>
+      <source>Go on to Audit</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2249,12 +2486,6 @@
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
       <source>No column is randomized, so there is nothing to estimate.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>Out of date: the recipe has changed since.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2928,17 +3159,17 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>Click a point to see which setting it is.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
       <source>Draw &amp;against</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/learning.py" />
       <source>Epsilon for ± {width}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Expected</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2968,6 +3199,16 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>It delivers eps = {eps}, less than asked for.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>It is the same as {protocol}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
       <source>Learn by looking: errors of other protocols for {columns}</source>
       <translation type="unfinished" />
     </message>
@@ -2983,25 +3224,17 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/learning.py" />
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <location filename="../../ldpaudit/protocols/randomize.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Protocol</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
       <source>Protocols by expected error</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Remark</source>
+      <source>Rows for ± {width}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Rows for ± {width}</source>
+      <source>Share of values that a reader guesses rightly from one report, if all {k} are equally likely: {blind} without a report, at most {most} with eps = {eps}. The line joins the settings of which none errs less and lets guess less. No row was looked at.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3031,6 +3264,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/learning.py" />
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>attack success</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
       <source>chosen</source>
       <translation type="unfinished" />
     </message>
@@ -3042,6 +3281,11 @@
     <message>
       <location filename="../../ldpaudit/app/pages/learning.py" />
       <source>{best} errs less: ± {least} instead of ± {now}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <source>{setting}: ± {width}, and {attack} of the values guessed.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3160,11 +3404,6 @@
     <message>
       <location filename="../../ldpaudit/app/pages/measured.py" />
       <source>Smallest group: k = {k}. {n} groups of rows that agree in {columns}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <source>What</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5339,6 +5578,14 @@
         <numerusform />
       </translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>{n} (promise is|promises are) false: see Audit.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/app/strip.py" />
       <source>{rows} (estimated)</source>
@@ -5550,7 +5797,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/window.py" />
-      <source>Ctrl+1 … Ctrl+9: pages
+      <source>Ctrl+1 … Ctrl+0: pages
 Ctrl+Z, Ctrl+Shift+Z: undo, redo
 Ctrl+O, Ctrl+Shift+O: open a table, a recipe
 Ctrl+S: save the recipe
@@ -5640,13 +5887,58 @@ Releases tables of interventions and movements without betraying anybody in them
   <context>
     <name>audit</name>
     <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>Average of the points of one place</source>
+      <location filename="../../ldpaudit/audit/alignment.py" />
+      <source>audit the folder of a run, which knows its rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/alignment.py" />
+      <source>name it with --against</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/alignment.py" />
+      <source>rows are in the same order, by {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/alignment.py" />
+      <source>rows of the release cannot be found again in the recorded table: the order is another, and no columns that both have tell the rows apart</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/alignment.py" />
+      <source>the release and the recorded table share no column without noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/alignment.py" />
+      <source>there is no recorded table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/alignment.py" />
+      <source>which row is whose is not known</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/alignment.py" />
+      <source>{columns} together occur once in each table; other rows were left out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/alignment.py" />
+      <source>{column} has another value in each row, and is in both tables</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attack.py" />
+      <source>not tested</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>Best guess of a moved point</source>
+      <source>Average of the points of one place</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5656,12 +5948,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>Columns beside a randomized one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>Differences of published counts</source>
+      <source>Columns beside a protected one</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5671,28 +5958,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/attacks.py" />
-      <location filename="../../ldpaudit/findings/groups.py" />
-      <source>Groups of one value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>Lookup in a register</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>Persons in traces</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>Rows alone on few columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>Two releases laid over each other</source>
+      <source>Two promises about one value</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5708,17 +5974,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>a count below the threshold, from larger counts that are published</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
       <source>a person, by a number, an address or a name in a column of any name</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>a point nearer to the true place than the released one, from where people are</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5733,21 +5989,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>ask for groups of several sensitive values, or randomize them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>cells of the map, times their logarithm</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>choose a smaller epsilon where people live in few spots</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
       <source>columns squared, times rows</source>
       <translation type="unfinished" />
     </message>
@@ -5758,27 +5999,13 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>combinations of columns, times the rows not yet alone</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
+      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
       <source>draw the noise once for each place</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>drop or generalize the columns that give it away</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>generalize these columns, or remove the rows of small groups</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>generalize until each group has several members in the register</source>
+      <source>drop or generalize the columns that tell it</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5808,52 +6035,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>numbers asked for, times counts, times kinds of people</source>
+      <source>randomized columns squared, times rows</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>points of each person</source>
+      <source>release one of them</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>release the same groups twice, or randomize</source>
+      <source>the true value of a randomized column, from the reports of two that say the same</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>rows of both</source>
+      <source>the true value of a randomized, moved, generalized or sensitive column, from all other columns</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>rows, and pairs of groups that meet</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>sample traces further apart, and draw noise once for each place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>the one row, or the one sensitive value, that the groups of somebody in two releases share</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>the row of somebody of whom a few values are known</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>the sensitive value of everybody in a group, though nobody is alone there</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>the true value of a randomized column, from another released column or from two together</source>
+      <source>views of columns, and pairs of them, times the rows of a sample</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5869,21 +6071,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/attacks.py" />
       <source>which rows are of one person, or the same row in another table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>who of a register is in the table, and in which rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>whose trace it is from a few known points, and where that person lives and works</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>withhold more counts, or add noise to all</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5962,6 +6149,987 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
+      <source>Distinguishing two values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
+      <source>do not release what claims more privacy than it has; randomize it again by a sound protocol</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
+      <source>no column of the release is randomized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
+      <source>the event: {event}: {hits:.3f} % of the outputs of one input, {misses:.3f} % of the other</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
+      <source>the release does not say by which sampler its points were moved</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
+      <source>the release does not say enough to make the protocol again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
+      <source>trials of each randomized column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
+      <source>which of two values a report is about, more surely than its epsilon allows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/command.py" />
+      <source>give two values, each on one line</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/command.py" />
+      <source>let it end when its input ends, and write one output a line</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/command.py" />
+      <source>name a program that can be run</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/command.py" />
+      <source>the inputs are not two lines</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/command.py" />
+      <source>the mechanism cannot be started: {reason}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/command.py" />
+      <source>the mechanism ended with {code}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/command.py" />
+      <source>the mechanism ended with {code}: {last}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/command.py" />
+      <source>the mechanism is no command</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/command.py" />
+      <source>the mechanism took longer than {seconds:g} s for {n:,} (input|inputs)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/command.py" />
+      <source>the mechanism wrote {lines:,} lines for {n:,} (input|inputs)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/command.py" />
+      <source>try it by hand, with one input a line</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/command.py" />
+      <source>write a program and its arguments, such as "python3 noise.py"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/command.py" />
+      <source>write one output a line for each line that is read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>is a finite number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>is absent</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>is at least {low:.6g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>is at least {value:.12g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>is at most {value:.12g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>is below {high:.6g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>is from {low:.6g} to {high:.6g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <source>is infinite</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>is infinite, below 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>is not a number (NaN)</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>is one of {n} (text or error|texts or errors)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>is {listed}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>is {value:.12g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>the likelihood ratio of all entries</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>{n} (other|others)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>entry {number}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>entry {one} times entry {two}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>entry {two} less entry {one}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>the distance to the one input less that to the other</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>the fraction of {named}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>the length</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>the number of different entries</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>the number of entries below the one before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>the number of zeros that end {named} in binary</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>the output</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>the place of the largest entry</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>the sum of the entries</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>the whole output</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>what is in entries {one} and {two}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
+      <source>Distinguishing two values: a program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
+      <source>do not use it; a channel that is known beats any trial</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
+      <source>give the two that are to be told apart: Fire,Flood</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
+      <source>give them: --values Fire,Flood</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
+      <source>nothing is claimed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
+      <source>runs of the program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
+      <source>say what it claims: --epsilon 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
+      <source>the release randomizes no column, so there are no two values to tell apart</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
+      <source>which of two values a program was given, more surely than the epsilon that it claims allows</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
+      <source>{n} (value is|values are) given</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>ask for 1,000 or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>consistent: epsilon is at least {low:.3f}; {claim:.3f} is claimed ({sure:g} % sure, {n:,} (trial|trials))</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>fixed number of trials, Clopper-Pearson bound of each rate</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>not tested: {note}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>nothing that was looked at differs</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>stopped when decided; the bound holds at any moment</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>the claim is {claim:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>the confidence is {confidence:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>the mechanism fails whatever it is given</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>there are {trials} trials</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>there is no output</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>trials see outputs, not the program: a mechanism that cheats rarely, or where nobody looks, passes</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>violated: epsilon is at least {low:.3f}, not {claim:.3f} ({sure:g} % sure, {n:,} (trial|trials))</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>write 0.99, for example</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>write a number from 0 to below 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>write the epsilon that is claimed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
+      <source>A budget that is spent twice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
+      <source>A model is trained in steps, each with noise. A step of budget rho is written down with rho, and training stops when the sum reaches what epsilon and delta allow.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
+      <source>AdaVFL, thesis (Concordia University, 2023), chapter 6, algorithm 9, line 20, theorem 8</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
+      <source>For a claim of 1.6 with delta 0.00001 the true epsilon is 1.80, computed from the exact law of the noise. That is with no slack at all; the usual formula, which is on the safe side, would print 2.29. If a record is replaced and not left out, it is 3.94.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
+      <source>Instead: derive the noise from rho in one function that a test holds against the exact law, spend only where the sum stays within the budget, and let nothing private steer it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
+      <source>It hides well: the difference is in rare outputs, so millions of trials are needed to see it, and reading the line shows it at once. Trials do not replace reading.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
+      <source>The noise that belongs to rho has the standard deviation 1 / sqrt(2 rho). The text writes 1 / (2 sqrt(rho)), which is smaller by a factor of sqrt(2). Each step spends 2 rho, and rho is written down.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
+      <source>Worse is beside it. The size of the next step's budget follows the loss on the private records, which has no noise; so how much noise there was tells of the records, without any bound. And the test whether the budget is used up comes before the step that uses it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
+      <source>the noisy mean is more than {edge} standard deviations above what it is without</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
+      <source>training keeps epsilon = 1.6 with delta = 0.00001</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
+      <source>two tables, of which one has a record more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
+      <source>8.5 is released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
+      <source>A stream of counts is released step by step. Where little has changed, the method does not spend on fresh noise: it repeats one of its earlier noisy releases, the one chosen by the exponential mechanism among those near the true count.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
+      <source>A stream that repeats the nearest earlier count</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
+      <source>CLDP, thesis (Concordia University, 2023), chapter 4, algorithms 1 to 4 and theorem 5</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
+      <source>Earlier releases were 12.5 and 8.5, and "near" means at most 2 away. If the true count is 10, only 8.5 is near. If one more person is there, the count is 11, and only 12.5 is near.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
+      <source>Instead: choose among a fixed number of last releases, whatever the count is, with weights that fall with the distance. Or repeat the last release, which costs nothing at all.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
+      <source>It shows in a single release, whatever epsilon is written on it. The random answer to "has it changed?" before it, and the noise after it, do not help: noise never falls on 8.5 exactly.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
+      <source>So a release of exactly 8.5 says that the count was 10 and not 11. The exponential mechanism is sound for a fixed list; here the list itself depends on the true count, and nothing hides that.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
+      <source>Two more slips are in the same text. The weights grow with the distance, so the farthest candidate is preferred; and the budget of a step is divided by zero, or becomes negative, after a long pause.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
+      <source>a count of 10 and one of 11</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
+      <source>any window of counts keeps epsilon, a quarter of which is for choosing what is repeated</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
+      <source>A library offers an optimizer that shortens gradients and adds noise, to be put in the place of the usual one. Training runs, a ledger prints epsilon, and forecasts are as good as ever.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
+      <source>A table of forecasts gives it away. With that noise really added, the error is 5,665, or 30,648 without scaling; what is printed is 1,221 to 1,231, as without noise. A protection that costs nothing is a protection to be looked at.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
+      <source>A wrapper that adds no noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
+      <source>In the trial the same step is taken again and again from the same record: the weight is the same to its last digit. So each record has a weight of its own, and no epsilon holds.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
+      <source>Instead: run twice with equal data and see that the results differ by as much as the noise should make them differ. Refuse to print epsilon until that test has passed.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
+      <source>The noise is in a method that an older version of the framework called. The newer one computes gradients elsewhere and never calls it. The ledger counts steps, not noise.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
+      <source>thesis (Bourgogne Franche-Comté, 2022), table 8.5, and known issues of the wrapper it used</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
+      <source>training with gradient perturbation keeps epsilon, with next to no loss of accuracy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
+      <source>two records with different errors</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
+      <source>A clip that never clips</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
+      <source>A gradient of norm 707.1 still has that norm afterwards. Noise of some units around 707 hides nothing: the first output tells whether the record is there. The true epsilon is in the ten thousands, and grows with the next outlier.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
+      <source>In the code the function that shortens is called on a copy. It works; the copy is thrown away; the noise goes to the long one. Nothing fails, no number looks odd, and the model even learns better than it should.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
+      <source>Instead: test a bound with an input far beyond it, through the whole program and not the function alone. This program refuses or clamps numbers outside a declared interval, and counts the rows of each person.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
+      <source>Noise hides a record only if the record can move the result by a bounded amount. In training that bound is made: every gradient is shortened to a norm of at most 1, then noise is added.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
+      <source>The same happens where a bound on rows of a person is declared and not enforced, and where numbers outside an interval are let through.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
+      <source>a record with a large gradient, and no record</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
+      <source>code of AdaVFL: clip_grad_norm_ on a detached tensor; the norm is 707.1 before and after</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
+      <source>each step keeps epsilon = 1 with delta = 0.00001, for gradients of norm at most 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
+      <source>Instead: draw the distance in metres and go that far along the ground, as this program does; or add the noise in a projection that is true to scale, and count its largest scale in.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
+      <source>Noise in degrees</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
+      <source>Noise of a radius in metres is divided by the 111 km of a degree, and added to longitude and latitude alike. On a map of degrees the cloud of points is round.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
+      <source>On the ground it is not. A degree of longitude has 111 km at the equator only; at 47 degrees north it has 76 km. So the cloud is narrower from east to west, by a third.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
+      <source>The same happens in the plane of web maps (EPSG:3857), in all directions. A national grid is off by a few thousandths.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
+      <source>Two places 200 m apart, east and west, lie as far apart in that cloud as places 292 m apart should. The factor of three that was promised is a factor of five: epsilon is 1.46 times as large. Towards the poles it has no bound.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
+      <source>common in scripts that add planar Laplace noise to longitude and latitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
+      <source>two places 200 m apart keep ln 3, whichever way they lie</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
+      <source>two places 200 m apart, east and west, at 47 degrees north</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
+      <source>Each row reports all its attributes: one, drawn at random, by randomized response; the others are made up. Nobody sees which is the true one. The true one is therefore reported with a larger epsilon, ln(d (e^eps - 1) + 1), and the whole is said to keep eps.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
+      <source>Instead: let epsilon bound the whole row from the beginning. This program does so unless it is told otherwise, and prints both epsilons: of the row and of one attribute.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
+      <source>One true attribute among fakes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
+      <source>RS+FD, CIKM 2021, and thesis (Bourgogne Franche-Comté, 2022), chapter 7</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
+      <source>Take two rows that differ in every attribute. Whichever attribute is drawn, its report is likelier by the same factor under the one row; the fakes are the same for both. Averaging over what was drawn changes nothing: the row keeps the larger epsilon, and not a bit less.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
+      <source>The rule is that of sampling records: who is in the table only with chance 1/d leaves a trace in one of d tables. But here it is not the person who is drawn. The person is always there, and each of the attributes is hers.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
+      <source>With two attributes of two values and epsilon 1, that is 1.4899. With the nine attributes of a census table it is 2.80. For one changed attribute the claim holds in some cases only.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
+      <source>a whole row keeps epsilon, though its true attribute is reported with a larger one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
+      <source>two rows that differ in both of two attributes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/lesson.py" />
+      <source>The event: {event}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/lessons/lesson.py" />
+      <source>{claim:.4g} is claimed; for {pair} it is {exact:.4f} ({n:,} (trial|trials) showed {low:.2f})</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/lessons/lesson.py" />
+      <source>{claim:.4g} is claimed; {pair} are told apart surely, so no epsilon holds ({n:,} (trial|trials) showed {low:.2f})</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
+      <source>A program fills a list: first her value, then others until there are three. The list is sent as it is. As a set it is what the protocol asks for; as a list it shows what was put in first.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
+      <source>A subset that lists the true value first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
+      <source>A value in second place is never the person's own. So "the second is 2" rules the value 2 out, surely, and the first place names the true value in more than half of the reports.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
+      <source>Each person reports three values of nine: her own among them with some chance, the others drawn at random. A set of three says little about which of them is hers.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
+      <source>Instead: send one bit for each value, as this program does; there is no order to be seen. Or sort before sending.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
+      <source>What is sent has more than the protocol's mathematics knows: an order, a length, the spelling of a number, the time that it took. Each can depend on the true value.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
+      <source>a report keeps the epsilon of subset selection</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
+      <source>a slip of implementations of subset selection (Ye and Barg 2018), which is sound itself</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
+      <source>the first value is in the list, and not in the first place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
+      <source>two values of nine</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
+      <source>10 and 11 interventions in a region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
+      <source>A ratio that corrects noisy counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
+      <source>Arcolezi et al., Computers and Security 2020, section 7.1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
+      <source>Counts by region are estimated from randomized reports. Estimates below 0 are set to 0, which makes small regions too large. So a ratio is published beside them: last year's true mean, divided by last year's estimated mean.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
+      <source>Instead: leave estimates below 0 as they are, since sums over many days need them; or project them to counts that are not negative and add up to the public total. Both are free. Or spend some epsilon on last year's counts, and say so.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
+      <source>The same goes for every figure of the true table that travels with a release: means and spreads that a model was scaled by, targets that a category was encoded by, exact totals.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
+      <source>Whoever multiplies the ratio by the estimate, and both are published, has the true count of every region to the last intervention. Ten and eleven are told apart surely. The epsilon of the reports says nothing any more.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
+      <source>Work on randomized reports alone costs no privacy. But the ratio is not made of reports alone: its upper half is the true count.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
+      <source>the corrected counts keep the epsilon of the reports that they are made of</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
+      <source>the count times the ratio is 10</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/planar.py" />
+      <source>give two places that differ</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/planar.py" />
+      <source>the two places are one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/planar.py" />
+      <source>two places {apart:,.0f} m apart</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/protocols.py" />
+      <source>each time: {words}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/protocols.py" />
+      <source>the event is the one of the largest likelihood ratio of the exact channel</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/sources.py" />
+      <source>cannot be read: {reason}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/sources.py" />
+      <source>give the two to be told apart</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/sources.py" />
+      <source>name a file of outputs, one a line</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/sources.py" />
+      <source>there are {n} (output|outputs)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/sources.py" />
+      <source>write one output a line, 1,000 or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/sources.py" />
+      <source>{n} (input is|inputs are) given</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
+      <source>all columns of the report speak for the first row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
+      <source>the first value is supported, the second is not</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
+      <source>the number is one of the {n} (likeliest|likeliest)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
+      <source>the number of the first value is high, that of the second is low</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
+      <source>the output is one of the {n} (likeliest|likeliest)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
+      <source>the person is asked about both values, and answers yes to the first alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
+      <source>the person is asked about the first value, and answers yes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
+      <source>the person is asked about the second value, and answers no</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
+      <source>the report is the first value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>it needs a second table of the same people: --with</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>it needs a table of the population: --with</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>it needs places of the recorded table: --against</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>it needs the recipe and its table: the folder that stays in the house, and --against</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>it needs the recorded table: --against</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>no program was named: --mechanism</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>the release does not say how it was made: there is no manifest</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>the release holds no counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
+      <source>the release holds no traces: points of persons in time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>there is no released table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>which recorded row is behind which released one is not known</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/audit/linking.py" />
       <source>has equal values in rows that agree in the rest</source>
       <translation type="unfinished" />
@@ -6017,6 +7185,1289 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
+      <source>Area under the curve: {targets:,} persons, each in {games:,} games on counts of {group:,}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
+      <source>Asked of the released counts: {number:,} persons who are in them, and as many who are not, of the other table, as the control group.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
+      <source>Membership inference on counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
+      <source>Noise was drawn from what the released counts are off.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
+      <source>Of the first {periods:,} (period|periods).</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
+      <source>That is half of those counted, so of all of them somewhat less is told.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
+      <source>Who knows where somebody was tells counts with that person from counts without in {share:.1f} % of the pairs</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
+      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
+      <source>add noise to the counts, or count larger regions and longer periods</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
+      <source>targets, times games, times cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
+      <source>too few persons are in counts that are released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
+      <source>too few persons were counted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
+      <source>whether somebody whose places are known is among those who were counted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
+      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
+      <source>{most:,} persons were drawn.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
+      <source> {most:,} places were drawn.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
+      <source>A place has {draws:,} different (point|points) in the middle; one alone is {single:,.0f} m off.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
+      <source>Averaging of moved points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
+      <source>Places found within {near:g} m; one point alone finds {single:.1f} %.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
+      <source>Who averages the points of one {key} is {error:,.0f} m off, with one point {single:,.0f} m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
+      <source>a true place, as the middle of the points that its rows were moved to</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
+      <source>no released column names a place, or a person who stays at one place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
+      <source>there are no points in both tables</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
+      <source>Best guess of a moved point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
+      <source>Places found to the metre. {note}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
+      <source>The map has {cells} x {cells} cells.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
+      <source>The map is one half of the recorded points; the other half is looked for.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
+      <source>The map is the other table.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
+      <source>The noise of the promise was drawn anew.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
+      <source>Who knows where people are is {error:,.0f} m off on average, the moved point {noise:,.0f} m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
+      <source>a point nearer to the true place than the released one, from where people are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
+      <source>choose a smaller epsilon where people live in few spots</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
+      <source>moved points, times places of the map</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
+      <source>the release says of no points how they were moved</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
+      <source>too few points are recorded</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
+      <source>{note} By the mean {mean:,.0f} m, by the likeliest place {mode:,.0f} m.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
+      <source>{tested:,} points were drawn.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/counted.py" />
+      <source>the recorded table does not say who was in which region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/counted.py" />
+      <source>the recorded table has no times</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/counted.py" />
+      <source>the release holds no counts of regions in periods</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
+      <source>Homes and stays found again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
+      <source>Homes found within {near:g} m, by {best}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
+      <source>Places of stays of 20 minutes found within {near:g} m.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
+      <source>Places of work found within {near:g} m.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
+      <source>Who follows a released trace for some nights stands within {near:g} m of the door in {share:.1f} % of the cases</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
+      <source>begin and end of the days</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
+      <source>draw noise once for each place and person, or leave out where traces begin and end</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
+      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
+      <source>no person of the recorded traces has the same name in the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
+      <source>nobody stays anywhere in the recorded traces</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
+      <source>points of each person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
+      <source>the middle of the nights</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
+      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
+      <source>the recorded table holds no traces</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
+      <source>the usual cell of the nights</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
+      <source>where somebody lives, works and stays, from where the released trace begins, ends and rests</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
+      <source>{note} {most:,} persons were drawn.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
+      <source> {most:,} persons were drawn.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
+      <source>Re-identification by known points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
+      <source>Who saw somebody {known:,} times picks the right one of {persons:,} traces in {share:.1f} % of the cases</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
+      <source>change the name of a trace often, or generalize places and times until many share them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
+      <source>persons looked for, times points in the same hours</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
+      <source>the released trace of somebody who was seen at a few places and times</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
+      <source>{known:,} recorded points are known.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
+      <source>Named, and rightly, by who names at most one in twenty of those not in the release.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
+      <source>Persons not in both are the control group.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
+      <source>Re-identification across two tables of traces</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
+      <source>The likeliest of {persons:,} traces.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
+      <source>Who has the other table knows in {share:.1f} % of the cases which trace is the same person's</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
+      <source>generalize places, or release fewer days under one name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
+      <source>no person has the same name in both, so nobody can say which guess is right</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
+      <source>persons of both tables that share a place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
+      <source>the second table holds no traces</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
+      <source>who of a second table of traces is who of the release, though names are gone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
+      <source>Of the recorded traces {share:.1f} % are alone.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
+      <source>Only {kept:,} of {persons:,} persons were looked at: more would be alone less often.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
+      <source>Traces alone with a few points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
+      <source>Who knows {points:,} places and hours of somebody finds the one trace that has them in {share:.1f} % of the cases</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
+      <source>nobody has {points:,} different points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
+      <source>points known, times persons, times those who were at the same places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
+      <source>sample traces further apart, or generalize places and times until many share them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
+      <source>whose trace it is, from a few places and hours that are known of somebody</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
+      <source>{points:,} points in cells of {metres:,.0f} m and periods of {hours:,.0f} (hour|hours).</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
+      <source>Counts of {most:,} persons, with noise as large as that of the release.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
+      <source>Of the first {periods:,} periods.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
+      <source>Reconstruction of trajectories from counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
+      <source>The counts of each period were shuffled for comparison.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
+      <source>Who has the counts follows persons through {share:.1f} % of their periods</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
+      <source>no recorded row is in a region that was counted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
+      <source>periods, times the cube of the persons who move at a time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
+      <source>where persons were in each period, though only numbers of persons are released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
+      <source>Uniqueness: rows alone on few columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
+      <source>combinations of columns, times the rows not yet alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>generalize these columns, or remove the rows of small groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
+      <source>no {n} (column makes|columns together make) a row alone; all were tried</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
+      <source>rows stand for several people; one that stands for one person is alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
+      <source>the first {most} columns were combined</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
+      <source>the row of somebody of whom a few values are known</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
+      <source>who knows {known} of somebody finds that row alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>Averaging attack: reports of one person put together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>even {reports:,} reports of one value do not tell it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>how a report of {protocol} is read best is not known here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>however many reports are put together, {share:.1f} % are guessed: the first answer is kept</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>let a report be drawn once for each person, or lower epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>no column is randomized by a protocol of one value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>rows, and trials times values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>the protocol was tried by itself, all values being as likely</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>the true value of a randomized column, from one report or from all reports of a person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>who puts the reports of one {unit} together guesses {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>who sees one report guesses {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>{reports:,} reports of one value guess it right in 95 %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>{reports:.1f} reports of each in the middle; those with several values were left out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/columns.py" />
+      <source>no released column without noise is called sensitive</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/columns.py" />
+      <source>no released column without noise tells one person from another</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
+      <source>Intersection attack: two releases laid over each other</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
+      <source>of those who are in both; groups of at least {k:,} and {other_k:,} rows alone; the baseline is what this release tells by itself</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
+      <source>release the same groups twice, or randomize</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
+      <source>rows, and pairs of groups that meet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
+      <source>the one row, or the one sensitive value, that the groups of somebody in two releases share</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
+      <source>the two tables share no column that is known of a person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
+      <source>who knows {known} of somebody in both finds the other row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
+      <source>who knows {known} of somebody in both knows {secret}, too</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>Differencing attack: differences of published counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>Differencing attack: means of groups that differ by one person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>a count below the threshold, from larger counts that are published</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>counts of one person are published: there is no threshold to get below</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>it holds where nobody else came or left</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>no column holds means</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>no column says how many people each row stands for</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>no published count is the sum of others: no row is a total, or about several values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>no two means are about the same group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>numbers asked for, times counts, times kinds of people</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>pairs of published means</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>publish means of groups that change by many, round them, or add noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>the counts are noise, which adds up to noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>the first {n:,} pairs were compared</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>the threshold of {k} is the manifest's</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>the threshold was taken to be {k}: nobody says one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>the value of one person who joined or left between two published means</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>who knows that one person came between two rows, and nobody left, computes the {column} of that person: {count} times {column}, less the same of the row before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>whoever adds and subtracts counts by {columns} finds a group below the threshold</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>withhold more counts, or add noise to all</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>{whose}; not all numbers could be looked at</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
+      <source>Attribute inference attack: values told by all other columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
+      <source>a protected value of a row, from all its other released columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
+      <source>columns squared, times a sample of rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
+      <source>drop, coarsen or randomize the columns that tell it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>known to be theirs: {how}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
+      <source>no column is protected</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
+      <source>the run knows what is behind its rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
+      <source>too few rows have a value, or all have the same</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
+      <source>who sees {columns} of a row guesses its {secret}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
+      <source>{candidates:.0f} (value is|values are) left of {before:.0f}, in the middle</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>Inference attack: the value of the nearest released row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>Linkability attack: two tables joined by the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>Singling out attack: predicates that one person meets</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>a condition that one recorded person alone meets, from the released rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>a condition {about}, read off one released row, is met by one person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>a table has no row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>a value of somebody of whom the other columns are known, from the most similar released row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>generalize both halves, or release fewer columns together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>generalize rare values and the ends of ranges</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>no predicate {about} is met by one released row alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>no value of a column can be compared in both tables</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>of one column each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>of three columns each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>persons, times released rows, times columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>persons, times released rows, times columns squared</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>predicates, times rows of both tables</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>randomize or generalize the column, or those that tell it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>that two records with different columns are of one person, as one released row is nearest to both</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>the control are {n:,} (person|persons) who (is|are) not in the release</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>the release and the recorded table share fewer than {n} (column|columns) without noise</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>there is no control group, as no recorded row is known to be missing in the release: what is true of everybody counts as found</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>who has {one} in one table and {other} in a second joins them by the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>who knows the other columns of somebody guesses {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>{most:,} persons and {rows:,} released rows were drawn</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/fitting.py" />
+      <source>{most:,} of {rows:,} were drawn</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>Background knowledge attack: values that can be ruled out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>Homogeneity attack: groups of one value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>Skewness attack: the likeliest value of a group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>a sensitive value, as the most frequent one of somebody's group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>all groups were looked at</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>ask for groups of more sensitive values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>ask for groups of several sensitive values, or randomize them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>ask for groups whose values are spread as those of the whole table (t-closeness)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>the sensitive value of everybody in a group, though nobody is alone there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>the sensitive value of somebody of whom one or two others can be ruled out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>values of a group are up to {far:.0f} % of the rows away from those of all</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>who knows {known} guesses {secret}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>who knows {known} of somebody knows {secret}, too</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>who knows {known} of somebody, and {out} (value|values) of {secret} that it is not, knows {secret}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>{n} (value is|values are) ruled out</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>Linkage attack: lookup in a register</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>Linkage attack: rows found by a second table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>Linkage attack: rows found by recorded values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>a row that fits alone is theirs if they are in the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>generalize the columns that both tables have</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>generalize until each group has several members in the register</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>of persons who are not in the release {share:.1f} % fit one row alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>persons looked for, times groups of rows, times columns squared</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>rows of both</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>the columns were chosen one after the other, the most telling first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>the control are imaginary persons: each column in an order of its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>the largest chance for one row is {journalist:.1f} % (journalist), and {prosecutor:.1f} % for who knows that the person is in the release (prosecutor)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>the row of somebody of whom a second table tells up to three facts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>the row of somebody of whom up to three recorded values are known, or all</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>the second table has fewer rows than the release: it is no register</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>the second table holds what is sensitive: it is no register</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>the two tables share no column without noise that tells of a person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>which row is whose is not known: a person is taken to be among the rows that fit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>who knows {known} of everybody gives rows their names</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>who knows {known} of somebody finds one row alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>who knows {known} of somebody in the release is left with {rows:,.0f} (row|rows), in the middle</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>who of a register is in the table, and in which rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/protocols.py" />
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <location filename="../../ldpaudit/estimate/numbers.py" />
+      <source>the record of a randomized column is incomplete</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
+      <source>Sampled-attribute attack: which column is true</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
+      <source>no columns are randomized by RS+FD, among whose fakes one is true</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
+      <source>recorded rows were randomized again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
+      <source>rows of the estimated shares were randomized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
+      <source>rows times columns times values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
+      <source>take fakes that follow public shares (RS+RFD), or fewer and smaller domains</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
+      <source>which column of a row is true, where all others are fakes that shall hide it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
+      <source>who knows the shares of {columns} names the true one of a row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
+      <source>{whose}; the attacker knows the shares that the release estimates</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
+      <source>Re-identification attack: several reports of one row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
+      <source>no row has reports about several columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
+      <source>randomize the columns under one budget, or let each person report one of them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
+      <source>rows that are attributed, times persons, times columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
+      <source>the first {top} of a ranking of {persons:,}; {everybody:,} are recorded, and were randomized again; all values of a row are guessed right in {share:.2f} %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
+      <source>the recorded values are not those that were randomized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
+      <source>who knows {columns} of everybody names the person of a row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
+      <source>whose row it is, from the reports of its randomized columns together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
+      <source>Tracking attack: kept reports that nobody else has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
+      <source>answers were drawn that the protocol keeps, all values being as likely</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
+      <source>no report is kept for its person: each is drawn anew, and names nobody twice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
+      <source>released reports were compared, each of which is kept for its person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
+      <source>take a protocol whose report is one value (GRR), or fewer values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
+      <source>the release has no row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
+      <source>the reports of one person in several releases, as no other has the same</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
+      <source>what is kept by {protocol} is not released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
+      <source>who sees the report about {column} twice knows that it is one person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/others.py" />
+      <source>, for certain in {certain:.1f} %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/others.py" />
+      <source>, most of it by {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/others.py" />
+      <source>the other released columns alone guess it in {percent:.1f} % of the rows ({low:.1f} to {high:.1f} %), no better than blind ({blind:.1f} %)</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/others.py" />
+      <source>the other released columns alone guess it in {percent:.1f} % of the rows ({low:.1f} to {high:.1f} %; blind {blind:.1f} %){certain}{by}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/others.py" />
+      <source>the other released columns alone guess it to within {error} (blind: {blind}){by}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/others.py" />
+      <source>the other released columns alone guess it to within {error}, no better than blind ({blind})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/others.py" />
+      <source>{value:,.0f} m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/others.py" />
+      <source>{value:,.0f} minutes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/others.py" />
+      <source>{value:,.1f} days</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/audit/removal.py" />
       <source>what became of the rows</source>
       <translation type="unfinished" />
@@ -6024,11 +8475,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/removal.py" />
       <source>whether a row is there</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>, or two of them together as coordinates (of other pairs of numbers, {most_pairs} at most)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6041,15 +8487,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>exact places there: texts of these forms ({looked_for}), and pairs of numbers whose names or decimals tell coordinates</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/audit/search.py" />
-      <source>in up to {text_rows:,} rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>in up to {view_rows:,} rows</source>
-      <translation type="unfinished" />
+      <source>how well all other columns without noise guess {protected}, by what may be read off each value and by up to four columns together, learned in some rows and judged in others ({n:,} (row|rows) at most): a guess right in {gain:.1f} percentage points more rows than a blind one would be seen</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/search.py" />
@@ -6058,7 +8502,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/search.py" />
-      <source>pairs of columns beyond the first {most_paired}</source>
+      <source>other tables</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6073,17 +8517,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/search.py" />
-      <source>three columns or more together, other tables, and attacks on the released file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
       <source>values that name or reach persons ({looked_for}): in {on}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/search.py" />
       <source>what a column released as it is gives away: there is none, all are noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>what five columns or more tell together and no fewer, and what is known of a column from elsewhere</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6098,7 +8542,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/search.py" />
-      <source>whether a column gives another one away: none is protected by noise</source>
+      <source>whether a column gives another one away: none is protected</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -6111,27 +8555,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/search.py" />
-      <source>whether a part of their values gives {protected} away: single words, {fewest} to {most} characters at either end ({some})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
       <source>whether a protected column depends on what {steps} decides by</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/search.py" />
       <source>whether one of them follows from the true place that {pair} are moved to hide</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>whether one of these columns gives {protected} away, as a copy, by guessing it, by telling it for certain of {some:.0f} % of the rows, or by holding one of its {most_labels} most frequent labels ({rows_of_texts}){pairs}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>whether two of them together let {protected} be guessed ({some})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6173,6 +8602,129 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/traces.py" />
       <source>persons with at least p distinct points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>A promise is false, and none is to be relied on: {title}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>Attacker: {recipient}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>Can a person be singled out?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>Can rows of one person be linked?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>Can something about a person be inferred?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>a loss of at least {low:.4f} was shown in {tested:,} trials, {claim} is claimed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>consistent</source>
+      <comment>an attack</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>held</source>
+      <comment>an attack</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>no</source>
+      <comment>to a question</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>no audit was made</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>not tested</source>
+      <comment>a question</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>not tested</source>
+      <comment>an attack</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>nothing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>violated</source>
+      <comment>an attack</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>weak</source>
+      <comment>an attack</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>yes</source>
+      <comment>to a question</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>{answer}; not tested: {untested}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>{figure:,.0f} m ({low:,.0f} to {high:,.0f}), {baseline:,.0f} m without the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>{figure:.1f} % ({low:.1f} to {high:.1f}) of {tested:,}, {baseline:.1f} % without the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/whole_recipe.py" />
+      <source>The whole recipe, by planted rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/whole_recipe.py" />
+      <source>look which step sees more than its promise says: a memory, a removal, or too little noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/whole_recipe.py" />
+      <source>some runs of the recipe on at most 10,000 rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/whole_recipe.py" />
+      <source>which of two cases a row, a person or a place is, better than the sum of all promises says</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -6228,7 +8780,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>A command that reads one value a line and writes one output for each; it is tested, too.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>A register of who the table may be about, with the same columns.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>A second table of the same people, or another release.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6274,6 +8836,15 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Arrow file to write.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Attack a release, or any released table; exit code 1 where a claim is shown to be false.
+
+    Three questions are answered: can a person be singled out, can rows of one person be linked, can
+    something be inferred? Each answer has its figure, and what is reached without the release.
+    </source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6539,6 +9110,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Example: ldpaudit anonymity table.csv --quasi-identifiers town,age --sensitive cause</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Example: ldpaudit audit release-2026 --against interventions.csv; or: ldpaudit audit --lessons</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7055,6 +9631,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>Make this attack alone; may be given several times.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>Measure how few points single a person out, and what noise leaves of homes and other places.</source>
       <translation type="unfinished" />
     </message>
@@ -7459,6 +10040,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>Show published mechanisms that do not keep what they claim.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>Show the levels of a hierarchy, with examples.</source>
       <translation type="unfinished" />
     </message>
@@ -7564,6 +10150,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>The recorded table: what an attacker may know of persons.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>The same as a part of the share: 0.1.</source>
       <translation type="unfinished" />
     </message>
@@ -7575,6 +10166,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>The threshold.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>The two values between which --mechanism is tested: Fire,Flood.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7615,6 +10211,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Weights of columns: town=3,age=0.5.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>What --mechanism claims; default: what the release claims.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8024,6 +10625,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/atlas.py" />
       <source>{rows:&gt;9,} rows  {value}: {why}{became}{closest}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/auditing.py" />
+      <source>as in: ldpaudit audit release-2026</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/auditing.py" />
+      <source>name what to audit</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9198,11 +11809,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/program.py" />
-      <source>"{name}" comes with a later version</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/program.py" />
       <source>leave out one of the two</source>
       <translation type="unfinished" />
     </message>
@@ -9214,11 +11820,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/program.py" />
       <source>ready to run</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/program.py" />
-      <source>see: ldpaudit --help</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9274,6 +11875,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
       <source> of {repeating}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>* No setting of any protocol errs less and lets guess less. Others of these:</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>Attack success: share of values guessed rightly from one report, all being equally likely.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9665,6 +12276,59 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/engine/auditing.py" />
+      <source>anybody who has the released file, and nothing else</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/auditing.py" />
+      <source>name the released file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/auditing.py" />
+      <source>somebody who has a second table of the same people</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/auditing.py" />
+      <source>somebody who knows of persons what the recorded table says</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/auditing.py" />
+      <source>somebody who knows of persons what the recorded table says, and has a second table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/auditing.py" />
+      <source>the attacks are: {codes}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/auditing.py" />
+      <source>the folder holds no table</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/auditing.py" />
+      <source>the folder holds {n} (table|tables)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/auditing.py" />
+      <source>the release promises nothing that adds up</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/auditing.py" />
+      <source>there is no attack "{code}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/engine/axes.py" />
       <source>an earlier step reads them the other way round</source>
       <translation type="unfinished" />
@@ -9729,6 +12393,78 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/axes.py" />
       <source>regions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/beside.py" />
+      <source>blindly in {blind:.1f} %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/beside.py" />
+      <source>by its report alone it is guessed in {report:.1f} % of the rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/beside.py" />
+      <source>the released point alone is within about {metres:,.0f} m of it in half of the rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/beside.py" />
+      <source>what the other released columns tell was not measured</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/beside.py" />
+      <source>{bound} bounds what the report adds</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/beside.py" />
+      <source>{words} between points {metres:g} m apart</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/canaries/attack.py" />
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>how many rows one has is not declared</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/canaries/attack.py" />
+      <source>no bound is claimed</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/canaries/attack.py" />
+      <source>who guesses knows the other rows, and which report is whose; {n:,} (guess|guesses) can show {most:.2f} at most; that no more was shown proves nothing</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/canaries/attack.py" />
+      <source>{relation}: {right:,} of {n:,} (guess|guesses) between two cases (was|were) right</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/canaries/planting.py" />
+      <source>no column that is randomized can be changed so</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/canaries/planting.py" />
+      <source>the places are computed from other columns, and cannot be moved there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/canaries/planting.py" />
+      <source>{column} has the same value wherever the other columns agree</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10406,6 +13142,14 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>They hold given which rows are left, decided by {columns}.</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>They hold given {columns}, which (is|are) released and (tells|tell) protected values.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/engine/promises.py" />
       <source>Together: {sums}.</source>
@@ -10486,6 +13230,24 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>{secret}: the other released columns let it be guessed better than blindly; the promise is about what the report adds to them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>{secret}: the other released columns were not found to let it be guessed better than blindly</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/promises.py" />
+      <source>{secret}: {others} (tells|tell) it, which was accepted ({reason}); the promise holds given {others}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
       <location filename="../../ldpaudit/engine/release.py" />
       <source> (accepted: {accepted})</source>
       <translation type="unfinished" />
@@ -10493,6 +13255,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/release.py" />
       <source>, {removed:,} removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/release.py" />
+      <source>Attacks on the released file: not tested; see: ldpaudit audit --help</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10835,12 +13602,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
       <source>the probabilities of {name} are not those of this version</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/from_release.py" />
-      <location filename="../../ldpaudit/estimate/numbers.py" />
-      <source>the record of a randomized column is incomplete</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -11290,6 +14051,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/groups.py" />
+      <source>Groups of one value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/groups.py" />
       <source>Regions thinned out</source>
       <translation type="unfinished" />
     </message>
@@ -11382,12 +14148,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>A column gives another away</source>
+      <source>A promise about the rows left</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>A promise about the rows left</source>
+      <source>Columns give another away</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11402,28 +14168,24 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>a part of {other} gives {secret} away: who sees it can tell the true {secret} of most rows</source>
+      <source>What other columns tell</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>drop or generalize one of {others}</source>
-      <translation type="unfinished" />
+      <source>drop or generalize (|one of ){others}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>drop or generalize {other}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>drop {other}, or generalize it until rows of each value differ in {secret}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>drop {other}, or leave that part of its values out</source>
-      <translation type="unfinished" />
+      <source>drop or generalize (|one of ){others}, or randomize (it|one of them) together with {secret}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/findings/leaks.py" />
@@ -11440,14 +14202,17 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>leave {by} out of that step, or drop or generalize {secrets} instead of randomizing</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>release only one of them to keep {first}'s promise alone</source>
-      <translation type="unfinished" />
+      <source>randomize {secret}, or drop or generalize (|one of ){others}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>some values of {other} give {secret} away: who sees them knows the true {secret} for certain, of {percent:.0f} % of the rows or more</source>
+      <source>release only one of them to keep {first}'s promise alone</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11473,15 +14238,77 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
       </translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>{others} together give {secret} away: who sees them can tell the true {secret} of most rows</source>
-      <translation type="unfinished" />
+      <source>{others} (gives|together give) away what was generalized in {secret}: who sees (it|them) can tell the recorded {secret} of many rows</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>{other} gives {secret} away: who sees it can tell the true {secret} of most rows</source>
-      <translation type="unfinished" />
+      <source>{others} (gives|together give) the true place away, which {secret} are moved to hide: who sees (it|them) comes close to it</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>{others} (gives|together give) {secret} away in some rows: who sees (it|them) knows the true {secret} for certain, of {percent:.0f} % of the rows or more</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>{others} (gives|together give) {secret} away: who sees (it|them) can tell the true {secret} of most rows</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>{others} (gives|together give) {secret} away: who sees (it|them) comes so close to the true {secret} that the noise hides little</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>{others} (lets|together let) the sensitive {secret}, which is released as it is, be guessed better than blindly</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>{others} (lets|together let) {secret} be guessed better than blindly: the promise is about what the report adds to (it|them)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>{others} (says|together say) more of the recorded {secret} than its generalized values do</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/leaks.py" />
+      <source>{others} (tells|together tell) the sensitive {secret}, which is released as it is: who knows (it|them) of somebody learns what it is of most rows, or for certain of some</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/findings/persons.py" />
@@ -11711,6 +14538,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Generalize {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
       <source>Generalize {column} to the day</source>
       <translation type="unfinished" />
     </message>
@@ -11727,6 +14559,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/findings/repairs.py" />
       <source>Give these columns the suggested roles</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Make the values of {column} coarser; how much is set at Generalize</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11771,6 +14608,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/sums.py" />
+      <source>A false promise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/sums.py" />
       <source>A weak promise</source>
       <translation type="unfinished" />
     </message>
@@ -11781,7 +14623,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/sums.py" />
+      <source>an attack ({attack}) has shown that a promise is false</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/sums.py" />
       <source>declare under [input] how many rows one has at most: most_rows = 20</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/sums.py" />
+      <source>do not release; find out why, and run the audit again</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16186,6 +19038,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/guarantee.py" />
+      <source>; given {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/guarantee.py" />
       <source>; only between places of the same {within}</source>
       <translation type="unfinished" />
     </message>
@@ -16774,11 +19631,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/totals.py" />
-      <source>how many rows one has is not declared</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/totals.py" />
       <source>one person</source>
       <translation type="unfinished" />
     </message>
@@ -17176,6 +20028,26 @@ Releases tables of interventions and movements without betraying anybody in them
   </context>
   <context>
     <name>protocols</name>
+    <message>
+      <location filename="../../ldpaudit/protocols/attack.py" />
+      <source>the prior is not one share a value: {size} are there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/attack.py" />
+      <source>the shares of the prior do not add up to 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/attack.py" />
+      <source>write a share for each value of the domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/attack.py" />
+      <source>write shares of at least 0</source>
+      <translation type="unfinished" />
+    </message>
     <message>
       <location filename="../../ldpaudit/protocols/channel.py" />
       <source>the channel's matrix has {cells} cells</source>
@@ -17579,6 +20451,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
+      <source>, and only one of them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
       <source>, not both</source>
       <translation type="unfinished" />
     </message>
@@ -17665,6 +20542,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/protocols/refined.py" />
       <source>write {name} = {example}</source>
       <translation type="unfinished" />
     </message>
@@ -17802,6 +20680,13 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/hashing.py" />
+      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Buckets</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/hashing.py" />
       <location filename="../../ldpaudit/protocols/histogram.py" />
       <location filename="../../ldpaudit/protocols/unary.py" />
       <source>Wang, Blocki, Li, Jha: Locally differentially private protocols, USENIX Security 2017</source>
@@ -17819,7 +20704,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/hashing.py" />
+      <source>number of buckets</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/hashing.py" />
       <source>one column of one report a row; as accurate as OUE, in 66 bits for any domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/hashing.py" />
+      <source>one column of one report a row; local hashing for less attack success</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17834,7 +20729,18 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/histogram.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Threshold</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/histogram.py" />
       <source>one column of one report a row; sums of numbers that anybody can add up</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/histogram.py" />
+      <source>one column of one report a row; to repeat published work, AUE is more accurate</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17846,6 +20752,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/protocols/histogram.py" />
       <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
       <source>reports of numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/histogram.py" />
+      <source>threshold that a noisy number must pass to count as a 1</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17934,11 +20845,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/numbers/interval.py" />
       <source>give numbers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <source>is infinite</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18620,6 +21526,51 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/refined.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Attack success of at most</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/refined.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Standard error of at most</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/refined.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>largest share of values that may be guessed from one report each, all being equally likely; of these, the setting of least error is taken</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/refined.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>largest standard error of a share of average size from 10,000 reports; of these, the setting of least attack success is taken</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/refined.py" />
+      <source>no setting of {protocol} keeps {name} to {value:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/refined.py" />
+      <source>write {least} or more, or another epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/refined.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>{meaning}; or write max_attack or max_error instead</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/refined.py" />
+      <source>{name} needs one of: {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/registry.py" />
       <source>, attribute guessed with a chance of at most {guess}</source>
       <translation type="unfinished" />
@@ -18627,6 +21578,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/registry.py" />
       <source>, everybody sees which attribute was drawn</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>; the same as {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18641,7 +21597,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/protocols/registry.py" />
-      <source>eps {sign} {epsilon} ({relation}), {by}{of_several}</source>
+      <source>eps {sign} {epsilon} ({relation}), {by}{of_several}{as_other}</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -18686,12 +21642,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>Bits</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Buckets</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19372,12 +22322,38 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/subset.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Subset size</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/subset.py" />
       <source>Ye, Barg: Optimal schemes for discrete distribution estimation under locally differential privacy, IEEE Trans. Inf. Theory 2018</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/subset.py" />
+      <source>number of values of a subset</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/subset.py" />
+      <source>one column of one report a row; subset selection for less attack success</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/subset.py" />
       <source>one column of one report a row; the smallest error for every domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/subset.py" />
+      <source>subset_size is {width}, and the domain has {size} values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/subset.py" />
+      <source>write a whole number from 1 to {most}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19393,6 +22369,22 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/unary.py" />
       <source>one column of one report a row; every bit is equally noisy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/unary.py" />
+      <source>one column of one report a row; unary encoding for less attack success</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/unary.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>p</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/unary.py" />
+      <source>probability that the bit of the true value is 1</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19604,6 +22596,41 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/recipe" />
       <source>ALLOMFREE: sampling with memory. Each person draws one column for ever, reported by L-GRR or L-OSUE.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>ASS</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>ATHE</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>AUE</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Adaptive local hashing: any number g of buckets; fewer of them for less attack success.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Adaptive subset selection: subsets of any size, larger ones for less attack success.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Adaptive thresholding with histogram encoding: any threshold theta in [1/2, 1].</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Adaptive unary encoding: any p in [1/2, 1), and q = p / (e^eps (1 - p) + p).</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20897,6 +23924,14 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{seen} the odds between any two true values by at most e^eps{factor}, whatever the reader knows. A value thought 1 % likely becomes at most {unlikely} %; one at 50 %, at most {even} %.{assumed}</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{words} That is what the report adds to {columns}, which (is|are) released beside it and (tells|tell) most of {names}.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
       <source>, not of the table, from which rows may have been removed before</source>
@@ -20960,6 +23995,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/report/templates" />
       <source>Accepted: {accepted}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Attack</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Attacks on the released file</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21094,6 +24139,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/report/templates" />
       <source>Groups with one value of it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Held: no better than without the release, by one in a hundred at most. Weak: better. Not tested is no verdict. Which residual risk can be borne is for the controller to decide.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21343,11 +24393,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>The attacks of an audit were not run: not tested.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
       <source>The holder of the table, who saw the true values, added the noise. This is not the local trust model, in which people randomize their own answers and nobody else sees the true ones: whoever relies on a promise trusts the holder to have run the program as it is.</source>
       <translation type="unfinished" />
     </message>
@@ -21393,6 +24438,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
+      <source>They were made on a trial of the same recipe and table. Attacker: {recipient}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
       <source>This report covers one release. A second release from the same table adds to it.</source>
       <translation type="unfinished" />
     </message>
@@ -21414,6 +24464,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/report/templates" />
       <source>Values, with their rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Verdict</source>
       <translation type="unfinished" />
     </message>
     <message>
