@@ -139,7 +139,7 @@ def _homes(dossier: Dossier, both: _Both, true: HomeGuess) -> Iterator[AttackRes
             note=_noted(
                 both,
                 Message(
-                    "Homes found within {near:g} m, by {best}; the night is from 22 to 6 on the table's clock.",
+                    "Homes found within {near:g} m, by {best}; nights are from 22 to 6 by the table's clock.",
                     near=near,
                     best=best,
                 ),
