@@ -178,12 +178,13 @@ def moments_of(table: AuditedTable, name: str) -> Moments:
 
 
 def coordinates_of(table: AuditedTable, pair: PointPair | TraceColumns) -> tuple[Floats, Floats]:
-    """Return longitudes and latitudes, NaN in both where one is missing or both are 0."""
+    """Return longitudes and latitudes, NaN in both where one is missing or no degrees, or both are 0."""
     lon, lat = table.numbers(pair.x), table.numbers(pair.y)
     if lon is None or lat is None:
         return np.full(table.rows, np.nan), np.full(table.rows, np.nan)
-    gone = ~np.isfinite(lon) | ~np.isfinite(lat) | ((lon == 0) & (lat == 0))
-    return np.where(gone, np.nan, lon), np.where(gone, np.nan, lat)
+    # A comparison with NaN is false.
+    there = (np.abs(lon) <= 180) & (np.abs(lat) <= 90) & ((lon != 0) | (lat != 0))
+    return np.where(there, lon, np.nan), np.where(there, lat, np.nan)
 
 
 def traces_of(table: AuditedTable, columns: TraceColumns) -> NamedTraces:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import gzip
+import itertools
+import json
 import math
 from dataclasses import replace
 from pathlib import Path
@@ -11,13 +13,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ldpaudit.audit.attack import AttackResult
+from ldpaudit.audit.attack import ATTACKS, AttackResult
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.on_places.home_recovery import HomeRecovery
 from ldpaudit.audit.on_places.known_points import KnownPoints
 from ldpaudit.audit.on_places.trace_linkage import TraceLinkage
 from ldpaudit.audit.on_places.trace_unicity import TraceUnicity, singled_out
 from ldpaudit.audit.trace_columns import person_column, points_of, same_rows, trace_columns, traces_of
+from ldpaudit.audit.verdict import audit, result_words
 from ldpaudit.errors import CancelledError
 from ldpaudit.geography import PlanarLaplace
 from ldpaudit.randomness import Key
@@ -29,6 +32,7 @@ MANIFEST = {
     "columns": {},
 }
 KEY = Key.for_tests(4)
+ATTACKED = [one.code for one in ATTACKS.values() if "on_places" in one.__module__]
 
 
 @pytest.fixture(scope="module")
@@ -179,6 +183,31 @@ def test_weeks_of_different_people_are_not_linked() -> None:
     assert found.verdict == "held"
     (unknown,) = TraceLinkage.run(dossier(table(**fixes(one)), other=table(**fixes(other, first=500))))
     assert unknown.verdict == "not tested"
+
+
+ODD = {
+    "no rows": lambda rows: {name: values[:0] for name, values in rows.items()},
+    "one row": lambda rows: {name: values[:1] for name, values in rows.items()},
+    "no places": lambda rows: {**rows, "lon": np.full(len(rows["lon"]), np.nan)},
+    "no degrees": lambda rows: {**rows, "lat": 1000 * rows["lat"]},
+    "one place": lambda rows: {**rows, "lon": 0 * rows["lon"] + 6, "lat": 0 * rows["lat"] + 47},
+    "no times": lambda rows: {**rows, "time": np.full(len(rows["time"]), np.datetime64("NaT", "s"))},
+    "one person": lambda rows: {**rows, "person": np.full(len(rows["person"]), "p")},
+    "no persons": lambda rows: {name: values for name, values in rows.items() if name != "person"},
+}
+
+
+@pytest.mark.parametrize("unit", ["person", ""])
+@pytest.mark.parametrize("odd", ODD)
+def test_odd_tables_are_answered_in_words(odd: str, unit: str) -> None:
+    rows = fixes(commuters(6, 1))
+    plain, strange = table(**rows), table(**ODD[odd](rows))
+    for shown, raw, other in itertools.product((plain, strange), repeat=3):
+        case = Dossier(shown, MANIFEST, raw, other, unit=unit, points=[("lon", "lat")], key=KEY)
+        for result in audit(case, ATTACKED):
+            assert result_words(result)
+            json.dumps(result.as_json(), allow_nan=False)
+            assert result.verdict != "not tested" or result.reason
 
 
 def test_attacks_on_traces_are_stopped_and_repeat(recorded: AuditedTable) -> None:

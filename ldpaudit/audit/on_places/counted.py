@@ -99,13 +99,14 @@ def counted(dossier: Dossier) -> Counted | None:
     if count is None or len(starts) < 2:
         return None
     released[region, period] = count[there]
-    presence, middles = _presence(dossier, raw, columns, regions, starts)
+    person = person_column(raw, dossier)
+    presence, middles = _presence(dossier, raw, person, columns, regions, starts)
     strangers, other = None, dossier.other
     whose = "" if other is None else person_column(other, dossier)
     if other is not None and whose and columns.region in other.names and any(times_of(other)):
-        known = pc.is_in(other.texts(whose), value_set=raw.texts(person_column(raw, dossier)))
+        known = pc.is_in(other.texts(whose), value_set=raw.texts(person))
         unknown = AuditedTable(other.table.filter(pc.invert(known)), other.columns)
-        strangers = _presence(dossier, unknown, columns, regions, starts)[0]
+        strangers = _presence(dossier, unknown, whose, columns, regions, starts)[0]
     if not presence.shape[0]:
         return None
     once = presence.astype(np.bool_).astype(np.float64)
@@ -123,6 +124,7 @@ def counted(dossier: Dossier) -> Counted | None:
 def _presence(
     dossier: Dossier,
     raw: AuditedTable,
+    person: str,
     columns: CountColumns,
     regions: npt.NDArray[np.str_],
     starts: npt.NDArray[np.datetime64],
@@ -137,12 +139,12 @@ def _presence(
     where = raw.texts(columns.region).to_numpy(zero_copy_only=False)
     place = {one: at for at, one in enumerate(regions.tolist())}
     region = np.array([place.get(one, -1) for one in where], np.int64)
-    who = raw.codes(person_column(raw, dossier))
+    who = raw.codes(person)
     kept = ~np.isnat(when) & (when < end) & (period >= 0) & (region >= 0)
-    persons, person = np.unique(who[kept], return_inverse=True)
+    persons, owner = np.unique(who[kept], return_inverse=True)
     cell = region[kept] * len(starts) + period[kept]
     shape = (len(persons), len(regions) * len(starts))
-    presence = csr_array((np.ones(len(cell)), (person, cell)), shape=shape)
+    presence = csr_array((np.ones(len(cell)), (owner, cell)), shape=shape)
     presence.sum_duplicates()
     middles = np.full(len(regions), np.nan + 0j)
     if pairs := points_of(raw, dossier):

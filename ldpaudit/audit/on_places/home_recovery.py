@@ -136,7 +136,14 @@ def _homes(dossier: Dossier, both: _Both, true: HomeGuess) -> Iterator[AttackRes
             blind_share(true, near, dossier.rng("blind homes")),
             len(hits),
             control=max(_hits(true, one, near) for one in others) / true.known if others else None,
-            note=_noted(both, Message("Homes found within {near:g} m, by {best}.", near=near, best=best)),
+            note=_noted(
+                both,
+                Message(
+                    "Homes found within {near:g} m, by {best}; nights are from 22 to 6 by the table's clock.",
+                    near=near,
+                    best=best,
+                ),
+            ),
             story=Message(
                 "Who follows a released trace for some nights stands within {near:g} m of the door in "
                 "{share:.1f} % of the cases",

@@ -109,12 +109,8 @@ def metres_apart(lon: Floats, lat: Floats) -> Any:
     """
     from pyproj import Proj
 
-    return Proj(
-        proj="laea",
-        lon_0=float(np.median(lon)),
-        lat_0=float(np.median(lat)),
-        ellps="WGS84",  # no text
-    )
+    middle = [float(np.median(one)) if len(one) else 0.0 for one in (lon, lat)]
+    return Proj(proj="laea", lon_0=middle[0], lat_0=middle[1], ellps="WGS84")  # no text
 
 
 def middles(points: npt.NDArray[np.complex128], group: Numbers, groups: int) -> npt.NDArray[np.complex128]:
