@@ -9,6 +9,9 @@ import sys
 import numpy as np
 import pyarrow as pa
 import pytest
+from hypothesis import given as given_by_hypothesis
+from hypothesis import settings
+from hypothesis import strategies as st
 
 from ldpaudit.audit import distinguish
 from ldpaudit.audit.distinguish import of_callable, of_command, of_files, of_places, of_protocol
@@ -153,6 +156,76 @@ def test_outputs_of_any_kind_are_read():
     assert outputs.values[6].tolist() == [0, 1, 0, 1]
     assert outputs.lengths.tolist() == [-1, -1, 1, 3, -1, -1, 4, 2, -1]
     assert outputs.values[7, :2].tolist() == [2.5, 3.5]
+
+
+STRANGE = [
+    *(
+        0,
+        1.5,
+        -1,
+        True,
+        None,
+        "",
+        "a",
+        "1,2",
+        "nan",
+        "[1,",
+        "0101",
+        b"x",
+        1j,
+        10**400,
+        "1e999",
+        5e-324,
+        -1e308,
+    ),
+    *(
+        math.nan,
+        math.inf,
+        -math.inf,
+        [],
+        [1, 2],
+        [1, [2, 3]],
+        (1, "a", None),
+        {"a": 1},
+        {1, 2},
+        ValueError("x"),
+    ),
+    *(np.float32(2), np.int64(3), np.array([1.0, 2.0]), np.eye(2), object),
+]
+
+
+@given_by_hypothesis(st.lists(st.sampled_from(range(len(STRANGE))), min_size=1, max_size=6, unique=True))
+@settings(max_examples=40, deadline=None, derandomize=True)
+def test_any_outputs_are_played_with(chosen):
+    """Mixtures of anything, the same for both inputs, are consistent, or fail whatever they are given."""
+    rng = np.random.default_rng(197)
+
+    def mechanism(value):
+        del value
+        return STRANGE[chosen[rng.integers(len(chosen))]]
+
+    for trials in (None, 300):
+        game = of_callable(
+            mechanism, (0, 1), claim=0.5, trials=trials, rng=rng, **({} if trials else {"most": 1500})
+        )
+        assert game.verdict != "violated"
+        assert "\n" not in game.words()
+
+
+@pytest.mark.parametrize("wrong", [[1], 5, None, "abc", np.zeros(7)])
+def test_a_function_that_returns_another_number_of_outputs_is_refused(wrong):
+    with pytest.raises(UserError, match="did not return 500 outputs"):
+        of_callable(lambda value, n: wrong, (0, 1), claim=1.0)  # noqa: ARG005 - names say what is asked
+
+
+@pytest.mark.parametrize("listed", [False, True])
+def test_the_last_digits_of_large_numbers_are_seen(listed):
+    def mechanism(value, n, rng):
+        numbers = (rng.integers(1 << 54, 1 << 60, n) & ~1) | value
+        return numbers.tolist() if listed else numbers
+
+    game = of_callable(mechanism, (0, 1), claim=1.0, rng=np.random.default_rng(198), most=2000)
+    assert game.verdict == "violated"
 
 
 def test_a_game_is_repeated_by_its_generator():

@@ -220,7 +220,16 @@ def learned(
     Event or None
         None where nothing differs between the two.
     """
-    halves = [_halves(outputs) for outputs in (one, other)]
+    # Sums of the largest doubles are infinite, which is as good an event as any.
+    with np.errstate(all="ignore"):
+        return _best([_halves(outputs) for outputs in (one, other)], one, other, pair, delta, digits)
+
+
+def _best(
+    halves: Sequence[tuple[Outputs, Outputs]], one: Outputs, other: Outputs,
+    pair: Sequence[Any], delta: float, digits: bool,
+) -> Event | None:  # fmt: skip
+    """Return the best event of all features."""
     train, check = ((halves[0][at], halves[1][at]) for at in (0, 1))
     best: _Candidate | None = None
     cuts: list[tuple[Feature, Cut, Floats]] = []
@@ -240,8 +249,8 @@ def learned(
 def replayed(before: Sequence[Outputs], after: Sequence[Outputs] = ()) -> Event | None:
     """Return the event that an output is that of the last run at the same place, where noise is replayed.
 
-    A run is what was drawn at once. Noise that begins anew from one seed is the same in each, and who has seen
-    one run subtracts it from the next.
+    A run is what was drawn at once. Noise that begins anew from one seed is the same in each, and who has
+    seen one run subtracts it from the next.
 
     Parameters
     ----------
@@ -337,7 +346,8 @@ def _event(found: _Candidate, one: Outputs, other: Outputs) -> Event:
     feature, cut = found.feature, found.cut
 
     def holds(outputs: Outputs) -> Mask:
-        mask: Mask = inside[cut.codes(feature.of(outputs))]
+        with np.errstate(all="ignore"):
+            mask: Mask = inside[cut.codes(feature.of(outputs))]
         return mask
 
     return Event(

@@ -77,7 +77,7 @@ def features(
     if points is not None:
         yield Feature(Message("the distance to the one input less that to the other"), _nearer(*points))
     for at in order[:_FINE] if digits else ():
-        if _is_fractional(one, at) or _is_fractional(other, at):
+        if _has_digits(one, at) or _has_digits(other, at):
             yield from _fine(at, width)
     if width > 1:
         yield from _of_two(one, other, order)
@@ -112,9 +112,10 @@ def _telling(one: Outputs, other: Outputs) -> list[int]:
     return [int(at) for at in np.argsort(-most, kind="stable")]
 
 
-def _is_fractional(outputs: Outputs, at: int) -> bool:
+def _has_digits(outputs: Outputs, at: int) -> bool:
+    """Return whether the last digits of numbers may tell more than the numbers: fractions, or many."""
     values = outputs.values[:_GLANCE, at]
-    return bool((values != np.floor(values)).any())
+    return bool((values != np.floor(values)).any()) or len(np.unique(values)) > _FEW
 
 
 def _fine(at: int, width: int) -> Iterator[Feature]:

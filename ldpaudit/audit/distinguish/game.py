@@ -325,7 +325,14 @@ class _reading:  # noqa: N801 - used as a function
         self.failed = self._reader.failed
 
     def __call__(self, which: int, n: int) -> Outputs:
-        outputs = self._reader.read(self._draw(which, n))
+        drawn = self._draw(which, n)
+        drawn = np.atleast_1d(drawn) if hasattr(drawn, "__array__") else drawn
+        if not isinstance(drawn, Sequence | np.ndarray) or isinstance(drawn, str) or len(drawn) != n:
+            raise UserError(
+                Message("the mechanism did not return {n:,} (output|outputs)", n=n),
+                hint="let it return an array or a list of as many as it is asked for",
+            )
+        outputs = self._reader.read(drawn)
         self.width = max(self.width, outputs.width)
         return outputs.widened(self.width)
 
