@@ -33,6 +33,11 @@ def sound(pair: tuple[Any, Any], claim: float) -> Callable[[Mechanism], Mechanis
     return enter
 
 
+def laplace(scale: float, size: Any, rng: np.random.Generator, about: Any = 0.0) -> Any:
+    """Numbers about others by Laplace's law, on a grid that hides how they were added."""
+    return np.round((about + rng.laplace(0.0, scale, size)) * 1024) / 1024
+
+
 def grr(values: Any, n: int, rng: np.random.Generator, size: int, epsilon: float, wrong: int = 0) -> Any:
     """Randomized response of n rows; `wrong` is a size for which the chances were computed instead."""
     kept = math.exp(epsilon) / (math.exp(epsilon) + (wrong or size) - 1)
@@ -47,7 +52,7 @@ def subsets(value: int, n: int, rng: np.random.Generator, *, ordered: bool) -> A
     return drawn if ordered else rng.permuted(drawn, axis=1)
 
 
-@planted((1, 5), 1.0, "entry 2")
+@planted((1, 5), 1.0, "entr")
 def true_value_first_in_a_subset(value, n, rng):
     return subsets(value, n, rng, ordered=True)
 
@@ -77,17 +82,17 @@ def all_bits_noisy(value, n, rng):
 
 @planted((0.0, 1.0), 1.0, "the output")
 def half_the_scale_of_laplace(value, n, rng):
-    return value + rng.laplace(0.0, 0.5, n)
+    return laplace(0.5, n, rng, value)
 
 
 @sound((0.0, 1.0), 1.0)
 def the_scale_of_laplace(value, n, rng):
-    return value + rng.laplace(0.0, 1.0, n)
+    return laplace(1.0, n, rng, value)
 
 
 @planted(((3.0, 5.0), (3.0, 6.0)), 1.0, "entry 2 less entry 1")
 def seed_reused_in_two_columns(values, n, rng):
-    return np.array(values) + rng.laplace(0.0, 1.0, (n, 1))
+    return np.array(values) + laplace(1.0, (n, 1), rng)
 
 
 @planted((0.0, 1.0), 1.0, "the output")
@@ -98,17 +103,17 @@ def seed_fixed(value, n, rng):
 
 @planted((0.0, math.nan), 1.0, "NaN")
 def nan_let_through(value, n, rng):
-    return value + rng.laplace(0.0, 1.0, n)
+    return laplace(1.0, n, rng, value)
 
 
 @sound((0.0, math.nan), 1.0)
 def nan_replaced(value, n, rng):
-    return (0.0 if math.isnan(value) else value) + rng.laplace(0.0, 1.0, n)
+    return laplace(1.0, n, rng, 0.0 if math.isnan(value) else value)
 
 
 @planted(((4, 7, 2), (4, 8, 2)), 1.0, "entry 4")
 def counts_exact_in_the_total(counts, n, rng):
-    return np.column_stack([np.array(counts) + rng.laplace(0.0, 1.0, (n, 3)), np.full(n, sum(counts))])
+    return np.column_stack([laplace(1.0, (n, 3), rng, np.array(counts)), np.full(n, sum(counts))])
 
 
 @planted((1, 30), 1.0, "the output")
@@ -119,7 +124,7 @@ def chances_of_a_smaller_domain(value, n, rng):
 @planted(((1.0, 0.5), (1000.0, 0.5)), 1.0, "the output")
 def clipping_that_never_clips(values, n, rng):
     np.clip(values, 0.0, 1.0)
-    return np.sum(values) + rng.laplace(0.0, 1.0, n)
+    return laplace(1.0, n, rng, np.sum(values))
 
 
 @planted(((0, 0, 0), (1, 1, 1)), 1.0, "")
@@ -156,9 +161,19 @@ def length_of_the_message(value, n, rng):
     return ["".join("xy"[bit] for bit in row) for row in rng.integers(0, 2, (n, len(value)))]
 
 
-@planted((0.0, 0.3), 1.0, "binary")
-def last_bits_of_the_number(value, n, rng):
-    return value + np.round(rng.laplace(0.0, 1.0, n) * 1024) / 1024
+@planted((0.0, 1.0), 1.0, "binary digit")
+def noise_in_doubles(value, n, rng):
+    return value + rng.laplace(0.0, 1.0, n)
+
+
+@planted((0.0, 0.3), 1.0, "of the output")
+def noise_rounded_before_it_is_added(value, n, rng):
+    return value + laplace(1.0, n, rng)
+
+
+@planted((0.0, 1.0), 1.0, "last run")
+def seed_begun_anew_with_each_run(value, n):
+    return laplace(1.0, n, np.random.default_rng(7), value)
 
 
 @planted((0, 1), 2.0, "")

@@ -14,7 +14,7 @@ from ldpaudit.audit.distinguish import of_callable, of_protocol
 from ldpaudit.audit.distinguish.betting import Bets
 from ldpaudit.protocols import GRR, OUE, SUE, Domain
 from ldpaudit.randomness import Key
-from tests.planted_mechanisms import SOUND, grr
+from tests.planted_mechanisms import SOUND, grr, laplace
 
 TRIALS = 1_000_000
 
@@ -42,7 +42,7 @@ def sound_mechanism(number, rng):
     if kind == 0:
         return lambda value, n, rng: grr(value, n, rng, size, epsilon), (0, 1), epsilon
     if kind == 1:
-        return lambda value, n, rng: value + rng.laplace(0.0, 1 / epsilon, n), (0.0, 1.0), epsilon
+        return lambda value, n, rng: laplace(1 / epsilon, n, rng, value), (0.0, 1.0), epsilon
     if kind == 2:
 
         def bits(value, n, rng):

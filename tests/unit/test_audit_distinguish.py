@@ -9,6 +9,9 @@ import sys
 import numpy as np
 import pyarrow as pa
 import pytest
+from hypothesis import given as given_by_hypothesis
+from hypothesis import settings
+from hypothesis import strategies as st
 
 from ldpaudit.audit import distinguish
 from ldpaudit.audit.distinguish import of_callable, of_command, of_files, of_places, of_protocol
@@ -25,7 +28,7 @@ from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.randomness import Key
 from tests.check_protocol import given, over
 from tests.new_protocol import ENTRIES as NEW
-from tests.planted_mechanisms import PLANTED, SOUND
+from tests.planted_mechanisms import PLANTED, SOUND, laplace
 
 OURS = [*ENTRIES.values(), *NEW]
 
@@ -72,6 +75,14 @@ def test_a_planted_defect_is_caught_by_what_shows_it(name):
     assert game.epsilon_low > claim
     assert word in game.event
     assert CHEATING in game.note
+
+
+def test_the_last_digits_of_doubles_can_be_left_out():
+    mechanism, pair, claim, _ = PLANTED["noise_in_doubles"]
+    rng = np.random.default_rng(196)
+    assert (
+        of_callable(mechanism, pair, claim=claim, rng=rng, digits=False, most=10_000).verdict == "consistent"
+    )
 
 
 def test_at_least_fifteen_defects_are_planted():
@@ -147,6 +158,76 @@ def test_outputs_of_any_kind_are_read():
     assert outputs.values[7, :2].tolist() == [2.5, 3.5]
 
 
+STRANGE = [
+    *(
+        0,
+        1.5,
+        -1,
+        True,
+        None,
+        "",
+        "a",
+        "1,2",
+        "nan",
+        "[1,",
+        "0101",
+        b"x",
+        1j,
+        10**400,
+        "1e999",
+        5e-324,
+        -1e308,
+    ),
+    *(
+        math.nan,
+        math.inf,
+        -math.inf,
+        [],
+        [1, 2],
+        [1, [2, 3]],
+        (1, "a", None),
+        {"a": 1},
+        {1, 2},
+        ValueError("x"),
+    ),
+    *(np.float32(2), np.int64(3), np.array([1.0, 2.0]), np.eye(2), object),
+]
+
+
+@given_by_hypothesis(st.lists(st.sampled_from(range(len(STRANGE))), min_size=1, max_size=6, unique=True))
+@settings(max_examples=40, deadline=None, derandomize=True)
+def test_any_outputs_are_played_with(chosen):
+    """Mixtures of anything, the same for both inputs, are consistent, or fail whatever they are given."""
+    rng = np.random.default_rng(197)
+
+    def mechanism(value):
+        del value
+        return STRANGE[chosen[rng.integers(len(chosen))]]
+
+    for trials in (None, 300):
+        game = of_callable(
+            mechanism, (0, 1), claim=0.5, trials=trials, rng=rng, **({} if trials else {"most": 1500})
+        )
+        assert game.verdict != "violated"
+        assert "\n" not in game.words()
+
+
+@pytest.mark.parametrize("wrong", [[1], 5, None, "abc", np.zeros(7)])
+def test_a_function_that_returns_another_number_of_outputs_is_refused(wrong):
+    with pytest.raises(UserError, match="did not return 500 outputs"):
+        of_callable(lambda value, n: wrong, (0, 1), claim=1.0)  # noqa: ARG005 - names say what is asked
+
+
+@pytest.mark.parametrize("listed", [False, True])
+def test_the_last_digits_of_large_numbers_are_seen(listed):
+    def mechanism(value, n, rng):
+        numbers = (rng.integers(1 << 54, 1 << 60, n) & ~1) | value
+        return numbers.tolist() if listed else numbers
+
+    game = of_callable(mechanism, (0, 1), claim=1.0, rng=np.random.default_rng(198), most=2000)
+    assert game.verdict == "violated"
+
+
 def test_a_game_is_repeated_by_its_generator():
     mechanism, pair, claim, _ = PLANTED["half_the_scale_of_laplace"]
     games = [
@@ -186,7 +267,8 @@ NOISE = """
 import random, sys
 scale = float(sys.argv[1])
 for line in sys.stdin:
-    print(float(line) + random.choice((-1, 1)) * random.expovariate(1 / scale))
+    noise = random.choice((-1, 1)) * random.expovariate(1 / scale)
+    print(round((float(line) + noise) * 64) / 64)
 """
 
 
@@ -230,7 +312,7 @@ def test_a_command_is_stopped():
 def test_two_files_of_outputs_are_told_apart(tmp_path):
     rng = np.random.default_rng(188)
     for name, shift in (("one", 0.0), ("other", 1.0)):
-        numbers = shift + rng.laplace(0.0, 0.4, 4000)
+        numbers = laplace(0.4, 4000, rng, shift)
         (tmp_path / name).write_text("\n".join(map(str, numbers)), encoding="utf-8")
     files = (tmp_path / "one", tmp_path / "other")
     assert of_files(*files, claim=1.0, rng=rng).verdict == "violated"

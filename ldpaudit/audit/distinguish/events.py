@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -32,6 +33,8 @@ _FEW, _REPEATED, _LEAST, _BINS = 512, 64, 5, 48
 _CAUTION = 2.0
 #: What a feature must show more than a plainer one to be taken, in nats.
 _NEARLY = 0.02
+#: Share of outputs that two runs have in common where noise is replayed.
+_REPLAYED = 0.9
 #: Values that are said of an event; so many numbers, or fewer, are never an end of a range.
 _SAID, _LISTED = 3, 3
 
@@ -194,7 +197,9 @@ class _Candidate:
     end: str
 
 
-def learned(one: Outputs, other: Outputs, pair: Sequence[Any] = (), delta: float = 0.0) -> Event | None:
+def learned(
+    one: Outputs, other: Outputs, pair: Sequence[Any] = (), delta: float = 0.0, *, digits: bool = True
+) -> Event | None:
     """Learn the event that shows the largest epsilon, from outputs of the two inputs.
 
     Half of the outputs order what was seen by likelihood ratio, the other half says where to cut and which
@@ -207,16 +212,28 @@ def learned(one: Outputs, other: Outputs, pair: Sequence[Any] = (), delta: float
     pair : sequence of two
         The inputs.
     delta : float
+    digits : bool
+        Whether to look at the last digits of numbers.
 
     Returns
     -------
     Event or None
         None where nothing differs between the two.
     """
-    train, check = (one[::2], other[::2]), (one[1::2], other[1::2])
+    # Sums of the largest doubles are infinite, which is as good an event as any.
+    with np.errstate(all="ignore"):
+        return _best([_halves(outputs) for outputs in (one, other)], one, other, pair, delta, digits)
+
+
+def _best(
+    halves: Sequence[tuple[Outputs, Outputs]], one: Outputs, other: Outputs,
+    pair: Sequence[Any], delta: float, digits: bool,
+) -> Event | None:  # fmt: skip
+    """Return the best event of all features."""
+    train, check = ((halves[0][at], halves[1][at]) for at in (0, 1))
     best: _Candidate | None = None
     cuts: list[tuple[Feature, Cut, Floats]] = []
-    for feature in features(*train, pair):
+    for feature in features(*train, pair, digits=digits):
         found, cut, odds = _best_of(feature, train, check, delta)
         if feature.single:
             cuts.append((feature, cut, odds))
@@ -227,6 +244,43 @@ def learned(one: Outputs, other: Outputs, pair: Sequence[Any] = (), delta: float
         if found is not None and (best is None or found.shown > best.shown + _NEARLY):
             best = found
     return None if best is None else _event(best, one, other)
+
+
+def replayed(before: Sequence[Outputs], after: Sequence[Outputs] = ()) -> Event | None:
+    """Return the event that an output is that of the last run at the same place, where noise is replayed.
+
+    A run is what was drawn at once. Noise that begins anew from one seed is the same in each, and who has
+    seen one run subtracts it from the next.
+
+    Parameters
+    ----------
+    before, after : sequence of two Outputs
+        The last two runs, of the first and of the second input each.
+    """
+    for at in (0, 1) if after else ():
+        kept = after[at]
+        if len(np.unique(kept.values, axis=0)) <= _LISTED:
+            continue
+        own, others = (np.mean(_alike(run, kept)[: len(run)]) for run in (before[at], before[1 - at]))
+        if own > _REPLAYED and others < 1 - _REPLAYED:
+            said = Message("the output is that of the last run at the same place")
+            return Event(said, partial(_alike, kept=kept), bool(at))
+    return None
+
+
+def _alike(outputs: Outputs, kept: Outputs) -> Mask:
+    """Return which outputs are those of another run at the same place."""
+    n, width = min(len(outputs), len(kept)), max(outputs.width, kept.width)
+    mine, theirs = outputs[:n].widened(width), kept[:n].widened(width)
+    mask: Mask = np.zeros(len(outputs), dtype=np.bool_)
+    mask[:n] = ((mine.values == theirs.values) & (mine.kinds == theirs.kinds)).all(axis=1)
+    return mask
+
+
+def _halves(outputs: Outputs) -> tuple[Outputs, Outputs]:
+    """Return two halves of outputs, drawn so that outputs of several runs are in both."""
+    order = np.random.default_rng(len(outputs)).permutation(len(outputs))
+    return outputs[order[::2]], outputs[order[1::2]]
 
 
 def _best_of(
@@ -292,7 +346,8 @@ def _event(found: _Candidate, one: Outputs, other: Outputs) -> Event:
     feature, cut = found.feature, found.cut
 
     def holds(outputs: Outputs) -> Mask:
-        mask: Mask = inside[cut.codes(feature.of(outputs))]
+        with np.errstate(all="ignore"):
+            mask: Mask = inside[cut.codes(feature.of(outputs))]
         return mask
 
     return Event(

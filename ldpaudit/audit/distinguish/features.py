@@ -23,6 +23,8 @@ _SINGLE, _PAIRED, _FINE = 24, 6, 4
 _FEW = 64
 #: Outputs by which this is decided.
 _GLANCE = 2000
+#: What stands for the last digit of 0.
+_NO_DIGIT = 1100.0
 #: Digits after which sums of doubles are not the same any more.
 _DIGITS = 9
 
@@ -49,7 +51,9 @@ class Feature:
     single: bool = False
 
 
-def features(one: Outputs, other: Outputs, pair: Sequence[Any] = ()) -> Iterator[Feature]:
+def features(
+    one: Outputs, other: Outputs, pair: Sequence[Any] = (), *, digits: bool = True
+) -> Iterator[Feature]:
     """Yield what is worth looking at, the plainest first.
 
     Parameters
@@ -58,6 +62,8 @@ def features(one: Outputs, other: Outputs, pair: Sequence[Any] = ()) -> Iterator
         Examples of outputs of the two inputs, of the same width.
     pair : sequence of two
         The inputs themselves, by which distances are taken where they are points.
+    digits : bool
+        Whether to look at the last digits of numbers.
     """
     width = one.width
     lengths = np.concatenate([one.lengths, other.lengths])
@@ -70,8 +76,8 @@ def features(one: Outputs, other: Outputs, pair: Sequence[Any] = ()) -> Iterator
     points = _points(pair, width)
     if points is not None:
         yield Feature(Message("the distance to the one input less that to the other"), _nearer(*points))
-    for at in order[:_FINE]:
-        if _is_fractional(one, at) or _is_fractional(other, at):
+    for at in order[:_FINE] if digits else ():
+        if _has_digits(one, at) or _has_digits(other, at):
             yield from _fine(at, width)
     if width > 1:
         yield from _of_two(one, other, order)
@@ -106,26 +112,33 @@ def _telling(one: Outputs, other: Outputs) -> list[int]:
     return [int(at) for at in np.argsort(-most, kind="stable")]
 
 
-def _is_fractional(outputs: Outputs, at: int) -> bool:
+def _has_digits(outputs: Outputs, at: int) -> bool:
+    """Return whether the last digits of numbers may tell more than the numbers: fractions, or many."""
     values = outputs.values[:_GLANCE, at]
-    return bool((values != np.floor(values)).any())
+    return bool((values != np.floor(values)).any()) or len(np.unique(values)) > _FEW
 
 
 def _fine(at: int, width: int) -> Iterator[Feature]:
-    """Yield what lies in the last digits of a number: they are those of the input where noise was rounded."""
+    """Yield what lies in the last digits of a number.
+
+    They are those of the input where noise was rounded before it was added; and the sum of two doubles has
+    no digits but those that both have room for, so noise in doubles shows how large the input is. Source:
+    Mironov 2012 (CCS), "On significance of the least significant bits for differential privacy".
+    """
     named = _entry(at, width)
 
     def fraction(outputs: Outputs) -> Series:
         values = outputs.values[:, at]
         return np.round(values - np.floor(values), _DIGITS), outputs.kinds[:, at]
 
-    def zeros(outputs: Outputs) -> Series:
-        bits = np.ascontiguousarray(outputs.values[:, at]).view(np.uint64)
-        lowest = bits & (~bits + np.uint64(1))
-        return np.log2(np.maximum(lowest, np.uint64(1)).astype(np.float64)), outputs.kinds[:, at]
+    def last(outputs: Outputs) -> Series:
+        parts, exponents = np.frexp(outputs.values[:, at])
+        digits = np.abs(parts * 2.0**53).astype(np.int64)
+        lowest = np.log2(np.maximum(digits & -digits, 1).astype(np.float64))
+        return np.where(digits > 0, exponents - 53 + lowest, _NO_DIGIT), outputs.kinds[:, at]
 
     yield Feature(Message("the fraction of {named}", named=named), fraction)
-    yield Feature(Message("the number of zeros that end {named} in binary", named=named), zeros)
+    yield Feature(Message("the power of 2 of the last binary digit of {named}", named=named), last)
 
 
 def _points(pair: Sequence[Any], width: int) -> tuple[Floats, Floats] | None:

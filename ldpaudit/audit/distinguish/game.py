@@ -8,14 +8,16 @@ bound it from above: a mechanism that cheats in one output of a million, or wher
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Literal
 
 import numpy as np
 
 from ldpaudit.audit.distinguish.betting import Bets
-from ldpaudit.audit.distinguish.events import Event, learned
+from ldpaudit.audit.distinguish.events import Event, learned, replayed
 from ldpaudit.audit.distinguish.outputs import ABSENT, Outputs, Reader, joined
 from ldpaudit.audit.intervals import lower_bound, upper_bound
 from ldpaudit.errors import UserError
@@ -26,6 +28,8 @@ from ldpaudit.progress import CheckCancelled, ProgressCallback, never_cancelled,
 Verdict = Literal["consistent", "violated", "not tested"]
 #: Draws outputs: draw(which of the two inputs, how many) returns what the event, or the reader, is asked of.
 Draw = Callable[[int, int], Any]
+#: Learns an event from outputs of both inputs and the kinds that are errors; or says why it cannot.
+Learn = Callable[[Sequence[Outputs], set[int]], tuple[Event | None, str]]
 
 CONFIDENCE = 0.99
 #: Trials of each input where none are given: with an event that is known, and one that is learned.
@@ -161,6 +165,7 @@ def play(
     confidence: float = CONFIDENCE,
     event: Event | None = None,
     pair: Sequence[Any] = (),
+    digits: bool = True,
     most: int | None = None,
     check_cancelled: CheckCancelled = never_cancelled,
     progress: ProgressCallback = no_progress,
@@ -182,6 +187,8 @@ def play(
         One that is known before; otherwise it is learned from outputs that do not test it.
     pair : sequence of two
         The inputs, for events of distance.
+    digits : bool
+        Whether events may look at the last digits of numbers, by which noise in doubles is always told apart.
     most : int, optional
         Trials of each input after which a game that is not decided ends.
     check_cancelled, progress : callable
@@ -192,11 +199,12 @@ def play(
         As `check_game`.
     """
     check_game(claim, delta, trials, confidence)
+    learn = partial(_learn, pair=pair, delta=delta, digits=digits)
     if trials is None:
         limit = most or (MOST if event is not None else MOST_LEARNED)
-        game = _sequential(draw, claim, delta, confidence, event, pair, limit, (check_cancelled, progress))
+        game = _sequential(draw, claim, delta, confidence, event, learn, limit, (check_cancelled, progress))
     else:
-        game = _fixed(draw, claim, delta, trials, confidence, event, pair, (check_cancelled, progress))
+        game = _fixed(draw, claim, delta, trials, confidence, event, learn, (check_cancelled, progress))
     return (
         game
         if event is not None
@@ -206,13 +214,13 @@ def play(
 
 def _fixed(
     draw: Draw, claim: float, delta: float, trials: int, confidence: float,
-    event: Event | None, pair: Sequence[Any], watch: tuple[CheckCancelled, ProgressCallback],
+    event: Event | None, learn: Learn, watch: tuple[CheckCancelled, ProgressCallback],
 ) -> Game:  # fmt: skip
     learning = 0 if event is not None else trials // 2
     if event is None:
         read = _reading(draw)
         examples = [joined([read(which, n) for n in _parts(learning, read.width)]) for which in (0, 1)]
-        event, reason = _learn(examples, pair, delta, read.failed)
+        event, reason = learn(examples, read.failed)
         if event is None:
             return _undecided(reason, claim, delta, confidence, learning)
         draw = read
@@ -245,12 +253,13 @@ def fixed_bound(hits: int, misses: int, trials: int, confidence: float, delta: f
 
 def _sequential(
     draw: Draw, claim: float, delta: float, confidence: float,
-    event: Event | None, pair: Sequence[Any], limit: int, watch: tuple[CheckCancelled, ProgressCallback],
+    event: Event | None, learn: Learn, limit: int, watch: tuple[CheckCancelled, ProgressCallback],
 ) -> Game:  # fmt: skip
     known, alpha = event is not None, 1 - confidence
     bets = Bets(1 if event is None else event.ways)
     reason: str = ""
     seen: list[list[Outputs]] = [[], []]
+    runs: deque[list[Outputs]] = deque(maxlen=2)
     read = _reading(draw)
     done, size = 0, _FIRST
     decided = False
@@ -262,6 +271,7 @@ def _sequential(
                 bets.add(*event.score(*drawn))
             done += n
             if not known:
+                runs.append(drawn)
                 for kept, one in zip(seen, drawn, strict=True):
                     kept.append(one)
             watch[1](done, limit)
@@ -272,8 +282,8 @@ def _sequential(
         decided = decided or (known and _shown(bets, claim, alpha, delta))
         if not known and not decided:
             # An event that is chosen by the past only: the next outputs do not know it.
-            fresh, reason = _learn([_latest(one) for one in seen], pair, delta, read.failed)
-            event = fresh or event
+            fresh, reason = learn([_latest(one) for one in seen], read.failed)
+            event = replayed(*runs) or fresh or event
             if reason and done >= _GIVEN_UP:
                 break
         size = done
@@ -315,7 +325,14 @@ class _reading:  # noqa: N801 - used as a function
         self.failed = self._reader.failed
 
     def __call__(self, which: int, n: int) -> Outputs:
-        outputs = self._reader.read(self._draw(which, n))
+        drawn = self._draw(which, n)
+        drawn = np.atleast_1d(drawn) if hasattr(drawn, "__array__") else drawn
+        if not isinstance(drawn, Sequence | np.ndarray) or isinstance(drawn, str) or len(drawn) != n:
+            raise UserError(
+                Message("the mechanism did not return {n:,} (output|outputs)", n=n),
+                hint="let it return an array or a list of as many as it is asked for",
+            )
+        outputs = self._reader.read(drawn)
         self.width = max(self.width, outputs.width)
         return outputs.widened(self.width)
 
@@ -334,7 +351,7 @@ def _latest(parts: list[Outputs]) -> Outputs:
 
 
 def _learn(
-    examples: Sequence[Outputs], pair: Sequence[Any], delta: float, failed: set[int]
+    examples: Sequence[Outputs], failed: set[int], pair: Sequence[Any], delta: float, digits: bool
 ) -> tuple[Event | None, str]:
     """Learn an event; without one, why there is none: "" where outputs are alike."""
     width = max(one.width for one in examples)
@@ -343,4 +360,4 @@ def _learn(
         return None, Message("there is no output")
     if all(np.isin(example.kinds[:, 0], sorted(failed)).all() for example in (one, other)):
         return None, Message("the mechanism fails whatever it is given")
-    return learned(one, other, pair, delta), ""
+    return learned(one, other, pair, delta, digits=digits), ""

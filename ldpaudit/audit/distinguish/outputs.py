@@ -18,6 +18,8 @@ Kinds = npt.NDArray[np.int32]
 NUMBER, NAN, INFINITY, MINUS_INFINITY, ABSENT, FIRST_WORD = range(6)
 #: Entries of one output that are looked at; of longer ones the length is still seen.
 MOST_ENTRIES = 1024
+#: Largest whole number up to which doubles have every digit, and what is kept of the digits of larger ones.
+_EXACT, _LARGE, _LOW = 1 << 53, 1 << 63, 1 << 26
 _BITS = re.compile(r"[01]{2,}")
 _SEPARATED = re.compile(r"\s*[,;\s]\s*")
 
@@ -98,7 +100,9 @@ class Reader:
         if array is not None and array.dtype.kind in "biuf" and array.ndim in (1, 2):
             return self._numeric(array)
         listed = [self._entries(one) for one in outputs]
-        if all(type(one) in (int, float, bool) for one in listed):
+        if all(type(one) is int and abs(one) < _LARGE for one in listed):
+            return self._numeric(np.array(listed, dtype=np.int64))
+        if all(type(one) in (float, bool) or (type(one) is int and abs(one) <= _EXACT) for one in listed):
             return self._numeric(np.array(listed, dtype=np.float64))
         lengths = np.array(
             [len(one) if isinstance(one, list | str) else -1 for one in listed], dtype=np.int64
@@ -114,6 +118,9 @@ class Reader:
 
     def _numeric(self, array: npt.NDArray[Any]) -> Outputs:
         single = array.ndim == 1
+        if array.dtype.kind in "iu" and len(array) and max(-int(array.min()), int(array.max())) > _EXACT:
+            # The last digits of large numbers beside them, as doubles have no room for these.
+            array = np.column_stack([array, array % _LOW])
         values = np.array(array.reshape(len(array), -1)[:, :MOST_ENTRIES], dtype=np.float64)
         kinds = np.zeros(values.shape, dtype=np.int32)
         if array.dtype.kind == "f" and not np.isfinite(values).all():
@@ -141,11 +148,10 @@ class Reader:
     def _entry(self, entry: Any) -> tuple[int, float]:
         if isinstance(entry, np.generic):
             entry = entry.item()
+        if isinstance(entry, int) and abs(entry) > _EXACT:
+            return self._word(hex(entry)), 0.0
         if isinstance(entry, int | float):
-            try:
-                value = float(entry)
-            except OverflowError:
-                return self._word(repr(entry)), 0.0
+            value = float(entry)
             if value != value:
                 return NAN, 0.0
             if value in (float("inf"), float("-inf")):

@@ -49,7 +49,9 @@ def lesson(rng: np.random.Generator, **options: Any) -> Lesson:
         claim=Message("each step keeps epsilon = 1 with delta = 0.00001, for gradients of norm at most 1"),
         pair=Message("a record with a large gradient, and no record"),
         exact=exact_epsilon(moved, DELTA),
-        game=of_callable(noisy_gradient, (WITH, WITHOUT), claim=EPSILON, delta=DELTA, rng=rng, **options),
+        game=of_callable(
+            noisy_gradient, (WITH, WITHOUT), claim=EPSILON, delta=DELTA, rng=rng, digits=False, **options
+        ),
         page=(
             Message(
                 "Noise hides a record only if the record can move the result by a bounded amount. In"

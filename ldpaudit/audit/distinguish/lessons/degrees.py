@@ -48,7 +48,7 @@ def lesson(rng: np.random.Generator, **options: Any) -> Lesson:
         claim=Message("two places 200 m apart keep ln 3, whichever way they lie"),
         pair=Message("two places 200 m apart, east and west, at 47 degrees north"),
         exact=LEVEL * north / east,
-        game=of_callable(noise_in_degrees, pair, claim=LEVEL, rng=rng, **options),
+        game=of_callable(noise_in_degrees, pair, claim=LEVEL, rng=rng, digits=False, **options),
         page=(
             Message(
                 "Noise of a radius in metres is divided by the 111 km of a degree, and added to longitude"
