@@ -155,9 +155,10 @@ def moved(g, ch):  # check moved points by rational ends: of the noise, of finit
     distance = radius if lattice and "same_within" not in ch else radius + extra
     close(g["epsilon"], [end * distance for end in ends], "epsilon")
     shown = re.search(r"\(eps = (.*?) per metre, (lattice|continuous) sampler, \D*? (\S+) m( of EPSG.*)?\)", g["protocol"])
-    need(not rounded_up(shown[1], float(per), 4) and (shown[2], shown[3]) == ("lattice" if lattice else "continuous", f"{ch['snap']:g}"), "the noise in words")
+    words = ("lattice" if lattice else "continuous", f"{ch['snap']:g}")
+    need(not rounded_up(shown[1], float(per), 4) and shown.group(2, 3) == words, "the noise in words")
     need(g["distance"] == ch["radius"] and ch.get("crs", "") in g["protocol"], "the distance or the plane")
-def record(r, g, part, c, alone, text, told, m):  # check what is said of one column, for those who estimate from its reports
+def record(r, g, part, c, alone, text, told, m):  # what is said to those who estimate from a column
     name, joint, p = r["column"], SEVERAL.get(r["protocol"]), dict(r["parameters"])
     need(joint == g["channel"]["together"] if joint else r["protocol"] == part["protocol"], "the protocol")
     need(r.get("together") == (g["columns"] if joint else None) and bool(r["period"]) == bool(r["period_column"]), name)
@@ -283,7 +284,7 @@ def totals(m):  # add up the promises that hold, within each relation and across
     about = [at(g) for g in claims if far and (g["distance"] or any(place & {*g["columns"]} for place in same_place))]
     summed(f"one place with all its rows, {far:g} m elsewhere" if places else f"two places {far:g} m apart", about)
     return sorted(found, key=lambda total: bool(unit) != (total[0] == "one person"))
-def estimates(r, part, cells, shares):  # check that the released reports hold values of the domain only, and give the estimates of all rows
+def estimates(r, part, cells, shares):  # reports are of the domain, and give the estimates of all rows
     known = {one[1]: one[3:5] for one in shares if one[0] == r["column"] and one[2] == "all"}
     names, c, labels = r.get("report_columns", [r["column"]]), channel(part), r.get("labels", ["mean"])
     form, rows = c.kind if c.form == "memory" else c.form, [*zip(*(cells[name] for name in names), strict=True)]
@@ -347,7 +348,8 @@ def verify(folder):  # a line for each claim: verdict, columns, what
             sizes = Counter(zip(*(cells[name] for name in one["columns"]), strict=True)) or {(): m["rows"]}
             lone, spread = [*sizes.values()].count(1), {str(a): b for a, b in Counter(sizes.values()).items()}
             need((one["rows"], one["classes"], one["unique_rows"]) == (m["rows"], len(sizes), lone), "they are others")
-            need(one.get("unit", "row") == "row" and one.get("class_sizes", spread) == spread and one.get("k", k := min(sizes.values())) == k, "they are others")
+            figures = {"unit": "row", "class_sizes": spread, "k": min(sizes.values())}
+            need(all(one.get(key, figure) == figure for key, figure in figures.items()), "they are others")
     def sums():
         names = ("relation", "epsilon", "per_metre", "bound", "delta")
         need([tuple(t[name] for name in names) for t in m["totals"]] == (found := totals(m)), f"they are {found}")
@@ -358,8 +360,7 @@ def verify(folder):  # a line for each claim: verdict, columns, what
             figure = re.match(rf"eps {'=' if t['tight'] else '<='} ([\d.]+)|no bound", words)
             need(t["why"] in words and (figure[1] is None) == (t["epsilon"] is None), "they are others in words")
             if t["epsilon"] is not None: rounded_up(figure[1], t["epsilon"] or t["per_metre"], None if t["epsilon"] else 4)
-        rows = [t["epsilon"] for t in m["totals"] if t["relation"] == "one row"] + [None]
-        need(m.get("total_epsilon") in (None, rows[0]), "the total is another")
+        need(m.get("total_epsilon") in [None] + [t["epsilon"] for t in m["totals"] if t["relation"] == "one row"], "the total")
     def report():
         page = (release / "report.html").read_text("utf-8")
         if '<html lang="en">' not in page: raise NotImplementedError("which is not in English")
@@ -375,7 +376,7 @@ def verify(folder):  # a line for each claim: verdict, columns, what
         what = f"epsilon {g['epsilon']}, {g['relation']}"
         check(g["columns"], what, promise, g, m, told)
         check(g["columns"], f"the sentence of {what}", sentence, g, m)
-        gaps = {"the largest scale of the map": "scale" in (g["channel"] or ()), "epsilon of one row and one person": g["one_person"]}
+        gaps = {"the scale of the map": "scale" in (g["channel"] or ()), "one row, one person": g["one_person"]}
         lines += [("not verified", g["columns"], gap) for gap, there in gaps.items() if there]
     check([], "sums of the promises", sums)
     check(m["released_columns"], "columns and rows of the table", table)
@@ -393,7 +394,7 @@ def main():  # print a line for each claim, and leave with 0, 1 or 2
         sys.exit(print(f"ldpaudit-verify: this is no release: {fault}", file=sys.stderr) or 2)
     count = {one: [verdict for verdict, _, _ in lines].count(one) for one in ("verified", "refused", "not verified")}
     said = [f"{verdict}: {listed(columns) or 'release'}: {what}" for verdict, columns, what in lines]
-    said.append(", ".join(f"{many} {verdict}" for verdict, many in count.items()))
+    said += [", ".join(f"{many} {verdict}" for verdict, many in count.items())]
     print(json.dumps({**count, "claims": lines}) if "--json" in sys.argv else "\n".join(said))
     sys.exit(count["refused"] > 0)
 if __name__ == "__main__": main()
