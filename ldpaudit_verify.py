@@ -50,7 +50,7 @@ def channel(part):
     """Return what follows from the numbers of a column: its ratio, and the means g1, g0 of support."""
     c = SimpleNamespace(form=part["form"], k=part.get("size"), g1=None, ratio=None, width=0, outputs=0, reach=0, second=None)
     k, rows = c.k, part.get("rows")
-    if c.form is None and part.keys() <= {"form", "column", "protocol"}: raise NotImplementedError("without numbers")
+    if c.form is None and part.keys() <= {"form", "column", "protocol", "parameters"}: raise NotImplementedError("without numbers")
     if c.form == "values":
         c.g1, c.g0 = (F(one, WORD) for one in whole(part["kept"], *[part["moved"]] * (k - 1))[:2])
         c.ratio = max(c.g1 / c.g0, c.g0 / c.g1)
@@ -152,17 +152,16 @@ def moved(g, ch):  # check moved points by rational ends: of the noise, of finit
     extra += root * F(ch["same_within"]) + F(1, 10**6) if "same_within" in ch else 0
     need("same_within" not in ch or f"rounded to {ch['same_within']:g} m" in g["protocol"], "the rounding of true points")
     close(g["rounding"], (extra, extra), "the rounding")
-    distance = radius if lattice and "same_within" not in ch else radius + extra
-    close(g["epsilon"], [end * distance for end in ends], "epsilon")
+    close(g["epsilon"], [e * (radius if lattice and "same_within" not in ch else radius + extra) for e in ends], "epsilon")
     shown = re.search(r"\(eps = (.*?) per metre, (lattice|continuous) sampler, \D*? (\S+) m( of EPSG.*)?\)", g["protocol"])
     words = ("lattice" if lattice else "continuous", f"{ch['snap']:g}")
-    need(not rounded_up(shown[1], float(per), 4) and shown.group(2, 3) == words, "the noise in words")
+    need(not rounded_up(shown[1], float(per), 4) and shown.group(2, 3) == words and float(words[1]) == ch["snap"], "the noise in words")
     need(g["distance"] == ch["radius"] and ch.get("crs", "") in g["protocol"], "the distance or the plane")
 def record(r, g, part, c, alone, text, told, m):  # what is said to those who estimate from a column
     name, joint, p = r["column"], SEVERAL.get(r["protocol"]), dict(r["parameters"])
     need(joint == g["channel"]["together"] if joint else r["protocol"] == part["protocol"], "the protocol")
-    need(r.get("together") == (g["columns"] if joint else None) and bool(r["period"]) == bool(r["period_column"]), name)
-    need(r["period"] in m["columns"].get(r["period_column"] or name, {"treatment": ""})["treatment"], f"the period of {name}")
+    need(r.get("together") == (g["columns"] if joint else None) and p == part["parameters"], f"what {name} is made with")
+    need((r["period"] or "-") in (m["columns"][r["period_column"]]["treatment"] if r["period_column"] else "-"), "period")
     need(len(r.get("labels", [0] * c.k)) == c.k and r.get("most_rows", 1) == (g["most_rows"] or 1), f"the size of {name}")
     if joint == "one true" and not g["person"]:
         rounded_up(re.match(r"one column alone: (\S+);", g["caveat"])[1], r["epsilon"], None)
@@ -176,10 +175,9 @@ def record(r, g, part, c, alone, text, told, m):  # what is said to those who es
         beyond = f"missing number counts as {r['missing']:g}." if r["missing"] is not None else "Randomizes"
         need(beyond in text and r["outside"] == ("clamp" if "nearer end" in text else "error"), f"what is outside {name}")
     for key, value in p.items():
-        said = f"{value:.4g}" if key == "theta" else str(value).removesuffix(".0")
-        shown = re.search(rf"\b({key}|{key.removesuffix('_permanent')}) = {re.escape(said)}[,); ]", text)
-        shown = shown or isinstance(value, str) and value in f"{text} auto GRR" or c.g1 is None and key[0] in "pq"
-        shown = shown or isinstance(value, float) and abs(value - alone[0]) < SLACK * 1000
+        said = f"{value:.4g}" if key == "theta" else f"{value:g}" if isinstance(value, int | float) else str(value)
+        shown = rf"\b({key}|{key.removesuffix('_permanent')}) = ({re.escape(said)}|{re.escape(str(value))})[,); ]"
+        shown = re.search(shown, text) or isinstance(value, str | list) or c.g1 is None and key[0] in "pq"
         need(value == known[key] if key in known else shown, f"{key} of {name}")
 def promise(g, m, told):  # derive a guarantee anew from the numbers of its channel
     ch, unit, most, named = g["channel"], listed([m["unit"]]), g["most_rows"], m["unit"] in m["columns"]
@@ -188,7 +186,8 @@ def promise(g, m, told):  # derive a guarantee anew from the numbers of its chan
     several = f"; k rows of one {unit}: k times as much" if named else several
     wanted = {"verified": "closed form", "neighbours": "row", "all_rows": memory, "bound": how in ("place", "sampling"),
               "one_row_bound": False, "most_places": None, "relation": f"one {unit}, there or not", "delta": 0.0}
-    wanted |= {} if memory else dict.fromkeys(("one_row", "one_person", "further"))
+    nothing = ("one_row", "one_person", "further", *("most_rows",) * (how not in SEVERAL.values() or not g["person"]))
+    wanted |= {} if memory else dict.fromkeys(nothing)
     if how == "sampling":
         wanted |= {"neighbours": "presence", "delta": sampled(g, ch) or g["delta"]}
     elif how == "place":
@@ -228,7 +227,7 @@ def promise(g, m, told):  # derive a guarantee anew from the numbers of its chan
             same(g["further"], more, "what one more report adds")
             least = max(over(c, 1) for c in cs)[0] * (1 - SLACK)
             need(all(dec(g[key]) >= least for key in ("one_row", "one_person")), "one row or one person")
-    need(how == "place" or not g["distance"] and not g["rounding"], "a distance")
+    wanted |= {} if how == "place" else {"distance": None, "rounding": 0.0}
     for key, value in wanted.items(): need(g[key] == value, f"{key} is {value!r}, not {g[key]!r}")
 def linked(m):  # the columns that show which rows are of one person
     return [*dict.fromkeys(n for f in m["findings"] if f["code"] == "linked-rows" for n in f["columns"])]
@@ -327,13 +326,13 @@ def verify(folder):  # a line for each claim: verdict, columns, what
     def hashes():
         need({path.name for path in release.iterdir()} == {*m["files"], "manifest.json"}, "a file is missing, or not listed")
         need({m["table"], "estimates.csv", "report.html"} <= {*m["files"]}, "a file is not listed")
+        need(m["key"] in ("fresh", "held", "test key: no privacy"), "the key is another")
         for name, one in m["files"].items():
             need(one["sha256"] == sha(release / name), f"{name} was changed")
             need(one.get("content_sha256", one["sha256"]) == one["sha256"] or not name.endswith(".csv"), f"{name} was changed")
-        text = json.dumps({k: v for k, v in m.items() if k != "manifest_sha256"}, sort_keys=True)
-        need(hashlib.sha256(text.encode()).hexdigest() == m["manifest_sha256"], "the manifest was changed")
-        keys = ("test key: no privacy",) if "TEST KEY - NO PRIVACY.txt" in m["files"] else ("fresh", "held")
-        need(m["key"] in keys, "the key is another")
+        text = json.dumps({k: v for k, v in m.items() if k != "manifest_sha256"}, sort_keys=True).encode()
+        need(hashlib.sha256(text).hexdigest() == m["manifest_sha256"], "the manifest was changed")
+        need((m["key"] == "test key: no privacy") == ("TEST KEY - NO PRIVACY.txt" in m["files"]), "the key is another")
         if release != folder and (folder / "internal").is_dir():
             inside = json.loads((folder / "internal/manifest.json").read_text("utf-8"))
             need(inside["release_manifest_sha256"] == sha(release / "manifest.json"), "the manifest was changed")
@@ -346,14 +345,15 @@ def verify(folder):  # a line for each claim: verdict, columns, what
         if m["anonymity"]["unit"] == "case" or "hidden_cases" in m["anonymity"]: raise NotImplementedError("of cases")
         for one in (m["anonymity"], m["anonymity"]["everything"]):
             sizes = Counter(zip(*(cells[name] for name in one["columns"]), strict=True)) or {(): m["rows"]}
-            lone, spread = [*sizes.values()].count(1), {str(a): b for a, b in Counter(sizes.values()).items()}
-            need((one["rows"], one["classes"], one["unique_rows"]) == (m["rows"], len(sizes), lone), "they are others")
-            figures = {"unit": "row", "class_sizes": spread, "k": min(sizes.values())}
+            figures = {"rows": m["rows"], "classes": len(sizes), "unique_rows": [*sizes.values()].count(1), "unit": "row",
+                       "k": min(sizes.values()), "class_sizes": {str(a): b for a, b in Counter(sizes.values()).items()}}
             need(all(one.get(key, figure) == figure for key, figure in figures.items()), "they are others")
     def sums():
-        names = ("relation", "epsilon", "per_metre", "bound", "delta")
-        need([tuple(t[name] for name in names) for t in m["totals"]] == (found := totals(m)), f"they are {found}")
+        told = [(t["relation"], t["epsilon"], t["per_metre"], t["bound"], t["delta"]) for t in m["totals"]]
+        need(told == (found := totals(m)), f"they are {found}")
         persons = {g["person"] for g in m["guarantees"]} - {""} | ({m["unit"]} & m["columns"].keys())
+        given = [t["bound"] for t in m["totals"] if t["relation"] == "one person"] + [g["most_rows"] for g in m["guarantees"]]
+        need(m["most_rows"] in [*given, None] or m["unit"] in m["columns"], "how many rows a person has")
         need(m["person"] in persons | {""} and persons <= m["columns"].keys() and (m["person"] or len(persons) != 1), "persons")
         said = m["together"].removeprefix("Together: ").split(". ")[0].split("; ") if m["together"] else []
         for t, words in zip(m["totals"], said, strict=True):
