@@ -50,7 +50,7 @@ def channel(part):
     """Return what follows from the numbers of a column: its ratio, and the means g1, g0 of support."""
     c = SimpleNamespace(form=part["form"], k=part.get("size"), g1=None, ratio=None, width=0, outputs=0, reach=0, second=None)
     k, rows = c.k, part.get("rows")
-    if c.form is None and part.keys() <= {"form", "column", "protocol"}: raise NotImplementedError("without numbers")
+    if c.form is None and part.keys() <= {"form", "column", "protocol", "parameters"}: raise NotImplementedError("without numbers")
     if c.form == "values":
         c.g1, c.g0 = (F(one, WORD) for one in whole(part["kept"], *[part["moved"]] * (k - 1))[:2])
         c.ratio = max(c.g1 / c.g0, c.g0 / c.g1)
@@ -152,16 +152,16 @@ def moved(g, ch):  # check moved points by rational ends: of the noise, of finit
     extra += root * F(ch["same_within"]) + F(1, 10**6) if "same_within" in ch else 0
     need("same_within" not in ch or f"rounded to {ch['same_within']:g} m" in g["protocol"], "the rounding of true points")
     close(g["rounding"], (extra, extra), "the rounding")
-    distance = radius if lattice and "same_within" not in ch else radius + extra
-    close(g["epsilon"], [end * distance for end in ends], "epsilon")
+    close(g["epsilon"], [e * (radius if lattice and "same_within" not in ch else radius + extra) for e in ends], "epsilon")
     shown = re.search(r"\(eps = (.*?) per metre, (lattice|continuous) sampler, \D*? (\S+) m( of EPSG.*)?\)", g["protocol"])
-    need(not rounded_up(shown[1], float(per), 4) and (shown[2], shown[3]) == ("lattice" if lattice else "continuous", f"{ch['snap']:g}"), "the noise in words")
+    words = ("lattice" if lattice else "continuous", f"{ch['snap']:g}")
+    need(not rounded_up(shown[1], float(per), 4) and shown.group(2, 3) == words and float(words[1]) == ch["snap"], "the noise in words")
     need(g["distance"] == ch["radius"] and ch.get("crs", "") in g["protocol"], "the distance or the plane")
-def record(r, g, part, c, alone, text, told, m):  # check what is said of one column, for those who estimate from its reports
+def record(r, g, part, c, alone, text, told, m):  # what is said to those who estimate from a column
     name, joint, p = r["column"], SEVERAL.get(r["protocol"]), dict(r["parameters"])
     need(joint == g["channel"]["together"] if joint else r["protocol"] == part["protocol"], "the protocol")
-    need(r.get("together") == (g["columns"] if joint else None) and bool(r["period"]) == bool(r["period_column"]), name)
-    need(r["period"] in m["columns"].get(r["period_column"] or name, {"treatment": ""})["treatment"], f"the period of {name}")
+    need(r.get("together") == (g["columns"] if joint else None) and p == part["parameters"], f"what {name} is made with")
+    need((r["period"] or "-") in (m["columns"][r["period_column"]]["treatment"] if r["period_column"] else "-"), "period")
     need(len(r.get("labels", [0] * c.k)) == c.k and r.get("most_rows", 1) == (g["most_rows"] or 1), f"the size of {name}")
     if joint == "one true" and not g["person"]:
         rounded_up(re.match(r"one column alone: (\S+);", g["caveat"])[1], r["epsilon"], None)
@@ -175,10 +175,9 @@ def record(r, g, part, c, alone, text, told, m):  # check what is said of one co
         beyond = f"missing number counts as {r['missing']:g}." if r["missing"] is not None else "Randomizes"
         need(beyond in text and r["outside"] == ("clamp" if "nearer end" in text else "error"), f"what is outside {name}")
     for key, value in p.items():
-        said = f"{value:.4g}" if key == "theta" else str(value).removesuffix(".0")
-        shown = re.search(rf"\b({key}|{key.removesuffix('_permanent')}) = {re.escape(said)}[,); ]", text)
-        shown = shown or isinstance(value, str) and value in f"{text} auto GRR" or c.g1 is None and key[0] in "pq"
-        shown = shown or isinstance(value, float) and abs(value - alone[0]) < SLACK * 1000
+        said = f"{value:.4g}" if key == "theta" else f"{value:g}" if isinstance(value, int | float) else str(value)
+        shown = rf"\b({key}|{key.removesuffix('_permanent')}) = ({re.escape(said)}|{re.escape(str(value))})[,); ]"
+        shown = re.search(shown, text) or isinstance(value, str | list) or c.g1 is None and key[0] in "pq"
         need(value == known[key] if key in known else shown, f"{key} of {name}")
 def promise(g, m, told):  # derive a guarantee anew from the numbers of its channel
     ch, unit, most, named = g["channel"], listed([m["unit"]]), g["most_rows"], m["unit"] in m["columns"]
@@ -187,7 +186,8 @@ def promise(g, m, told):  # derive a guarantee anew from the numbers of its chan
     several = f"; k rows of one {unit}: k times as much" if named else several
     wanted = {"verified": "closed form", "neighbours": "row", "all_rows": memory, "bound": how in ("place", "sampling"),
               "one_row_bound": False, "most_places": None, "relation": f"one {unit}, there or not", "delta": 0.0}
-    wanted |= {} if memory else dict.fromkeys(("one_row", "one_person", "further"))
+    nothing = ("one_row", "one_person", "further", *("most_rows",) * (how not in SEVERAL.values() or not g["person"]))
+    wanted |= {} if memory else dict.fromkeys(nothing)
     if how == "sampling":
         wanted |= {"neighbours": "presence", "delta": sampled(g, ch) or g["delta"]}
     elif how == "place":
@@ -227,7 +227,7 @@ def promise(g, m, told):  # derive a guarantee anew from the numbers of its chan
             same(g["further"], more, "what one more report adds")
             least = max(over(c, 1) for c in cs)[0] * (1 - SLACK)
             need(all(dec(g[key]) >= least for key in ("one_row", "one_person")), "one row or one person")
-    need(how == "place" or not g["distance"] and not g["rounding"], "a distance")
+    wanted |= {} if how == "place" else {"distance": None, "rounding": 0.0}
     for key, value in wanted.items(): need(g[key] == value, f"{key} is {value!r}, not {g[key]!r}")
 def linked(m):  # the columns that show which rows are of one person
     return [*dict.fromkeys(n for f in m["findings"] if f["code"] == "linked-rows" for n in f["columns"])]
@@ -283,11 +283,11 @@ def totals(m):  # add up the promises that hold, within each relation and across
     about = [at(g) for g in claims if far and (g["distance"] or any(place & {*g["columns"]} for place in same_place))]
     summed(f"one place with all its rows, {far:g} m elsewhere" if places else f"two places {far:g} m apart", about)
     return sorted(found, key=lambda total: bool(unit) != (total[0] == "one person"))
-def estimates(r, part, cells, shares):  # check that the released reports hold values of the domain only, and give the estimates of all rows
+def estimates(r, part, cells, shares):  # reports are of the domain, and give the estimates of all rows
     known = {one[1]: one[3:5] for one in shares if one[0] == r["column"] and one[2] == "all"}
     names, c, labels = r.get("report_columns", [r["column"]]), channel(part), r.get("labels", ["mean"])
     form, rows = c.kind if c.form == "memory" else c.form, [*zip(*(cells[name] for name in names), strict=True)]
-    rows, found = [row for row in rows if any(row) or "together" not in r], None
+    rows, found = [row for row in rows if any(row) or "together" not in r], []
     if not rows: return need(not known, "there are no reports")
     if form in ("window", "geometric", "rows"):
         need("labels" not in r or [*known] == labels, "the values are others")
@@ -329,10 +329,9 @@ def verify(folder):  # a line for each claim: verdict, columns, what
         for name, one in m["files"].items():
             need(one["sha256"] == sha(release / name), f"{name} was changed")
             need(one.get("content_sha256", one["sha256"]) == one["sha256"] or not name.endswith(".csv"), f"{name} was changed")
-        text = json.dumps({k: v for k, v in m.items() if k != "manifest_sha256"}, sort_keys=True)
-        need(hashlib.sha256(text.encode()).hexdigest() == m["manifest_sha256"], "the manifest was changed")
-        keys = ("test key: no privacy",) if "TEST KEY - NO PRIVACY.txt" in m["files"] else ("fresh", "held")
-        need(m["key"] in keys, "the key is another")
+        text = json.dumps({k: v for k, v in m.items() if k != "manifest_sha256"}, sort_keys=True).encode()
+        need(hashlib.sha256(text).hexdigest() == m["manifest_sha256"], "the manifest was changed")
+        need(m["key"] in (["test key: no privacy"] if "TEST KEY - NO PRIVACY.txt" in m["files"] else ["fresh", "held"]), "key")
         if release != folder and (folder / "internal").is_dir():
             inside = json.loads((folder / "internal/manifest.json").read_text("utf-8"))
             need(inside["release_manifest_sha256"] == sha(release / "manifest.json"), "the manifest was changed")
@@ -345,21 +344,23 @@ def verify(folder):  # a line for each claim: verdict, columns, what
         if m["anonymity"]["unit"] == "case" or "hidden_cases" in m["anonymity"]: raise NotImplementedError("of cases")
         for one in (m["anonymity"], m["anonymity"]["everything"]):
             sizes = Counter(zip(*(cells[name] for name in one["columns"]), strict=True)) or {(): m["rows"]}
-            lone, spread = [*sizes.values()].count(1), {str(a): b for a, b in Counter(sizes.values()).items()}
-            need((one["rows"], one["classes"], one["unique_rows"]) == (m["rows"], len(sizes), lone), "they are others")
-            need(one.get("unit", "row") == "row" and one.get("class_sizes", spread) == spread and one.get("k", k := min(sizes.values())) == k, "they are others")
+            figures = {"rows": m["rows"], "classes": len(sizes), "unique_rows": [*sizes.values()].count(1), "unit": "row",
+                       "k": min(sizes.values()), "class_sizes": {str(a): b for a, b in Counter(sizes.values()).items()}}
+            need(all(one.get(key, figure) == figure for key, figure in figures.items()), "they are others")
     def sums():
-        names = ("relation", "epsilon", "per_metre", "bound", "delta")
-        need([tuple(t[name] for name in names) for t in m["totals"]] == (found := totals(m)), f"they are {found}")
+        told = [(t["relation"], t["epsilon"], t["per_metre"], t["bound"], t["delta"]) for t in m["totals"]]
+        need(told == (found := totals(m)), f"they are {found}")
         persons = {g["person"] for g in m["guarantees"]} - {""} | ({m["unit"]} & m["columns"].keys())
+        many = {t["bound"] for t in m["totals"] if t["relation"] == "one person"} | {g["most_rows"] for g in m["guarantees"]}
+        many = many - {None} if m["person"] and any(many) else many | ({m["most_rows"]} if m["unit"] in m["columns"] else set())
+        need(m["most_rows"] in many | ({None} if not any(many) else set()), "how many rows a person has")
         need(m["person"] in persons | {""} and persons <= m["columns"].keys() and (m["person"] or len(persons) != 1), "persons")
         said = m["together"].removeprefix("Together: ").split(". ")[0].split("; ") if m["together"] else []
         for t, words in zip(m["totals"], said, strict=True):
             figure = re.match(rf"eps {'=' if t['tight'] else '<='} ([\d.]+)|no bound", words)
             need(t["why"] in words and (figure[1] is None) == (t["epsilon"] is None), "they are others in words")
             if t["epsilon"] is not None: rounded_up(figure[1], t["epsilon"] or t["per_metre"], None if t["epsilon"] else 4)
-        rows = [t["epsilon"] for t in m["totals"] if t["relation"] == "one row"] + [None]
-        need(m.get("total_epsilon") in (None, rows[0]), "the total is another")
+        need(m.get("total_epsilon") in [None] + [t["epsilon"] for t in m["totals"] if t["relation"] == "one row"], "the total")
     def report():
         page = (release / "report.html").read_text("utf-8")
         if '<html lang="en">' not in page: raise NotImplementedError("which is not in English")
@@ -375,7 +376,7 @@ def verify(folder):  # a line for each claim: verdict, columns, what
         what = f"epsilon {g['epsilon']}, {g['relation']}"
         check(g["columns"], what, promise, g, m, told)
         check(g["columns"], f"the sentence of {what}", sentence, g, m)
-        gaps = {"the largest scale of the map": "scale" in (g["channel"] or ()), "epsilon of one row and one person": g["one_person"]}
+        gaps = {"the scale of the map": "scale" in (g["channel"] or ()), "one row, one person": g["one_person"]}
         lines += [("not verified", g["columns"], gap) for gap, there in gaps.items() if there]
     check([], "sums of the promises", sums)
     check(m["released_columns"], "columns and rows of the table", table)
@@ -393,7 +394,7 @@ def main():  # print a line for each claim, and leave with 0, 1 or 2
         sys.exit(print(f"ldpaudit-verify: this is no release: {fault}", file=sys.stderr) or 2)
     count = {one: [verdict for verdict, _, _ in lines].count(one) for one in ("verified", "refused", "not verified")}
     said = [f"{verdict}: {listed(columns) or 'release'}: {what}" for verdict, columns, what in lines]
-    said.append(", ".join(f"{many} {verdict}" for verdict, many in count.items()))
+    said += [", ".join(f"{many} {verdict}" for verdict, many in count.items())]
     print(json.dumps({**count, "claims": lines}) if "--json" in sys.argv else "\n".join(said))
     sys.exit(count["refused"] > 0)
 if __name__ == "__main__": main()

@@ -272,18 +272,15 @@ def together(how: str, columns: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     columns : iterable of (str, protocol)
     """
     parts = [
-        {"column": name, "protocol": protocol.name, **(protocol.integers() or {"form": None})}
+        {
+            "column": name,
+            "protocol": protocol.name,
+            "parameters": protocol.parameters(),
+            **(protocol.integers() or {"form": None}),
+        }
         for name, protocol in columns
     ]
     return {"together": how, "parts": parts}
-
-
-def named_parts(columns: Iterable[str], whole: dict[str, Any] | None) -> dict[str, Any] | None:
-    """Return the numbers of a solution for several columns with the names of these."""
-    if whole is None:
-        return None
-    named = zip(columns, whole["parts"], strict=True)
-    return {**whole, "parts": [{"column": name, **part} for name, part in named]}
 
 
 def promise_of_memory(

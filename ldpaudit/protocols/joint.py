@@ -18,7 +18,6 @@ from ldpaudit.protocols.drawing import (
     Drawn,
     Protected,
     Rows,
-    named_parts,
     of_one_value,
     promise_of_memory,
 )
@@ -95,7 +94,7 @@ class Joint(Drawing):
                 bound=self.solution.is_bound("tuple", 1),
                 person=who.person or "",
                 most_rows=who.most_rows,
-                channel=named_parts(self.protocols, self.solution.integers()),
+                channel=self._channel(),
             )
         ]
 
@@ -106,6 +105,17 @@ class Joint(Drawing):
     def spent(self, who: Protected) -> list[Decimal]:  # noqa: ARG002 - one row draws once
         """Return the epsilon of the whole tuple."""
         return [self.solution.exact_epsilon("tuple")]
+
+    def _channel(self) -> dict[str, Any] | None:
+        """Return the whole numbers of the solution, with the columns that they are about."""
+        whole = self.solution.integers()
+        if whole is None:
+            return None
+        parts = [
+            {"column": name, "parameters": self.record(name)["parameters"], **part}
+            for name, part in zip(self.protocols, whole["parts"], strict=True)
+        ]
+        return {**whole, "parts": parts}
 
     def record(self, column: str) -> dict[str, Any]:
         """Return the solution and the columns that it was made for."""
@@ -155,7 +165,7 @@ class MemoizedJoint(Joint):
             "one {person} reports one column, which everybody sees", person=in_line([who.person or who.unit])
         )
         caveat = Message("{caveat}; {shown}", caveat=promise.caveat, shown=shown)
-        numbers = named_parts(self.protocols, self.solution.integers())
+        numbers = self._channel()
         channel = None if numbers is None else {**numbers, "reports": who.reports}
         return [replace(promise, caveat=caveat, channel=channel)]
 

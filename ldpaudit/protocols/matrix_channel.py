@@ -75,9 +75,8 @@ class MatrixChannel(Channel):
         return [[Fraction(word, WORD) for word in row] for row in self.words]
 
     def integers(self) -> dict[str, Any]:
-        """Return the words of each output, by value, and the values that it supports."""
-        rows, supports = [list(row) for row in self.words], [sorted(values) for values in self.supports]
-        return {"form": "rows", "size": self.size, "rows": rows, "supports": supports}  # no text
+        """Return the words of each output, by value."""
+        return {"form": "rows", "size": self.size, "rows": [list(row) for row in self.words]}  # no text
 
     @cached_property
     def supported(self) -> npt.NDArray[np.bool_]:

@@ -444,6 +444,14 @@ def test_what_is_imported_is_declared() -> None:
     assert undeclared == set()
 
 
+def test_the_verifier_shares_no_code() -> None:
+    """It checks what the program says, so neither asks the other."""
+    verifier = REPOSITORY / "ldpaudit_verify.py"
+    for path in (verifier, *MODULES):
+        names = {name.split(".")[0] for node in ast.walk(tree_of(path)) for name in imported(node)}
+        assert ("ldpaudit" if path == verifier else "ldpaudit_verify") not in names, path
+
+
 def test_no_secret_stands_in_the_project() -> None:
     listed = subprocess.run(
         ["git", "ls-files", "-z"],  # noqa: S607

@@ -6,12 +6,12 @@ import ast
 import copy
 import hashlib
 import json
-import math
 import random
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,9 @@ import ldpaudit_verify
 from ldpaudit.engine import run
 from ldpaudit.engine.check import check_release
 from ldpaudit.engine.manifest import DIGEST, digest
-from ldpaudit.protocols.registry import ENTRIES
+from ldpaudit.protocols.exact import ln_above
+from ldpaudit.protocols.numbers import Interval
+from ldpaudit.protocols.registry import ENTRIES, names
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -44,9 +46,16 @@ PERSON = 'person = "crew"\nmost_rows = 3\n'
 ACCEPT = '[[accept]]\nfinding = "%s"\nreason = "generated rows"\n'
 SEVERAL = 'columns = ["town", "cause"]\ndomain = ' + DOMAINS + "\n"
 ONE = 'columns = ["town"]\ndomain = ["A", "B", "C"]\n'
-EPSILONS = 'epsilon = 2.0\nepsilon_first = 1.0\n'
+EPSILONS = "epsilon = 2.0\nepsilon_first = 1.0\n"
 MONTH = '[[step]]\ndo = "generalize-time"\ncolumn = "day"\nto = "month"\n'
 PLACE = '[[step]]\ndo = "planar-laplace"\nx = "lon"\ny = "lat"\nlevel = "ln(2)"\nradius = 600\n'
+COLUMNS = ("crew", "town", "cause", "age", "day", "lon", "lat")
+#: What a manifest claims, and what in it is prose that nothing is computed from.
+CLAIMS = {
+    "unit", "person", "most_rows", "key", "guarantees", "totals", "total_epsilon", "together", "columns",
+    "released_columns", "randomized", "numbers", "table", "rows", "anonymity", "files",
+}  # fmt: skip
+PROSE = {"caveat"}
 SAMPLE = (
     '[[step]]\ndo = "sample"\nepsilon = 1.0\ndelta = 0.001\n[[step]]\ndo = "suppress"\nk = 30\n'
     'columns = ["town", "cause"]\nmax_suppressed = 1.0\n'
@@ -78,32 +87,45 @@ RECIPES: dict[str, tuple[str, str, str, str]] = {
     "a plane": (PLACE + 'plane = "EPSG:2154"\nper = "place"\n', "lon lat", "row", ""),
     "a sample": (SAMPLE, "town cause", "call", ""),
     "a circle": (_number("SquareWave", "cyclic = true\n"), "age", "call", ""),
-    "bounded numbers": (_number("Piecewise", 'outside = "clamp"\nmissing = 7\n'), "age", "crew", ", most_rows = 3"),
+    "bounded numbers": (
+        _number("Piecewise", 'outside = "clamp"\nmissing = 7\n'), "age", "crew", ", most_rows = 3",
+    ),
     "one small hybrid": (_number("Hybrid").replace("epsilon = 1.0", "epsilon = 0.5"), "age", "call", ""),
-    "two memories": (_randomize("LGRR", EPSILONS + 'calibration = "exact"\n' + PERSON, SEVERAL), "town cause", "crew", ""),
+    "two memories": (
+        _randomize("LGRR", EPSILONS + 'calibration = "exact"\n' + PERSON, SEVERAL), "town cause", "crew", "",
+    ),
     "a share of bits": (_randomize("OneTimeRappor", "f = 0.5\n"), "town", "call", ""),
-    "bits over zeros": (_randomize("RSFD", 'epsilon = 1.0\noracle = "OUE-z"\n', SEVERAL), "town cause", "call", ""),
-    "bits of fakes": (_randomize("RSFD", 'epsilon = 1.0\noracle = "SUE-r"\n', SEVERAL), "town cause", "call", ""),
+    "bits over zeros": (
+        _randomize("RSFD", 'epsilon = 1.0\noracle = "OUE-z"\n', SEVERAL), "town cause", "call", "",
+    ),
+    "bits of fakes": (
+        _randomize("RSFD", 'epsilon = 1.0\noracle = "SUE-r"\n', SEVERAL), "town cause", "call", "",
+    ),
     "fakes by person": (_randomize("RSFD", "epsilon = 1.0\n" + PERSON, SEVERAL), "town cause", "crew", ""),
     "bits of priors": (
         _randomize("RSRFD", 'epsilon = 1.0\noracle = "OUE-r"\npriors = "1,2,3;2,1"\n', SEVERAL),
         "town cause", "call", "",
     ),
 }  # fmt: skip
-for _name, _entry in ENTRIES.items():
-    if _entry.kind == "number":
-        RECIPES[_name] = (_number(_name), "age", "call", "")
-    elif _entry.kind == "several columns":
-        _more = EPSILONS + PERSON if _entry.remembers else "epsilon = 1.0\n"
-        _more += 'priors = "1,2,3;2,1"\n' if "priors" in _entry.fields else ""
-        RECIPES[_name] = (_randomize(_name, _more, SEVERAL), "town cause", "crew" if _entry.remembers else "call", "")
-    elif _entry.kind == "repeated":
-        _more = "".join(f"{name} = {2.0 if name == 'epsilon' else 1.0}\n" for (name,) in (("epsilon",), ("epsilon_first",)) if name in _entry.fields)
-        RECIPES[_name] = (_randomize(_name, _more + PERSON), "town", "crew", "")
-    elif _name == "RR":
-        RECIPES[_name] = (_randomize(_name, "epsilon = 1.0\n", SEVERAL.replace("town = [\"A\", \"B\", \"C\"], ", "").replace('"town", ', "")), "cause", "call", "")
-    else:
-        RECIPES[_name] = (_randomize(_name, "epsilon = 1.0\n"), "town", "call", "")
+
+
+def _recipe_of(name: str) -> tuple[str, str, str, str]:
+    """Return a recipe that uses a protocol of the registry, with its examples."""
+    entry = ENTRIES[name]
+    if entry.kind == "number":
+        return _number(name), "age", "call", ""
+    if entry.kind == "repeated":
+        first = "epsilon_first = 1.0\n" if "epsilon_first" in entry.fields else ""
+        return _randomize(name, "epsilon = 2.0\n" + first + PERSON), "town", "crew", ""
+    if entry.kind == "several columns":
+        more = EPSILONS + PERSON if entry.remembers else "epsilon = 1.0\n"
+        more += 'priors = "1,2,3;2,1"\n' if "priors" in entry.fields else ""
+        return _randomize(name, more, SEVERAL), "town cause", "crew" if entry.remembers else "call", ""
+    columns = 'columns = ["cause"]\ndomain = ["fire", "flood"]\n' if name == "RR" else ONE
+    return _randomize(name, "epsilon = 1.0\n", columns), "cause" if name == "RR" else "town", "call", ""
+
+
+RECIPES |= {name: _recipe_of(name) for name in ENTRIES}
 
 
 def _table(path: Path) -> None:
@@ -124,16 +146,204 @@ def releases(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     _table(folder / "calls.csv")
     made = {}
     for name, (steps, released, unit, persons) in RECIPES.items():
-        dropped = [n for n in ("crew", "town", "cause", "age", "day", "lon", "lat") if n not in released.split()]
-        end = END % (", ".join(f'"{one}"' for one in dropped), "released.csv")
+        dropped = ", ".join(f'"{one}"' for one in COLUMNS if one not in released.split())
         accepts = "".join(ACCEPT % one for one in ("large-epsilon", "no-bound"))
-        recipe = Recipe.parse(HEAD % (unit, persons) + steps + accepts + end, folder=folder)
-        made[name] = run(recipe, folder / f"out {name}", key=Key.for_tests(7)).folder
+        text = HEAD % (unit, persons) + steps + accepts + END % (dropped, "released.csv")
+        made[name] = run(Recipe.parse(text, folder=folder), folder / name, key=Key.for_tests(7)).folder
     return made
+
+
+def _verdicts(folder: Path, *wanted: str) -> list[tuple[str, list[str], str]]:
+    return [one for one in ldpaudit_verify.verify(folder) if one[0] in wanted]
 
 
 @pytest.mark.parametrize("name", RECIPES)
 def test_nothing_of_a_release_is_refused(releases: dict[str, Path], name: str) -> None:
-    lines = ldpaudit_verify.verify(releases[name])
-    assert [one for one in lines if one[0] == "refused"] == []
-    print(*lines, sep="\n")
+    assert _verdicts(releases[name], "refused") == []
+    # What nobody derives is said to be so, and is no epsilon of a column.
+    unknown = {what.partition(",")[0] for _, _, what in _verdicts(releases[name], "not verified")}
+    known = {"the scale of the map", "one row", "values within groups", "estimates from the reports"}
+    assert unknown <= known
+    assert check_release(releases[name])["ok"]
+
+
+def test_every_protocol_writes_its_whole_numbers(releases: dict[str, Path]) -> None:
+    for name in RECIPES:
+        manifest = json.loads((releases[name] / "release/manifest.json").read_text(encoding="utf-8"))
+        for promise in manifest["guarantees"]:
+            assert promise["channel"]["together"] in {"sum", "one drawn", "one true", "place", "sampling"}
+            assert None not in [part["form"] for part in promise["channel"].get("parts", [])]
+
+
+@pytest.mark.parametrize(
+    "ratio", [Fraction(10**9 + 1, 10**9), Fraction(2), Fraction(1 << 64, 3), Fraction(7, 3)]
+)
+def test_its_logarithm_and_exponential_lie_between_their_ends(ratio: Fraction) -> None:
+    low, high = ldpaudit_verify.ln(ratio)
+    assert 0 <= high - low < Fraction(1, 10**60)
+    below, above = ldpaudit_verify.exp(low)[0], ldpaudit_verify.exp(high)[1]
+    assert below <= ratio <= above
+    assert above - below < ratio / 10**50
+    assert low <= Fraction(ln_above(ratio)) <= high + Fraction(1, 10**55)
+
+
+@pytest.mark.parametrize(("size", "epsilon"), [(2, 0.1), (3, 1.0), (5, 2.5)])
+@pytest.mark.parametrize("name", names("one value", "repeated", "number"))
+def test_it_agrees_with_every_channel(name: str, size: int, epsilon: float) -> None:
+    """The ratio of the verifier is that of the channel, whatever the domain."""
+    entry = ENTRIES[name]
+    if name == "RR" and size > 2:
+        return
+    given = {"epsilon": epsilon, "epsilon_permanent": epsilon, "epsilon_first": epsilon / 2, "f": 0.5}
+    given = {one: given[one] for (one, *_) in entry.needed}
+    domain = Interval(0.0, 1.0, 4 * size) if entry.kind == "number" else entry.over(size)
+    protocol = entry.make(domain, given)
+    found = ldpaudit_verify.channel(json.loads(json.dumps(protocol.integers())))
+    exact = protocol.permanent_epsilon() if entry.kind == "repeated" else protocol.exact_epsilon()
+    low, high = ldpaudit_verify.ln(found.ratio)
+    assert low <= Fraction(exact) <= high + Fraction(1, 10**50)
+    if entry.kind == "repeated":
+        for reports in (1, 2, 7):
+            told = Fraction(protocol.exact_epsilon(reports=reports))
+            low, high = ldpaudit_verify.over(found, reports)
+            assert low - Fraction(1, 10**50) <= told <= high + Fraction(1, 10**50)
+    if entry.kind != "number":
+        assert float(found.g1) == protocol.parameters()["p"]
+        assert float(found.g0) == protocol.parameters()["q"]
+
+
+def _places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield where claims stand in a manifest."""
+    if isinstance(value, dict | list):
+        entries = value.items() if isinstance(value, dict) else enumerate(value)
+        for name, one in entries:
+            if path or name in CLAIMS:
+                yield from _places(one, (*path, name))
+    elif path[-1] not in PROSE and not {"one_value"} & set(path):
+        yield path
+
+
+def _changed(old: Any, draw: random.Random) -> Any:
+    if isinstance(old, bool):
+        return not old
+    if isinstance(old, int):
+        return old + draw.choice([-1, 1, 2])
+    if isinstance(old, float):
+        return draw.choice([old * 1.001, old + 0.1, old * 0.5, old * (1 + 1e-9)]) if old else 0.5
+    if old is None:
+        return draw.choice([1, 0.25])
+    places = [at for at, sign in enumerate(old) if sign.isalnum()]
+    if not places:
+        return old + "x"
+    at = draw.choice(places)
+    new = str((int(old[at]) + 1) % 10) if old[at].isdecimal() else "q" if old[at] != "q" else "z"
+    return old[:at] + new + old[at + 1 :]
+
+
+def _mutated(manifest: dict[str, Any], draw: random.Random) -> tuple[tuple[Any, ...], dict[str, Any]]:
+    """Change one number, word, column or hash of a claim; or leave an entry out of a list."""
+    manifest = copy.deepcopy(manifest)
+    # A sum without a figure is none that a sign could be wrong of.
+    possible = [
+        one for one in _places(manifest) if one[-1] != "tight" or manifest["totals"][one[1]]["epsilon"]
+    ]
+    path = draw.choice(possible)
+    holder: Any = manifest
+    for name in path[:-1]:
+        holder = holder[name]
+    if isinstance(holder, list) and draw.random() < 0.2:
+        del holder[path[-1]]
+    else:
+        holder[path[-1]] = _changed(holder[path[-1]], draw)
+    return path, manifest
+
+
+def _escaped(releases: dict[str, Path], folder: Path, seed: int, many: int) -> list[Any]:
+    """Return which of so many mutations nobody would notice; half of them have all digests anew."""
+    draw, escaped = random.Random(seed), []
+    for number in range(many):
+        name = draw.choice(list(releases))
+        release = releases[name] / "release"
+        path, manifest = _mutated(json.loads((release / "manifest.json").read_text(encoding="utf-8")), draw)
+        if number % 2:
+            manifest[DIGEST] = digest(manifest)
+        work = folder / str(number)
+        work.mkdir()
+        for file in release.iterdir():
+            if file.name != "manifest.json":
+                (work / file.name).hardlink_to(file)
+        (work / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+        try:
+            if not _verdicts(work, "refused"):
+                escaped.append((name, path))
+        except (LookupError, TypeError, AttributeError):
+            pass  # `main` refuses it: the manifest is none
+        shutil.rmtree(work)
+    return escaped
+
+
+def test_it_refuses_changed_manifests(releases: dict[str, Path], tmp_path: Path) -> None:
+    assert _escaped(releases, tmp_path, 1, 100) == []
+
+
+@pytest.mark.statistical
+def test_it_refuses_a_thousand_of_a_thousand_changed_manifests(
+    releases: dict[str, Path], tmp_path: Path
+) -> None:
+    assert _escaped(releases, tmp_path, 2, 1000) == []
+
+
+def test_it_refuses_another_table(releases: dict[str, Path], tmp_path: Path) -> None:
+    """With all digests made anew, the estimates show what was changed in the reports."""
+    release = tmp_path / "release"
+    shutil.copytree(releases["GRR"] / "release", release)
+    table, path = release / "released.csv", release / "manifest.json"
+    table.write_text(table.read_text(encoding="utf-8").replace('"A"', '"B"', 5), encoding="utf-8")
+    manifest = json.loads(path.read_text(encoding="utf-8"))
+    hashed = hashlib.sha256(table.read_bytes()).hexdigest()
+    manifest["files"]["released.csv"] = {"sha256": hashed, "content_sha256": hashed}
+    manifest[DIGEST] = digest(manifest)
+    path.write_text(json.dumps(manifest), encoding="utf-8")
+    (refused,) = _verdicts(release, "refused")
+    assert refused[1:] == (["town"], "estimates from the reports: A")
+    # A value that is none of the domain.
+    table.write_text(table.read_text(encoding="utf-8").replace('"A"', '"D"', 1), encoding="utf-8")
+    assert any("not of the domain" in what for _, _, what in _verdicts(release, "refused"))
+
+
+def test_it_runs_where_nothing_is_installed(releases: dict[str, Path], tmp_path: Path) -> None:
+    copied = shutil.copy(ldpaudit_verify.__file__, tmp_path / "verifier.py")
+
+    def verifier(*given: str | Path) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-I", "-S", copied, *map(str, given)]
+        return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
+
+    done = verifier(releases["GRR"])
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[-1] == "8 verified, 0 refused, 0 not verified"
+    assert "verified: town: epsilon 1.0, one call, one row" in done.stdout
+    told = json.loads(verifier(releases["GRR"] / "release", "--json").stdout)
+    assert (told["verified"], told["refused"]) == (8, 0)
+    work = tmp_path / "release"
+    shutil.copytree(releases["GRR"] / "release", work)
+    (work / "more.txt").write_text("x", encoding="utf-8")
+    assert (done := verifier(work)).returncode == 1
+    assert "refused: release: hashes of all files: a file is missing, or not listed" in done.stdout
+    for wrong in ([tmp_path / "nothing"], [], [tmp_path, tmp_path]):
+        done = verifier(*wrong)
+        assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+
+
+def test_it_shares_no_code_and_somebody_can_read_it() -> None:
+    text = Path(ldpaudit_verify.__file__).read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 400
+    imported = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            imported |= {one.name for one in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0
+            imported.add(str(node.module))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in {"eval", "exec", "__import__"}
+    assert {one.partition(".")[0] for one in imported} <= sys.stdlib_module_names

@@ -37,7 +37,7 @@ class GeometricChannel(TableChannel):
         super().__init__(weights)
 
     def integers(self) -> dict[str, Any]:
-        """Return the words that stay, that move by 1, 2, … to one side, and by the number of cells or more."""
+        """Return the words that stay, that move by 1, 2, … to one side, and by all cells or more."""
         moved = self._moved
         steps = [WORD - 2 * moved[0], *(one - other for one, other in itertools.pairwise(moved))]
         form = "geometric"  # no text

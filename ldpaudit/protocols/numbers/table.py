@@ -107,12 +107,7 @@ class TableChannel:
 
     def integers(self) -> dict[str, Any] | None:
         """Return the whole numbers from which a reader derives epsilon, see `channel.Channel.integers`."""
-        return {
-            "form": "rows",
-            "size": self.size,
-            "rows": self.weights.tolist(),
-            "supports": None,
-        }  # no text
+        return {"form": "rows", "size": self.size, "rows": self.weights.tolist()}  # no text
 
     @cached_property
     def probabilities(self) -> npt.NDArray[np.float64]:
