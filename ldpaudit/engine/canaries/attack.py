@@ -13,7 +13,7 @@ import pyarrow as pa
 from ldpaudit.audit.attack import Attack, AttackResult, register_attack
 from ldpaudit.audit.one_run import Draws, Flags, Floats, Guessed, Observer, draws_of, most_that_shows
 from ldpaudit.engine.canaries.observing import counts_of, signs_of
-from ldpaudit.engine.canaries.planting import Garden, Planted, Turn
+from ldpaudit.engine.canaries.planting import Garden, Planted, Turn, changes
 from ldpaudit.engine.canaries.secrets import Claimed, Secret, secrets_of
 from ldpaudit.engine.in_memory import PrivateRun, run_in_memory
 from ldpaudit.errors import ReleaseBlockedError, UserError
@@ -77,7 +77,7 @@ def audit_recipe(
     Parameters
     ----------
     recipe : Recipe
-        Its table is read; nothing is written, booked or left behind.
+        The first 10,000 rows of its table are read; nothing is booked or left behind.
     table : Table, optional
         Rows with the columns of that table, in its place.
     manifest : mapping, optional
@@ -94,7 +94,8 @@ def audit_recipe(
     Returns
     -------
     list of AttackResult
-        One for each sum: `low` is what the recipe surely costs, `claim` what it says.
+        One for each sum: `low` is what the recipe surely costs, `claim` what it says, `high` the most that
+        so many guesses could have shown. Empty where nothing is promised.
 
     Raises
     ------
@@ -188,6 +189,7 @@ class _Trial:
         if change not in ("point", "place"):
             claim += float(total["per_metre"] or 0.0) * metres
         delta = float(total["delta"])
+        changed = [one for one in secrets if change != "presence" and changes(one, change)]
         if change == "presence":
             designs: list[Design] = [lambda draw, _: garden.presence(self.whole, draw)]
         else:
@@ -223,7 +225,7 @@ class _Trial:
             high=max(best, most),
             claim=claim,
             verdict="violated" if best > claim else "consistent",
-            column=in_line(sorted(self.claimed.covered)),
+            column=in_line(dict.fromkeys(name for one in changed for name in one.names)),
             unit="epsilon",
             story=Message(
                 "{relation}: {right:,} of {n:,} (guess|guesses) between two cases (was|were) right",
