@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from decimal import ROUND_CEILING, Context, Decimal
 from typing import Any, Literal
 
@@ -102,6 +102,13 @@ class Guarantee:
     given : tuple of str
         Columns by whose true values rows may be removed, or other values settled: the promise holds between
         tables that agree in them.
+    given_columns : tuple of str
+        Released columns that tell the true values, which somebody accepts: the promise holds between tables
+        that agree in them, and says nothing of what they tell.
+    channel : mapping, optional
+        The whole numbers from which epsilon follows, for whoever derives it anew: `together` says how the
+        `parts` add up, and `form` what each is; all weights of one draw add up to 2^64. None where none are
+        known.
     """
 
     columns: tuple[str, ...]
@@ -125,6 +132,8 @@ class Guarantee:
     one_person: float | None = None
     further: float | None = None
     given: tuple[str, ...] = ()
+    given_columns: tuple[str, ...] = ()
+    channel: Mapping[str, Any] | None = field(default=None, compare=False, repr=False)
 
     @property
     def per_metre(self) -> float:
@@ -152,6 +161,8 @@ class Guarantee:
         )
         if self.given:
             only += Message("; given which rows are left, decided by {given}", given=in_line(self.given))
+        if self.given_columns:
+            only += Message("; given {columns}", columns=in_line(self.given_columns))
         delta = Message(", delta = {delta}", delta=round_up_chance(self.delta)) if self.delta else ""
         return Message(
             "{columns}: {epsilon_words}{delta} ({relation}{only}), by {protocol}, verified by "

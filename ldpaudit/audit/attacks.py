@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from ldpaudit.audit.attack import Attack, RowSearch, register_attack
+from ldpaudit.audit.attack import RowSearch, register_attack
 from ldpaudit.audit.content import personal_values
-from ldpaudit.audit.leaks import averaged_places, place_leaks, value_leaks
+from ldpaudit.audit.leaks import averaged_places, place_leaks, same_secrets
 from ldpaudit.audit.linking import linked_rows
+from ldpaudit.audit.others import told_by_others
 from ldpaudit.audit.removal import decided_by_proxy
 from ldpaudit.audit.view import ReleaseView
 from ldpaudit.findings import (
@@ -18,6 +18,7 @@ from ldpaudit.findings import (
     FollowsFromPlace,
     GivenRowsLeft,
     GivesAway,
+    GuessedByOthers,
     LinkedRows,
     OneValueAPlace,
     PersonalValues,
@@ -32,22 +33,22 @@ from ldpaudit.findings import (
 
 
 @register_attack
-class ValueLeaks(RowSearch):
-    """Released columns that give a randomized value away."""
+class SameSecrets(RowSearch):
+    """Randomized columns that say the same."""
 
-    code = "value-leaks"
-    title = "Columns beside a randomized one"
+    code = "same-secrets"
+    title = "Two promises about one value"
     question = "infer"
-    finds = "the true value of a randomized column, from another released column or from two together"
-    cost = "columns squared, times rows"
+    finds = "the true value of a randomized column, from the reports of two that say the same"
+    cost = "randomized columns squared, times rows"
     page = "roles"
-    hint = "drop or generalize the columns that give it away"
-    raises = (GivesAway, SameSecret)
+    hint = "release one of them"
+    raises = (SameSecret,)
 
     @classmethod
     def run(cls, view: ReleaseView) -> Iterable[Finding]:
-        """Return what `value_leaks` finds."""
-        return value_leaks(view)
+        """Return what `same_secrets` finds."""
+        return same_secrets(view)
 
 
 @register_attack
@@ -86,6 +87,25 @@ class PlaceLeaks(RowSearch):
     def run(cls, view: ReleaseView) -> Iterable[Finding]:
         """Return what `place_leaks` finds."""
         return place_leaks(view)
+
+
+@register_attack
+class ToldByOthers(RowSearch):
+    """What all other released columns tell of a protected one."""
+
+    code = "told-by-others"
+    title = "Columns beside a protected one"
+    question = "infer"
+    finds = "the true value of a randomized, moved, generalized or sensitive column, from all other columns"
+    cost = "views of columns, and pairs of them, times the rows of a sample"
+    page = "roles"
+    hint = "drop or generalize the columns that tell it"
+    raises = (GivesAway, GuessedByOthers)
+
+    @classmethod
+    def run(cls, view: ReleaseView) -> Iterable[Finding]:
+        """Return what `told_by_others` finds; after `PlaceLeaks`, whose findings it does not repeat."""
+        return told_by_others(view)
 
 
 @register_attack
@@ -164,150 +184,3 @@ class LinkRows(RowSearch):
     def run(cls, view: ReleaseView) -> Iterable[Finding]:
         """Return what `linked_rows` finds."""
         return linked_rows(view.evidence, view.released)
-
-
-@register_attack
-class UniquenessAttack(Attack):
-    """Rows that are alone on few columns."""
-
-    code = "uniqueness"
-    title = "Rows alone on few columns"
-    question = "single-out"
-    finds = "the row of somebody of whom a few values are known"
-    inputs = ("released",)
-    cost = "combinations of columns, times the rows not yet alone"
-    page = "risk"
-    hint = "generalize these columns, or remove the rows of small groups"
-
-    @classmethod
-    def run(cls, *args: Any, **options: Any) -> Any:
-        """Return what `anonymity.uniqueness.uniqueness` does of a table and its columns."""
-        from ldpaudit.anonymity.uniqueness import uniqueness
-
-        return uniqueness(*args, **options)
-
-
-@register_attack
-class Homogeneity(Attack):
-    """Groups in which all, or all but a few, have one sensitive value."""
-
-    code = "homogeneity"
-    title = "Groups of one value"
-    question = "infer"
-    finds = "the sensitive value of everybody in a group, though nobody is alone there"
-    inputs = ("released",)
-    cost = "rows"
-    page = "risk"
-    hint = "ask for groups of several sensitive values, or randomize them"
-
-    @classmethod
-    def run(cls, *args: Any, **options: Any) -> Any:
-        """Return what `anonymity.inference.inferred` does of the classes of a table."""
-        from ldpaudit.anonymity.inference import inferred
-
-        return inferred(*args, **options)
-
-
-@register_attack
-class RegisterLookup(Attack):
-    """Members of a population who are in the table."""
-
-    code = "register"
-    title = "Lookup in a register"
-    question = "link"
-    finds = "who of a register is in the table, and in which rows"
-    inputs = ("released", "register")
-    cost = "rows of both"
-    page = "risk"
-    hint = "generalize until each group has several members in the register"
-
-    @classmethod
-    def run(cls, *args: Any, **options: Any) -> Any:
-        """Return what `anonymity.presence.presence` does of a table and a register."""
-        from ldpaudit.anonymity.presence import presence
-
-        return presence(*args, **options)
-
-
-@register_attack
-class Intersection(Attack):
-    """Two releases about the same people."""
-
-    code = "intersection"
-    title = "Two releases laid over each other"
-    question = "link"
-    finds = "the one row, or the one sensitive value, that the groups of somebody in two releases share"
-    inputs = ("released", "second release")  # no text
-    cost = "rows, and pairs of groups that meet"
-    page = "risk"
-    hint = "release the same groups twice, or randomize"
-
-    @classmethod
-    def run(cls, *args: Any, **options: Any) -> Any:
-        """Return what `anonymity.mosaic.mosaic` does of two tables."""
-        from ldpaudit.anonymity.mosaic import mosaic
-
-        return mosaic(*args, **options)
-
-
-@register_attack
-class SubtractionAttack(Attack):
-    """Small counts that follow from published large ones."""
-
-    code = "subtraction"
-    title = "Differences of published counts"
-    question = "single-out"
-    finds = "a count below the threshold, from larger counts that are published"
-    inputs = ("counts",)
-    cost = "numbers asked for, times counts, times kinds of people"
-    page = "release"
-    hint = "withhold more counts, or add noise to all"
-
-    @classmethod
-    def run(cls, *args: Any, **options: Any) -> Any:
-        """Return what `anonymity.subtraction.subtraction` does of published counts."""
-        from ldpaudit.anonymity.subtraction import subtraction
-
-        return subtraction(*args, **options)
-
-
-@register_attack
-class TraceRecovery(Attack):
-    """Persons in traces: how few points single one out, and homes and work places found again."""
-
-    code = "traces"
-    title = "Persons in traces"
-    question = "single-out"
-    finds = "whose trace it is from a few known points, and where that person lives and works"
-    inputs = ("traces",)
-    cost = "points of each person"
-    page = "places"
-    hint = "sample traces further apart, and draw noise once for each place"
-
-    @classmethod
-    def run(cls, *args: Any, **options: Any) -> Any:
-        """Return what `audit.examine_traces` does of traces."""
-        from ldpaudit.audit.traces import examine_traces
-
-        return examine_traces(*args, **options)
-
-
-@register_attack
-class BestGuess(Attack):
-    """The best guess of a true place, from a moved point and where people are."""
-
-    code = "best-guess"
-    title = "Best guess of a moved point"
-    question = "infer"
-    finds = "a point nearer to the true place than the released one, from where people are"
-    inputs = ("released", "prior")
-    cost = "cells of the map, times their logarithm"
-    page = "places"
-    hint = "choose a smaller epsilon where people live in few spots"
-
-    @classmethod
-    def run(cls, *args: Any, **options: Any) -> Any:
-        """Return what `adversary_error` does of a prior and the noise, in metres."""
-        from ldpaudit.geography.estimates.adversary import adversary_error
-
-        return adversary_error(*args, **options)

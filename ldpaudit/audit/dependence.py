@@ -16,8 +16,9 @@ Codes = npt.NDArray[np.int64]
 LEAST_ROWS = 30
 #: What is left to chance, in standard errors: one in 300,000 columns that have nothing to do with each other.
 SURE = 4.5
-#: Labels that are looked for in texts.
-MOST_LABELS = 100
+#: A column determines another where it guesses this share of the rows that share a value, in most rows, and
+#: goes most of the way there from a blind guess.
+_GUESSED, _COVERED, _CLOSED = 0.95, 0.5, 0.5
 
 
 def codes(values: pa.Array) -> Codes:
@@ -113,11 +114,6 @@ class Guess:
         """Share of the way from the blind guess to certainty; a sure blind guess leaves no way."""
         return (self.guessed - self.blind) / (1 - self.blind) if self.blind < 1 else 0.0
 
-    def better_than(self, other: Guess, rows: int) -> bool:
-        """Whether it guesses so many of `rows` more often that chance does not explain it."""
-        spread = math.sqrt(other.guessed * (1 - other.guessed) / (self.coverage * rows))
-        return other.coverage < self.coverage / 2 or self.guessed - other.guessed > SURE * spread
-
 
 def guess(seen: Codes, wanted: Codes) -> Guess:
     """Guess a column by another, as `guessed_by` does, beside a blind guess in the same rows."""
@@ -135,47 +131,6 @@ def guess(seen: Codes, wanted: Codes) -> Guess:
     return Guess(guessed, blind, coverage, sigmas >= SURE)
 
 
-def certain_share(seen: Codes, wanted: Codes, missing: int, pure: float, sure_blind: float) -> float:
-    """Return the share of rows whose value tells the wanted one as good as for certain, beyond chance.
-
-    Parameters
-    ----------
-    seen, wanted : ndarray of int64, shape (n,)
-    missing : int
-        Code of a missing wanted value: that one is missing where another value says so is no secret.
-    pure : float
-        Share of the rows of a seen value that hold one wanted value; 30 rows of it are needed.
-    sure_blind : float
-        A wanted value that so many of all rows hold is no secret, either.
-    """
-    width = int(wanted.max()) + 1
-    pairs, counts = np.unique(seen * width + wanted, return_counts=True)
-    value, label = pairs // width, pairs % width
-    rows = np.bincount(seen)[value]
-    blind = np.bincount(wanted)[label] / len(wanted)
-    share = counts / rows
-    revealing = (share >= pure) & (rows >= LEAST_ROWS) & (blind < sure_blind) & (label != missing)
-    revealing &= share - blind >= SURE * np.sqrt(blind * (1 - blind) / rows)
-    return float(counts[revealing].sum() / len(seen))
-
-
-def agrees_with_next(numbers: npt.NDArray[np.float64], values: Codes) -> float:
-    """Share of rows whose next larger number goes with the same value.
-
-    Parameters
-    ----------
-    numbers : ndarray of float64, shape (n,)
-        All finite.
-    values : ndarray of int64, shape (n,)
-    """
-    order = np.argsort(numbers, kind="stable")
-    steps = np.diff(numbers[order]) > 0
-    if not steps.any():
-        return 0.0
-    same = values[order][1:] == values[order][:-1]
-    return float(np.mean(same[steps]))
-
-
 def is_copy(released: Codes, protected: Codes) -> bool:
     """Whether each released value goes with one protected value and the reverse, over two values at least.
 
@@ -187,49 +142,17 @@ def is_copy(released: Codes, protected: Codes) -> bool:
     return len(np.unique(released * (protected.max() + 1) + protected)) == values
 
 
-def holds(texts: pa.Array, labels: pa.Array) -> float:
-    """How much more often a text holds its own row's label than another row's, between 0 and 1.
-
-    The most frequent labels are looked for, among the rows that have them and all others.
-
-    Parameters
-    ----------
-    texts, labels : StringArray, shape (n,)
-        The released text, and the protected label.
-    """
-    own = others = 0.0
-    counted = 0
-    encoded = pc.dictionary_encode(labels)
-    codes_ = pc.fill_null(encoded.indices, -1).to_numpy(zero_copy_only=False)
-    known = encoded.dictionary.to_pylist()
-    frequent = np.argsort(-np.bincount(codes_[codes_ >= 0], minlength=len(known)), kind="stable")[
-        :MOST_LABELS
-    ]
-    distinct = pc.dictionary_encode(texts)
-    text_of = pc.fill_null(distinct.indices, -1).to_numpy(zero_copy_only=False)
-    every = "\n".join(distinct.dictionary.to_pylist()).casefold()
-    for code in frequent.tolist():
-        label = known[code]
-        if not label:
-            continue
-        mine = codes_ == code
-        counted += int(mine.sum())
-        if mine.all():
-            others += mine.sum()
-        # In no text: looking into each would take a hundred times as long.
-        if label.casefold() not in every:
-            continue
-        found = pc.match_substring(distinct.dictionary, label, ignore_case=True)
-        # A missing text, coded -1, takes the value at the end: it holds nothing.
-        inside = np.append(found.to_numpy(zero_copy_only=False), False)[text_of]
-        own += inside[mine].sum()
-        if not mine.all():
-            # By the rule of succession: that none of three others holds it, is chance.
-            others += (inside[~mine].sum() + 1) / ((~mine).sum() + 2) * mine.sum()
-    return float((own - others) / counted) if counted else 0.0
-
-
 def chance_agreement(values: Codes) -> float:
     """Probability that two rows drawn at random hold the same value."""
     shares = np.bincount(values) / len(values)
     return float(np.sum(shares**2))
+
+
+def determines(seen: Codes, truth: Codes) -> bool:
+    """Whether one column as good as decides another; never in few rows."""
+    if len(truth) < LEAST_ROWS:
+        return False
+    blind = mode_share(truth)
+    guessed, coverage = guessed_by(seen, truth)
+    much = guessed >= _GUESSED and coverage >= _COVERED
+    return much and blind < 1 and guessed - blind >= _CLOSED * (1 - blind)

@@ -85,6 +85,15 @@ class Evidence:
         Columns of `released` that a step made coarser, or computed.
     times : collection of str
         Columns of `released` that tell days or hours.
+    recorded : mapping of str to Array
+        Values, as the table has them, of columns of `released` that steps made coarser.
+    recorded_numbers : mapping of str to ndarray
+        Those of them that are numbers, and times in seconds.
+    of_recorded : mapping of str to tuple of str
+        For each of `recorded` the columns of `released` that the recipe makes of it: they tell what they tell
+        by design.
+    sensitive : collection of str
+        Columns of `released` that the recipe calls sensitive, and that leave as they are.
     deciding : sequence of Deciding
         Steps that remove rows, or settle values, by what all rows hold.
     all_rows : Evidence, optional
@@ -111,6 +120,10 @@ class Evidence:
     moves: Mapping[Pair, Move] = field(default_factory=dict)
     coarser: Collection[str] = ()
     times: Collection[str] = ()
+    recorded: Mapping[str, pa.Array] = field(default_factory=dict)
+    recorded_numbers: Mapping[str, Floats] = field(default_factory=dict)
+    of_recorded: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    sensitive: Collection[str] = ()
     deciding: Sequence[Deciding] = ()
     all_rows: Evidence | None = None
     persons: npt.NDArray[np.int64] | None = None

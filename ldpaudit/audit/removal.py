@@ -20,7 +20,7 @@ import pyarrow as pa
 
 from ldpaudit.audit.dependence import LEAST_ROWS, Codes, Guess, bins, code_of_missing, codes, guess, joint
 from ldpaudit.audit.evidence import Deciding, Evidence, Floats, Move, Pair
-from ldpaudit.audit.leaks import SOME
+from ldpaudit.audit.others import SOME
 from ldpaudit.audit.surroundings import MOST, Surroundings
 from ldpaudit.findings import Finding, GivenRowsLeft, RemovedByProxy
 from ldpaudit.language import Message

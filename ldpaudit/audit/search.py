@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from ldpaudit.audit.attack import row_searches
-from ldpaudit.audit.dependence import LEAST_ROWS, MOST_LABELS
+from ldpaudit.audit.dependence import LEAST_ROWS
 from ldpaudit.audit.evidence import Evidence
-from ldpaudit.audit.leaks import ENDS, MOST_PAIRED, MOST_PAIRS, SOME, TEXT_ROWS, VIEW_ROWS, paired
+from ldpaudit.audit.inference import RUN, Inference
 from ldpaudit.audit.view import ReleaseView
 from ldpaudit.findings import Finding
 from ldpaudit.guarantee import in_line
@@ -33,19 +33,26 @@ class Searched:
         What was searched, one sentence each, with the number of released rows; no true value or count.
     not_looked : tuple of str
         What was not, and why.
+    inferences : tuple of Inference
+        How well other columns guess each protected one, of true rows; for the data holder alone.
     """
 
     findings: tuple[Finding, ...] = ()
     inner: tuple[Finding, ...] = ()
     looked: tuple[str, ...] = ()
     not_looked: tuple[str, ...] = ()
+    inferences: tuple[Inference, ...] = ()
 
     def as_json(self) -> dict[str, list[str]]:
         """Return where was looked, as plain values for a manifest."""
         return {"looked": list(self.looked), "not_looked": list(self.not_looked)}
 
 
-def search(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled) -> Searched:
+def search(
+    evidence: Evidence,
+    check_cancelled: CheckCancelled = never_cancelled,
+    rng: np.random.Generator | None = None,
+) -> Searched:
     """Search a release for what gives its protected columns or its persons away.
 
     Parameters
@@ -54,19 +61,24 @@ def search(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled
         The rows to judge by.
     check_cancelled : callable, optional
         Asked between comparisons whether to go on.
+    rng : Generator, optional
+        What samples are drawn from.
 
     Returns
     -------
     Searched
     """
-    view = ReleaseView(evidence, check_cancelled)
+    view = ReleaseView(evidence, check_cancelled, rng)
     searches = row_searches()
-    findings = [finding for attack in searches for finding in attack.run(view)]
+    for attack in searches:
+        view.found += list(attack.run(view))
     inner = [
         finding.kind.make("figures", columns=finding.columns, **figures) for finding, figures in view.figures
     ]
     looked = [*_looked(evidence), *(line for attack in searches for line in attack.looked(evidence))]
-    return Searched(tuple(findings), tuple(inner), tuple(looked), tuple(_not_looked(evidence)))
+    return Searched(
+        tuple(view.found), tuple(inner), tuple(looked), tuple(_not_looked(evidence)), tuple(view.inferences)
+    )
 
 
 def _looked(evidence: Evidence) -> Iterator[str]:
@@ -88,48 +100,16 @@ def _looked(evidence: Evidence) -> Iterator[str]:
     yield Message(
         "what links rows there: columns named as persons or numbers of them, codes, and numbers given out"
     )
-    if evidence.protected and rows >= LEAST_ROWS:
-        pairs = (
-            Message(
-                ", or two of them together as coordinates (of other pairs of numbers, {most_pairs} at most)",
-                most_pairs=MOST_PAIRS,
-            )
-            if len(evidence.numbers) > 1
-            else ""
+    if _protected(evidence) and rows >= LEAST_ROWS:
+        yield Message(
+            "how well all other columns without noise guess {protected}, by what may be read off each value "
+            "and by up to four columns together, learned in some rows and judged in others ({n:,} (row|rows) "
+            "at most): a guess right in {gain:.1f} percentage points more rows than a blind one would "
+            "be seen",
+            n=min(rows, RUN.rows),
+            protected=in_line(_protected(evidence)),
+            gain=100 * RUN.sees * max(1.0, RUN.rows / rows) ** 0.5,
         )
-        protected, rows_of_texts = (
-            in_line(evidence.protected),
-            Message("in up to {text_rows:,} rows", text_rows=2 * TEXT_ROWS),
-        )
-        yield (
-            Message(
-                "whether one of these columns gives {protected} away, as a copy, by guessing it, by "
-                "telling it for certain of {some:.0f} % of the rows, or by holding one of its "
-                "{most_labels} most frequent labels ({rows_of_texts}){pairs}",
-                protected=protected,
-                some=100 * SOME,
-                most_labels=MOST_LABELS,
-                rows_of_texts=rows_of_texts,
-                pairs=pairs,
-            )
-        )
-        some = Message("in up to {view_rows:,} rows", view_rows=VIEW_ROWS)
-        yield (
-            Message(
-                "whether a part of their values gives {protected} away: single words, {fewest} to {most} "
-                "characters at either end ({some})",
-                protected=protected,
-                fewest=ENDS[0],
-                most=ENDS[1],
-                some=some,
-            )
-        )
-        if len(paired(evidence)) > 1:
-            yield Message(
-                "whether two of them together let {protected} be guessed ({some})",
-                protected=protected,
-                some=some,
-            )
     for pair in evidence.places:
         if _known_places(evidence, pair) >= LEAST_ROWS:
             yield Message(
@@ -156,8 +136,8 @@ def _not_looked(evidence: Evidence) -> Iterator[str]:
                 "names nor their decimals tell; persons behind short numbers or labels of many rows"
             )
         )
-    if not evidence.protected and not evidence.places:
-        yield Message("whether a column gives another one away: none is protected by noise")
+    if not _protected(evidence):
+        yield Message("whether a column gives another one away: none is protected")
     elif rows < LEAST_ROWS:
         yield Message(
             "whether a column lets another be guessed: {n} (row tells|rows tell) too little, {least_rows} "
@@ -171,11 +151,19 @@ def _not_looked(evidence: Evidence) -> Iterator[str]:
                 yield Message(
                     "what follows from the place of {pair}: too few rows have one", pair=in_line(pair)
                 )
-        if evidence.protected and len(evidence.released) > MOST_PAIRED:
-            yield Message("pairs of columns beyond the first {most_paired}", most_paired=MOST_PAIRED)
+        yield Message(
+            "what five columns or more tell together and no fewer, and what is known of a column from "
+            "elsewhere"
+        )
     if empty := _empty(evidence):
         yield Message("{columns}: no value in the rows looked at", columns=_columns(empty))
-    yield Message("three columns or more together, other tables, and attacks on the released file")
+    yield Message("other tables")
+
+
+def _protected(evidence: Evidence) -> list[str]:
+    """Return the columns of which is measured what others tell: randomized, moved, generalized, sensitive."""
+    placed = (name for pair in evidence.places for name in pair)
+    return list(dict.fromkeys((*evidence.protected, *placed, *evidence.recorded, *evidence.sensitive)))
 
 
 def _empty(evidence: Evidence) -> list[str]:

@@ -6,9 +6,12 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any, TypeVar
 
+import numpy as np
+
 from ldpaudit.audit.content import PlaceColumns
 from ldpaudit.audit.dependence import Codes, codes
 from ldpaudit.audit.evidence import Evidence, Pair
+from ldpaudit.audit.inference import Inference
 from ldpaudit.audit.surroundings import Surroundings
 from ldpaudit.findings import Finding
 from ldpaudit.progress import CheckCancelled, never_cancelled
@@ -25,11 +28,22 @@ class ReleaseView:
         The rows to judge by.
     check_cancelled : callable, optional
         Asked between comparisons whether to go on.
+    rng : Generator, optional
+        What samples are drawn from; the same for the same table and recipe.
     """
 
-    def __init__(self, evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled) -> None:
+    def __init__(
+        self,
+        evidence: Evidence,
+        check_cancelled: CheckCancelled = never_cancelled,
+        rng: np.random.Generator | None = None,
+    ) -> None:
         self.evidence = evidence
         self.check_cancelled = check_cancelled
+        self.rng = np.random.default_rng(0) if rng is None else rng
+        #: What earlier searches found, and how well other columns guess each protected one.
+        self.found: list[Finding] = []
+        self.inferences: list[Inference] = []
         #: How well what decides about rows guesses a protected value, by the finding: of true rows.
         self.figures: list[tuple[Finding, dict[str, Any]]] = []
         self._around: dict[Pair, Surroundings] = {}

@@ -15,8 +15,9 @@ import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from operator import itemgetter
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -26,6 +27,9 @@ from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message, join_texts, tr, translated
 from ldpaudit.log import log_error
 from ldpaudit.progress import READING, STOPPING, unit_of
+
+if TYPE_CHECKING:
+    from ldpaudit.audit import AttackResult
 
 DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
 _SECONDS_BETWEEN = 0.1
@@ -37,6 +41,10 @@ _DEBUG = "LDPAUDIT_DEBUG"
 _EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")  # no text
 #: Digits after the point of the shares in a printed table.
 _DIGITS = 6
+#: Width of a column of a plan.
+_COLUMN = 18
+#: Settings between the best ones that a plan prints.
+_SETTINGS_SHOWN = 8
 #: Signals that ask a command to stop: from a service, a terminal that is closed, a console on Windows.
 _STOPS = ("SIGTERM", "SIGHUP", "SIGBREAK")
 #: Says that the work has heard that it is to stop.
@@ -96,6 +104,11 @@ class Progress:
         """Report the best that a search has found so far, to whoever reads JSON lines."""
         if self.style == "json":
             self._send({"best": answer})
+
+    def attacked(self, result: AttackResult) -> None:
+        """Report what one attack reached, to whoever reads JSON lines."""
+        if self.style == "json":
+            self._send({"attack": result.as_json()})
 
     def stopped(self) -> bool:
         """Whether somebody asked the job to stop."""
@@ -379,6 +392,36 @@ def listed(answer: dict[str, Any]) -> Iterator[str]:
         yield from bytes(RowsText().of(table)).decode().removesuffix("\n").split("\n")
 
 
+def _attack(one: Mapping[str, Any]) -> str:
+    """Return how many values are guessed, with a star where nothing is better in that and in error."""
+    if one["attack"] is None:
+        return "–"
+    star = " *" if one["pareto"] else ""
+    return f"{Message('{percent} %', percent=round_up(100 * one['attack'], 2)).translated()}{star}"
+
+
+def _front(weighed: Sequence[Mapping[str, Any]], wide: int, empty: int) -> Iterator[str]:
+    """Return some settings of which none is better in both; so many columns stay empty before the last."""
+    if not weighed:
+        return
+    yield Message(
+        "Attack success: share of values guessed rightly from one report, all being equally likely."
+    )
+    yield Message("* No setting of any protocol errs less and lets guess less. Others of these:")
+    front = sorted((one for one in weighed if one["pareto"] and not one["same_as"]), key=itemgetter("stderr"))
+    free = [one for one in front if one["parameters"]]
+    apart = -(-len(free) // _SETTINGS_SHOWN)
+    for one in free[:: max(1, apart)]:
+        errors = [tr("{error:.6f}", error=one[name]) for name in ("stderr", "half_width")]
+        yield _in_columns([one["setting"], errors[0], "", errors[1], *[""] * empty, _attack(one)], wide)
+
+
+def _in_columns(cells: Sequence[str], first: int) -> str:
+    """Return a line of cells, the first one so wide at least."""
+    others = "".join(f"{cell:{_COLUMN}}" for cell in cells[1:])
+    return f"{cells[0]:{max(first, _COLUMN)}}{others}".rstrip()
+
+
 def planned(answer: dict[str, Any]) -> Iterator[str]:
     """Return what to expect of each protocol, the best first."""
     every = Message("all intervals together") if answer["simultaneous"] else Message("intervals")
@@ -419,10 +462,14 @@ def planned(answer: dict[str, Any]) -> Iterator[str]:
             Message("rows for ± {wanted:g}", wanted=wanted),
             Message("eps for ± {wanted:g}", wanted=wanted),
         ]
-    yield "".join(f"{translated(name):18}" for name in names).rstrip()
+    attacked = bool(answer["weighed"])
+    if attacked:
+        names.append(Message("attack success"))
+    wide = max(len(one["setting"]) for one in (*answer["protocols"], *answer["weighed"])) + 2
+    yield _in_columns([translated(name) for name in names], wide)
     for one in answer["protocols"]:
         cells = [
-            one["protocol"],
+            one["setting"],
             *(tr("{error:.6f}", error=one[name]) for name in ("stderr", "absolute", "half_width")),
         ]
         if wanted is not None:
@@ -431,7 +478,10 @@ def planned(answer: dict[str, Any]) -> Iterator[str]:
                 tr("{rows_needed:,}", rows_needed=one["rows_needed"]),
                 tr("none") if needed is None else tr("{needed:.4f}", needed=needed),
             ]
-        yield "".join(f"{cell:18}" for cell in cells).rstrip()
+        if attacked:
+            cells.append(_attack(one))
+        yield _in_columns(cells, wide)
+    yield from _front(answer["weighed"], wide, 0 if wanted is None else 2)
     if answer["guess"] is not None:
         guess, first = (
             Message("{percent} %", percent=round_up(100 * answer[name], 2))

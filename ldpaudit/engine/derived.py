@@ -41,6 +41,23 @@ def coarsened(plan: Plan) -> frozenset[str]:
     return frozenset(found.intersection(plan.exact))
 
 
+def generalized(plan: Plan) -> dict[str, tuple[str, ...]]:
+    """Return the released columns that say less than the table, and all that the recipe makes of each."""
+    found = {}
+    for name in plan.exact:
+        treating = [planned for planned in plan.steps if name in _kept(planned)]
+        if name not in plan.source.columns or not treating:
+            continue
+        if any(name in planned.step.recomputes() for planned in treating):
+            continue
+        made = {name}
+        for planned in plan.steps:
+            if made.intersection(planned.step.inputs()) and not planned.randomized():
+                made |= {*planned.made(), *planned.step.recomputes()}
+        found[name] = tuple(other for other in plan.exact if other in made)
+    return found
+
+
 def derived_columns(plan: Plan, findings: Sequence[Finding]) -> list[dict[str, Any]]:
     """List the columns that follow from each moved place, and their treatment.
 

@@ -12,16 +12,20 @@ import pyarrow as pa
 
 from ldpaudit.audit import Deciding, Evidence
 from ldpaudit.audit.dependence import codes
-from ldpaudit.engine.derived import coarsened, movers
+from ldpaudit.engine.derived import coarsened, generalized, movers
 from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampled_rows import SampledRows
+from ldpaudit.errors import UserError
 from ldpaudit.geography.reading.coordinates import coordinates_of
 from ldpaudit.step import RowRemoval, TwoPassStep
-from ldpaudit.tables import numbers, texts
+from ldpaudit.tables import Column, numbers, texts, times
 
+#: Periods as numpy names them; from the begin of others nothing is counted.
+_UNITS = {"hour": "h", "day": "D", "month": "M", "quarter": "3M", "year": "Y"}
+_TO_MONDAY = np.timedelta64(3, "D")
 #: Columns of the sample beside those of the table, whose names begin otherwise.
-_KEPT, _PERSON = "kept", "person"
+_KEPT, _PERSON, _RECORDED = "kept", "person", "recorded "
 
 
 class EvidenceSample:
@@ -39,6 +43,7 @@ class EvidenceSample:
         self._plan = plan
         self._rows = SampledRows(rows_in_all)
         self._unit = plan.recipe.input.person_in(plan.source.columns) or ""
+        self._generalized = generalized(plan)
         self._deciding = {planned.at: self._deciding_columns(planned) for planned in plan.steps}
 
     def _deciding_columns(self, planned: BoundStep) -> tuple[str, ...]:
@@ -53,10 +58,10 @@ class EvidenceSample:
         return tuple(name for name in read if name not in noisy and name != self._unit)
 
     def source(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
-        """Take whose the rows of the table are, where a column names it."""
-        if not self._unit:
-            return {}
-        return {_PERSON: batch.column(self._unit).take(pa.array(self._rows.positions(rows)))}
+        """Take whose the rows of the table are, where a column names it, and what steps make coarser."""
+        chosen = pa.array(self._rows.positions(rows))
+        person = {_PERSON: batch.column(self._unit).take(chosen)} if self._unit else {}
+        return person | {_RECORDED + name: batch.column(name).take(chosen) for name in self._generalized}
 
     def protected(self, planned: BoundStep, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
         """Take the true values that a randomized step is about to replace, and that a step decides by."""
@@ -117,6 +122,12 @@ class EvidenceSample:
         }
         roles = self._plan.recipe.columns
         located = [name for name in seen if roles.get(name) == "location"]
+        recorded = {name: column[_RECORDED + name] for name in self._generalized}
+        recorded_numbers = {
+            name: amounts_of(values, self._plan.source.columns[name], final[name].period)
+            for name, values in recorded.items()
+        }
+        treated = {name for planned in self._plan.steps for name in planned.step.modifies()}
         hiding = [planned for planned in self._plan.steps if planned.step.hides_places]
         return Evidence(
             protected=protected,
@@ -132,11 +143,16 @@ class EvidenceSample:
                 for name in seen
                 if final[name].kind == "time" or final[name].period or roles.get(name) == "time"
             ],
+            recorded={name: texts(values) for name, values in recorded.items()},
+            recorded_numbers={name: one for name, one in recorded_numbers.items() if one is not None},
+            of_recorded=self._generalized,
+            sensitive=[name for name in seen if roles.get(name) == "sensitive" and name not in treated],
             deciding=deciding,
             all_rows=self._before(every) if deciding else None,
             located=located,
             hidden={name for planned in hiding for name in (*planned.step.modifies(), *planned.made())},
             unit=self._unit,
+            persons=codes(column[_PERSON]) if self._unit else None,
             stride=self._rows.stride,
         )
 
@@ -190,6 +206,25 @@ class EvidenceSample:
                 if kind.kind in {"integer", "number"}:
                     protected_numbers[name] = numbers(true_values, kind, 0)
         return places, protected, protected_numbers
+
+
+def amounts_of(values: pa.Array, column: Column, period: str = "") -> npt.NDArray[np.float64] | None:
+    """Return recorded values as numbers, times in seconds from the begin of their period; None for others."""
+    try:
+        if column.kind in {"integer", "number"}:
+            return numbers(values, column, 0)
+        if column.kind != "time":
+            return None
+        moments = times(values, column, 0)
+    except UserError:
+        # A code of which some rows have a word instead.
+        return None
+    begin = moments.astype(f"datetime64[{_UNITS.get(period, '1000Y')}]")
+    if period == "week":
+        # Numpy's weeks begin on a Thursday.
+        begin = (moments + _TO_MONDAY).astype("datetime64[W]").astype(moments.dtype) - _TO_MONDAY
+    seconds = (moments - begin.astype(moments.dtype)).astype(np.int64).astype(np.float64)
+    return np.where(np.isnat(moments), np.nan, seconds)
 
 
 def _true_name(planned: BoundStep, name: str) -> str:

@@ -11,7 +11,8 @@ import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounts
 from ldpaudit.anonymity.impact_by_group import Breakdown
-from ldpaudit.audit import Searched
+from ldpaudit.audit import AuditReport, Searched
+from ldpaudit.engine.beside import Beside
 from ldpaudit.engine.exposure import Exposure
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
@@ -19,6 +20,7 @@ from ldpaudit.engine.stats import Stats
 from ldpaudit.estimate import SCHEMA, Tally, errors, estimate_table, number_table
 from ldpaudit.estimate.exact_sums import mean_of
 from ldpaudit.findings import Finding
+from ldpaudit.language import Message
 from ldpaudit.ledger import Claim, Total
 from ldpaudit.report import RecordedSummary
 
@@ -43,6 +45,18 @@ class Outcome:
     impact_by_group: tuple[Breakdown, ...] = ()
     inner: tuple[Finding, ...] = ()
     searched: Searched = field(default_factory=Searched)
+    audit: AuditReport = field(default_factory=AuditReport.none)
+    beside: tuple[Beside, ...] = ()
+
+    @property
+    def inside(self) -> tuple[tuple[Message, ...], ...]:
+        """What stands beside each promise for the data holder: how its columns are guessed without it."""
+        return tuple(
+            tuple(one.words() for one in self.beside if one.inference.secret[0] in promise.guarantee.columns)
+            if not promise.guarantee.delta
+            else ()
+            for promise in self.promises
+        )
 
     @property
     def before_json(self) -> dict[str, Any]:

@@ -12,7 +12,7 @@ import pyarrow as pa
 
 from ldpaudit.engine.contents import content_of, counts_of, inside_of
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, Staging
-from ldpaudit.engine.manifest import TEST_KEY_MARK, as_text, external
+from ldpaudit.engine.manifest import DIGEST, TEST_KEY_MARK, as_text, digest, external
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.relocate import relocated
 from ldpaudit.estimate import SCHEMA
@@ -88,19 +88,23 @@ def write_outputs(
     if prefix and recipe.output.as_lines:
         manifest["formulas"] = recipe.output.formulas
     manifest["searched"] = outcome.searched.as_json()
+    manifest["audit"] = outcome.audit.without_figures()
     manifest["files"] = {
         recipe.output.path: table,
         **_hashes(staged, RELEASE, [ESTIMATES, *texts]),
     }
+    manifest[DIGEST] = digest(manifest)
     # Written first: the manifest that stays has its hash, so that an edited release shows.
     written = staged.unfinished(RELEASE, MANIFEST)
     written.write_text(as_text(manifest), encoding="utf-8", newline="\n")
     # Its hash shows whether the same was released before.
     outcome = replace(outcome, earlier=None if earlier is None else earlier(written))
+    said = {sentence for sentences in outcome.inside for sentence in sentences}
+    others = (one for one in outcome.inner if one.message not in said)
     texts = {
         RECIPE: relocated(recipe, out / INTERNAL),
         REPORT: internal_report(
-            replace(content, findings=(*outcome.findings, *outcome.inner)),
+            replace(content, findings=(*outcome.findings, *others), beside=outcome.inside),
             inside_of(outcome, time.monotonic() - began),
         ),
     }
@@ -122,8 +126,10 @@ def write_outputs(
         "remarks": outcome.stats.diagnostics.as_json(),
         "who_pays": [one.as_json() for one in outcome.impact_by_group],
         "findings": [finding.as_json() for finding in (*outcome.findings, *outcome.inner)],
+        "inferred": [one.as_json() for one in outcome.beside],
         "truth": outcome.truth_json(),
         "groups": outcome.groups_json(),
+        "audit": outcome.audit.as_json(),
         "true_means": outcome.true_means(),
         "randomized_means": outcome.randomized_means(),
         "recorded_numbers": {name: counts_of(one) for name, one in outcome.recorded().items()},

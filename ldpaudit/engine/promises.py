@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from ldpaudit.audit import Inference
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampling import Sampling, sampling
 from ldpaudit.errors import ReleaseBlockedError, UserError
@@ -28,11 +29,14 @@ class Promise:
         False where a side leak makes it void.
     line : str
         The guarantee line, or why there is no claim.
+    beside : tuple of str
+        What the other released columns tell of its columns, in sentences without a figure of true rows.
     """
 
     guarantee: Guarantee
     holds: bool
     line: str
+    beside: tuple[str, ...] = ()
 
 
 def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Finding, ...]:
@@ -80,19 +84,30 @@ def refuse_blocked(findings: Sequence[Finding]) -> None:
         raise ReleaseBlockedError(Message("nothing is released: {reasons}", reasons=reasons), blocked)
 
 
-def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
+def promises(plan: Plan, findings: Sequence[Finding], inferences: Sequence[Inference] = ()) -> list[Promise]:
     """Return each guarantee as the findings leave it, with its line.
 
-    A finding that gives a protected column away makes its guarantee void, even if somebody accepts it. A
-    column with a coarser place narrows the guarantee to places that have the same value of it.
+    A finding that gives a protected column away makes its guarantee void; where somebody accepts it, the
+    guarantee holds given the columns that tell. What the recipe decides by the column itself voids it all the
+    same. A column with a coarser place narrows the guarantee to places that have the same value of it.
     Where two guarantees are about the same place, each line names the other.
+
+    Parameters
+    ----------
+    plan : Plan
+    findings : sequence of Finding
+        With the reasons for which some of them are accepted.
+    inferences : sequence of Inference
+        How well other columns guess the protected ones.
     """
     everything = plan.guarantees()
     links = linking(findings)
     promised = []
     for guarantee in everything:
         covered = set(guarantee.columns)
-        voiding = next((f for f in findings if f.voids_claim and covered & set(f.columns)), None)
+        about = [finding for finding in findings if covered & set(finding.columns)]
+        told = [finding for finding in about if finding.accepted and finding.kind.holds_given]
+        voiding = next((one for one in about if one.voids_claim and one not in told), None)
         if voiding is not None:
             line = Message(
                 "{columns}: no privacy claim: {message}.",
@@ -110,14 +125,59 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
         if guarantee.distance is not None:
             rest.append(Message("which rows have no point"))
         rest.append(Message("the number of rows"))
-        shown = replace(guarantee, within=_within(guarantee, findings), given=_given(guarantee, findings))
-        promised.append(
-            Promise(shown, holds=True, line=_of_person(shown, links, plan, rest) or shown.line(rest))
+        shown = replace(
+            guarantee,
+            within=_within(guarantee, findings),
+            given=_given(guarantee, findings),
+            given_columns=tuple(
+                dict.fromkeys(name for one in told for name in one.columns if name not in covered)
+            ),
         )
+        line = _of_person(shown, links, plan, rest) or shown.line(rest)
+        promised.append(Promise(shown, holds=True, line=line, beside=_beside(shown, told, inferences)))
     drawn = sampling(plan)
     if drawn is not None:
         promised.append(_sampled(drawn))
     return promised
+
+
+def _beside(
+    guarantee: Guarantee, told: Sequence[Finding], inferences: Sequence[Inference]
+) -> tuple[str, ...]:
+    """Say what the other columns tell of each column of a promise, as far as anybody may know it."""
+    covered, given = set(guarantee.columns), {name for one in told for name in one.columns}
+    said = [
+        Message(
+            "{secret}: {others} (tells|tell) it, which was accepted ({reason}); the promise holds given {others}",
+            n=len(finding.columns) - len(covered.intersection(finding.columns)),
+            others=in_line(name for name in finding.columns if name not in covered),
+            secret=in_line(name for name in finding.columns if name in covered),
+            reason=finding.accepted,
+        )
+        for finding in told
+    ]
+    for inference in inferences:
+        secret = set(inference.secret)
+        if not inference.tested or not secret <= covered or secret & given:
+            continue
+        names = in_line(inference.secret)
+        if inference.verdict == "none":
+            said.append(
+                Message(
+                    "{secret}: the other released columns were not found to let it be guessed better than "
+                    "blindly",
+                    secret=names,
+                )
+            )
+        else:
+            said.append(
+                Message(
+                    "{secret}: the other released columns let it be guessed better than blindly; the "
+                    "promise is about what the report adds to them",
+                    secret=names,
+                )
+            )
+    return tuple(said)
 
 
 def _of_person(guarantee: Guarantee, links: tuple[str, ...], plan: Plan, rest: Sequence[str]) -> str:
@@ -207,6 +267,15 @@ def limits_of_sums(promised: Sequence[Promise]) -> list[str]:
             Message(
                 "They hold given which rows are left, decided by {columns}.",
                 columns=in_line(dict.fromkeys(given)),
+            )
+        )
+    told = [name for promise in promised if promise.holds for name in promise.guarantee.given_columns]
+    if told:
+        limits.append(
+            Message(
+                "They hold given {columns}, which (is|are) released and (tells|tell) protected values.",
+                n=len(dict.fromkeys(told)),
+                columns=in_line(dict.fromkeys(told)),
             )
         )
     if any(not promise.holds for promise in promised):

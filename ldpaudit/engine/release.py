@@ -44,6 +44,8 @@ class Release:
         Findings about these, which no external file holds.
     moves : tuple of dict
         How many places and persons are behind moved points; for the data holder alone.
+    beside : tuple of tuple of str
+        How well the columns of each promise are guessed without it, in sentences; for the data holder alone.
     """
 
     folder: Path
@@ -54,6 +56,7 @@ class Release:
     impact_by_group: tuple[Breakdown, ...] = ()
     inner: tuple[Finding, ...] = ()
     moves: tuple[dict[str, Any], ...] = ()
+    beside: tuple[tuple[str, ...], ...] = ()
 
     @property
     def released(self) -> Path:
@@ -74,6 +77,7 @@ class Release:
             "removed_rows": self.before.get("lines", self.before["rows"]) - self.manifest["rows"],
             "key": self.manifest["key"],
             "guarantees": [promise["line"] for promise in self.manifest["guarantees"]],
+            "beside": [list(sentences) for sentences in self.beside],
             "totals": self.manifest["totals"],
             "together": self.manifest["together"],
             "findings": [*self.manifest["findings"], *(finding.as_json() for finding in self.inner)],
@@ -91,12 +95,19 @@ class Release:
         summary = self.as_json()
         if self.manifest["key"] == TEST_KEY_MARK:
             yield TEST_KEY_MARK.upper()
-        yield from summary["guarantees"] or [Message("No privacy claim: no column is randomized.")]
+        if not summary["guarantees"]:
+            yield Message("No privacy claim: no column is randomized.")
+        for line, sentences in zip(summary["guarantees"], self.beside, strict=True):
+            yield line
+            yield from (Message("  {sentence}.", sentence=sentence) for sentence in sentences)
+        said = {sentence for sentences in self.beside for sentence in sentences}
         if summary["together"]:
             yield summary["together"]
         if self.earlier:
             yield self.earlier["sentence"]
         for finding in summary["findings"]:
+            if finding["message"] in said:
+                continue
             accepted_for = (
                 Message(" (accepted: {accepted})", accepted=finding["accepted"])
                 if finding["accepted"]
@@ -112,6 +123,9 @@ class Release:
         if looked:
             yield Message("Looked for: {looked}.", looked=join_texts("; ", looked))
         yield Message("Not looked for: {not_looked}.", not_looked=join_texts("; ", not_looked))
+        answered = ", ".join(dict.fromkeys(self.manifest["audit"]["questions"].values()))
+        if answered == "not tested":
+            yield Message("Attacks on the released file: not tested; see: ldpaudit audit --help")
         for place in summary["derived"]:
             if place["columns"]:
                 treated = (

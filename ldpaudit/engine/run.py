@@ -14,12 +14,14 @@ from functools import partial
 from pathlib import Path
 from typing import Literal
 
+import numpy as np
 import pyarrow as pa
 
-from ldpaudit.audit import search
+from ldpaudit.audit import AuditReport, search, violated_claims
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.arguments import RunRequest
 from ldpaudit.engine.background import Hashing
+from ldpaudit.engine.beside import beside
 from ldpaudit.engine.cluster import run_on_cluster
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.contributions import bound_contributions
@@ -166,6 +168,7 @@ def run(
         impact_by_group=outcome.impact_by_group,
         inner=outcome.inner,
         moves=outcome.moves,
+        beside=outcome.inside,
     )
 
 
@@ -314,15 +317,22 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     before = stats.before.finish()
     after, exposure = stats.after.finish(RISKIEST)
     after_json = sizes_after(plan, stats, after, exposure)
-    searched = search(stats.sample.evidence(), stats.check_cancelled)
+    searched = search(stats.sample.evidence(), stats.check_cancelled, _draws(plan))
     found = [*plan.findings, *searched.findings, *exposed(plan, after_json)]
     found += formula_findings(plan, stats.formulas.columns)
-    promised = promises(plan, found)
+    audit = of_trial.audit if (of_trial := prepared.request.of_trial) is not None else None
+    audit = audit or AuditReport.none()
+    found += violated_claims(audit)
+    # A reason changes what a promise says.
+    found = list(accepted(found, plan.recipe.accept))
+    promised = promises(plan, found, searched.inferences)
     added = claims(plan, promised, found)
     sums = totals(added, plan.recipe.input.unit if plan.names_person else "")
     findings = accepted([*found, *large_sums(plan, added, sums)], plan.recipe.accept)
     refuse_blocked(findings)
     impact = stats.impact.breakdowns()
+    told = beside(plan, stats, promised, searched.inferences)
+    inner = [*uneven(impact), *searched.inner, *(one.finding() for one in told)]
     return Outcome(
         plan=plan,
         stats=stats,
@@ -337,9 +347,19 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         key=prepared.request.key_kind,
         moves=tuple(moves.as_json() for moves in stats.moves.values()),
         impact_by_group=impact,
-        inner=accepted([*uneven(impact), *searched.inner], plan.recipe.accept),
+        inner=accepted(inner, plan.recipe.accept),
         searched=searched,
+        audit=audit,
+        beside=told,
     )
+
+
+def _draws(plan: Plan) -> np.random.Generator:
+    """Return what samples of the search are drawn by: the same in a trial and in the release of a recipe.
+
+    A key of its own would let the one pass and the other not, and nothing that is drawn hides anything.
+    """
+    return np.random.default_rng(int(plan.identity, 16))
 
 
 def shuffle(prepared: PreparedRun, job: PartJob, stats: Stats) -> Iterator[pa.Table]:

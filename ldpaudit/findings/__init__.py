@@ -29,7 +29,7 @@ from ldpaudit.findings.groups import (
     UniqueOnEverything,
     UniqueRows,
 )
-from ldpaudit.findings.leaks import GivenRowsLeft, GivesAway, RemovedByProxy, SameSecret
+from ldpaudit.findings.leaks import GivenRowsLeft, GivesAway, GuessedByOthers, RemovedByProxy, SameSecret
 from ldpaudit.findings.persons import LinkedRows, PersonalValues, RowIdentifier
 from ldpaudit.findings.places import (
     CoarserPlace,
@@ -42,7 +42,7 @@ from ldpaudit.findings.places import (
     SamePlace,
 )
 from ldpaudit.findings.repairs import Repair, RepairOffer, TableFacts, Withhold
-from ldpaudit.findings.sums import LargeEpsilon, NoBound
+from ldpaudit.findings.sums import LargeEpsilon, NoBound, ViolatedClaim
 
 __all__ = [
     "FINDINGS",
@@ -55,6 +55,7 @@ __all__ = [
     "FormulaCells",
     "GivenRowsLeft",
     "GivesAway",
+    "GuessedByOthers",
     "LargeEpsilon",
     "LinkedRows",
     "MixedAxes",
@@ -87,6 +88,7 @@ __all__ = [
     "UniqueOnEverything",
     "UniqueRows",
     "UnknownAxes",
+    "ViolatedClaim",
     "Withhold",
     "kind_of",
     "nameable",

@@ -140,6 +140,8 @@ class FindingKind:
     cases: ClassVar[Mapping[str, Case]] = {}
     #: Whether a reason in the recipe can lift it.
     acceptable: ClassVar[bool] = True
+    #: Whether a promise that it voids holds given the columns that it names, once it is accepted.
+    holds_given: ClassVar[bool] = False
     #: What can be done at once, the best first.
     repairs: ClassVar[Sequence[Repair]] = ()
     #: Whether it is looked for at each change of the recipe, so that an older run's is out of date.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ldpaudit.findings.finding import Case, FindingKind, register
-from ldpaudit.findings.repairs import Withhold
+from ldpaudit.findings.repairs import Coarsen, Withhold
 from ldpaudit.language import Template
 
 #: How well the columns guess, of true rows: for the data holder alone.
@@ -13,39 +13,119 @@ _FIGURES = Case(
 )
 
 
+#: The columns that tell, each of them or one of them, withheld or made coarser.
+_REPAIRS = (Withhold(), Coarsen(), Withhold(at=1), Withhold(at=2), Withhold(at=3))
+_LESS = Template(
+    "drop or generalize (|one of ){others}, or randomize (it|one of them) together with {secret}", by="others"
+)
+_LESS_BESIDE = Template("drop or generalize (|one of ){others}", by="others")
+
+
 @register
 class GivesAway(FindingKind):
-    """A released column that shows what another protects."""
+    """Released columns that show what another protects."""
 
     code = "gives-away"
-    title = "A column gives another away"
-    repairs = (Withhold(),)
+    title = "Columns give another away"
+    repairs = _REPAIRS
+    holds_given = True
     cases = {
-        "column": Case(
-            "{other} gives {secret} away: who sees it can tell the true {secret} of most rows",
-            "drop or generalize {other}",
-            "block",
-            voids_claim=True,
-        ),
-        "pair": Case(
-            "{others} together give {secret} away: who sees them can tell the true {secret} of most rows",
-            "drop or generalize one of {others}",
-            "block",
-            voids_claim=True,
-        ),
-        "part": Case(
-            "a part of {other} gives {secret} away: who sees it can tell the true {secret} of most rows",
-            "drop {other}, or leave that part of its values out",
+        "most": Case(
+            Template(
+                "{others} (gives|together give) {secret} away: who sees (it|them) can tell the true {secret} "
+                "of most rows",
+                by="others",
+            ),
+            _LESS,
             "block",
             voids_claim=True,
         ),
         "some": Case(
-            "some values of {other} give {secret} away: who sees them knows the true {secret} for "
-            "certain, of {percent:.0f} % of the rows or more",
-            "drop {other}, or generalize it until rows of each value differ in {secret}",
+            Template(
+                "{others} (gives|together give) {secret} away in some rows: who sees (it|them) knows the "
+                "true {secret} for certain, of {percent:.0f} % of the rows or more",
+                by="others",
+            ),
+            _LESS,
             "block",
             voids_claim=True,
         ),
+        "number": Case(
+            Template(
+                "{others} (gives|together give) {secret} away: who sees (it|them) comes so close to the true "
+                "{secret} that the noise hides little",
+                by="others",
+            ),
+            _LESS,
+            "block",
+            voids_claim=True,
+        ),
+        "place": Case(
+            Template(
+                "{others} (gives|together give) the true place away, which {secret} are moved to hide: who "
+                "sees (it|them) comes close to it",
+                by="others",
+            ),
+            _LESS_BESIDE,
+            "block",
+            voids_claim=True,
+        ),
+        "generalized": Case(
+            Template(
+                "{others} (gives|together give) away what was generalized in {secret}: who sees (it|them) "
+                "can tell the recorded {secret} of many rows",
+                by="others",
+            ),
+            _LESS_BESIDE,
+            "block",
+        ),
+    }
+
+
+@register
+class GuessedByOthers(FindingKind):
+    """How well the other released columns guess a protected one."""
+
+    code = "guessed-by-others"
+    title = "What other columns tell"
+    repairs = _REPAIRS
+    cases = {
+        "protected": Case(
+            Template(
+                "{others} (lets|together let) {secret} be guessed better than blindly: the promise is about "
+                "what the report adds to (it|them)",
+                by="others",
+            ),
+            _LESS,
+            "note",
+        ),
+        "generalized": Case(
+            Template(
+                "{others} (says|together say) more of the recorded {secret} than its generalized values do",
+                by="others",
+            ),
+            _LESS_BESIDE,
+            "note",
+        ),
+        "sensitive": Case(
+            Template(
+                "{others} (lets|together let) the sensitive {secret}, which is released as it is, be guessed "
+                "better than blindly",
+                by="others",
+            ),
+            Template("randomize {secret}, or drop or generalize (|one of ){others}", by="others"),
+            "note",
+        ),
+        "sensitive told": Case(
+            Template(
+                "{others} (tells|together tell) the sensitive {secret}, which is released as it is: who "
+                "knows (it|them) of somebody learns what it is of most rows, or for certain of some",
+                by="others",
+            ),
+            Template("randomize {secret}, or drop or generalize (|one of ){others}", by="others"),
+        ),
+        # Of true rows: for the data holder alone.
+        "figures": Case("{secret}: {figures}", severity="note"),
     }
 
 

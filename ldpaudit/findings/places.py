@@ -82,6 +82,7 @@ class FollowsFromPlace(FindingKind):
     )
     repairs = (Withhold(), ComputeAgain())
     follows_place_by = "values"
+    holds_given = True
 
 
 @register

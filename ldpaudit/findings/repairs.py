@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
@@ -119,25 +119,61 @@ class Repair:
 
 @dataclass(frozen=True)
 class Withhold(Repair):
-    """Leaves the first column of a finding out.
+    """Leaves one of the columns of a finding out.
 
     Parameters
     ----------
     of_points : bool
         Whether it may be one of the two coordinates of the points: the other alone is no point to move.
+    at : int
+        Which of the columns, the first by default; of further ones those that tell, and not what they tell.
     """
 
     of_points: bool = True
+    at: int = 0
 
     def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
         """Return the repair of a finding; None where it does not fit."""
-        name = finding.columns[0] if finding.columns else ""
+        telling = finding.columns if self.at == 0 else _telling(finding)
+        name = telling[self.at] if len(telling) > self.at else ""
         if name not in facts.columns or (not self.of_points and name in (facts.points or ())):
             return None
+        label = Message("Withhold {column}", column=name)
         return RepairOffer(
-            Message("Withhold {column}", column=name),
+            label,
             lambda _: recipe.with_roles({name: "drop"}, facts.columns),
             Message("Withhold the column {column}", column=name),
+            button=label if self.at else RepairOffer.button,
+        )
+
+
+def _telling(finding: Finding) -> Sequence[str]:
+    """Return the columns of a finding that tell the last of them."""
+    others = finding.parameters.get("others")
+    return others if isinstance(others, list | tuple) else finding.columns[:-1]
+
+
+class Coarsen(Repair):
+    """Generalizes the first column of a finding: times to a period, numbers to intervals."""
+
+    steps = ("generalize-time", "intervals")
+
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
+        """Return the repair of a finding; None where it does not fit, or where a step treats the column."""
+        name = finding.columns[0] if finding.columns else ""
+        if name not in facts.columns or any(name in step.modifies() for step in recipe.steps):
+            return None
+        kind, period = facts.columns[name].kind, facts.finest_period(name)
+        if not (kind in ("integer", "number") or (kind == "time" and period)):
+            return None
+        time, intervals = self.steps
+        do, values = (time, {"to": period}) if kind == "time" else (intervals, {"width": 10})
+        label = Message("Generalize {column}", column=name)
+        return RepairOffer(
+            label,
+            lambda _: recipe.with_step(do, {"column": name, **values}),
+            Message("Make the values of {column} coarser; how much is set at Generalize", column=name),
+            button=label,
         )
 
 

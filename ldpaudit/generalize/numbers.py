@@ -118,7 +118,7 @@ class Intervals(Step):
     title: ClassVar = "intervals"
     column_kinds: ClassVar = ("integer", "number")
     starts: ClassVar = {"width": 10}
-    repairs: ClassVar = ("raw-time",)
+    repairs: ClassVar = ("raw-time", "gives-away", "guessed-by-others")
     hides_places: ClassVar = True
 
     column: Annotated[str, described("Column of numbers", holds="column")]

@@ -105,7 +105,7 @@ class GeneralizeTime(Step):
     title: ClassVar = "coarser time"
     column_kinds: ClassVar = ("time",)
     starts: ClassVar = {"to": "month"}
-    repairs: ClassVar = ("raw-time", "time-in-utc")
+    repairs: ClassVar = ("raw-time", "time-in-utc", "gives-away", "guessed-by-others")
 
     column: Annotated[str, described("Column of times", holds="column")]
     to: Annotated[

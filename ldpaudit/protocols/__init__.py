@@ -1,11 +1,12 @@
 """Local differential privacy: a protocol's exact channel gives sampler, estimator, variance and epsilon."""
 
+from ldpaudit.protocols.attack import attack_success
 from ldpaudit.protocols.choice import Adaptive, Auto, Candidate, candidates
 from ldpaudit.protocols.domain import MISSING_LABEL, Domain
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.hadamard import HadamardResponse
-from ldpaudit.protocols.hashing import BLH, OLH
-from ldpaudit.protocols.histogram import SHE, THE
+from ldpaudit.protocols.hashing import ALH, BLH, OLH
+from ldpaudit.protocols.histogram import ATHE, SHE, THE
 from ldpaudit.protocols.numbers import DiscreteLaplace, Duchi, Hybrid, Interval, Piecewise, SquareWave
 from ldpaudit.protocols.numbers.randomize_number import RandomizeNumber
 from ldpaudit.protocols.postprocessing import norm_sub
@@ -33,10 +34,14 @@ from ldpaudit.protocols.several import (
     Solution,
     Spl,
 )
-from ldpaudit.protocols.subset import SS
-from ldpaudit.protocols.unary import OUE, SUE
+from ldpaudit.protocols.subset import ASS, SS
+from ldpaudit.protocols.unary import AUE, OUE, SUE
 
 __all__ = [
+    "ALH",
+    "ASS",
+    "ATHE",
+    "AUE",
     "BLH",
     "GRR",
     "LGRR",
@@ -82,6 +87,7 @@ __all__ = [
     "SquareWave",
     "UnaryReports",
     "ValueReports",
+    "attack_success",
     "candidates",
     "catalogue",
     "entry_of",

@@ -9,10 +9,15 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
-from ldpaudit.protocols.exact import WORD, ln_above
+from ldpaudit.protocols.exact import WORD, ln_above, split_word
+
+Floats = npt.NDArray[np.float64]
 
 #: Largest matrix that is written out, in cells.
 _MAX_CELLS = 1 << 20
@@ -87,6 +92,32 @@ class Channel(ABC):
         p is the chance that a report supports its true value, q that it supports a given other one: where
         values differ, the smallest p and the largest q.
         """
+
+    def guessed(self, prior: Floats) -> float:
+        """Return the chance that Bayes' rule guesses a value from one report; `attack.attack_success` asks.
+
+        The sum over all reports of the largest P[value] P[report | value]: here by the written channel,
+        in closed form where a kind of channel has one.
+
+        Parameters
+        ----------
+        prior : ndarray of float64, shape (k,)
+            Probabilities of the values, by code; they sum to 1.
+
+        Raises
+        ------
+        UserError
+            If there is no closed form and the channel is too large to be written out.
+        """
+        written = np.array([[float(one) for one in row] for row in self.matrix()])
+        return float((prior[:, np.newaxis] * written).max(axis=0).sum())
+
+    def integers(self) -> dict[str, Any] | None:
+        """Return the whole numbers from which a reader derives epsilon, or None where none are written.
+
+        `form` names what they are. All weights of one draw are there, so that they add up to 2^64.
+        """
+        return None
 
     def _refuse_large(self, cells: int) -> None:
         if cells > _MAX_CELLS:
@@ -178,6 +209,10 @@ class CirculantChannel(PureChannel):
         """Probability of a given other value."""
         return self.moved
 
+    def guessed(self, prior: Floats) -> float:
+        """Return the chance of the best guess: what is reported, or the likeliest value all the same."""
+        return by_first_supported(prior, self.g1, self.g0, np.ones(self.size))
+
     def epsilon(self) -> Decimal:
         """Return ln(larger probability / smaller probability): each column of the matrix holds both."""
         return ln_above(max(self.g1 / self.g0, self.g0 / self.g1))
@@ -186,6 +221,11 @@ class CirculantChannel(PureChannel):
         """Write out the k x k probabilities."""
         self._refuse_large(self.size**2)
         return [[self.g1 if y == x else self.g0 for y in range(self.size)] for x in range(self.size)]
+
+    def integers(self) -> dict[str, Any]:
+        """Return the words that keep the value, and those of each single other one."""
+        kept, moved = split_word(self.g1)[0], split_word(self.moved)[0]
+        return {"form": "values", "size": self.size, "kept": kept, "moved": moved}  # no text
 
 
 @dataclass(frozen=True)
@@ -215,6 +255,14 @@ class UnaryChannel(PureChannel):
         """Probability q of a 1 elsewhere."""
         return self.q
 
+    def guessed(self, prior: Floats) -> float:
+        """Return the chance of the best guess; uniform: ``(p (1 - (1-q)^k) / q + (1-p) (1-q)^(k-1)) / k``."""
+        # The bits of likelier values are all 0.
+        before: Floats = np.power(1 - float(self.q), np.arange(self.size), dtype=np.float64)
+        clear = (1 - self.p) / (1 - self.q)
+        none = float(clear) * (1 - float(self.q)) ** self.size
+        return by_first_supported(prior, self.p, clear * self.q, before, none)
+
     def epsilon(self) -> Decimal:
         """Return ln(p (1-q) / ((1-p) q)): two values differ in two bits, and bits are independent.
 
@@ -237,3 +285,33 @@ class UnaryChannel(PureChannel):
                 row.append(probability)
             rows.append(row)
         return rows
+
+    def integers(self) -> dict[str, Any]:
+        """Return the words of a 0 and of a 1, at the true value and elsewhere: drawn for each value."""
+        true, other = split_word(self.p)[::-1], split_word(self.q)[::-1]
+        form = "product"  # no text
+        return {"form": form, "size": self.size, "bits": self.size, "true": true, "other": other}
+
+
+def by_first_supported(prior: Floats, own: Any, likeliest: Any, share: Floats, none: float = 0.0) -> float:
+    """Return the chance of the best guess, where reports differ in what they support alone.
+
+    The guess is the likeliest value beforehand (the first) if the report supports it, and otherwise the
+    likeliest of those that it supports, or the first all the same.
+
+    Parameters
+    ----------
+    prior : ndarray of float64, shape (k,)
+        Probabilities of the values.
+    own, likeliest : float
+        With `share`, the chance of a report whose first supported value is the i-th, where that value is the
+        true one, and where the first is. A value is supported more often where it is the true one.
+    share : ndarray of float64, shape (k,)
+        By place of the value among all, the likeliest first; ``share[0]`` is 1.
+    none : float
+        Chance that nothing is supported, where the first value is the true one.
+    """
+    ordered = np.sort(prior)[::-1]
+    first = ordered[0] * (float(own) + none)
+    others = np.maximum(ordered[1:] * float(own), ordered[0] * float(likeliest)) * share[1:]
+    return float(first + others.sum())

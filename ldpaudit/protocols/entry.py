@@ -57,6 +57,9 @@ class Parameter:
     planned : callable, optional
         Returns the values that a plan tries, of what is known about a collection. Without it a plan gives the
         parameter only where the user does.
+    weighed : callable, optional
+        Returns the values over which a plan weighs attack success against error, likewise: those of the free
+        parameter of a family.
     """
 
     meaning: str
@@ -74,6 +77,7 @@ class Parameter:
     expert: bool = False
     goes_with: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)
     planned: Callable[[Scenario], Sequence[Any]] | None = None
+    weighed: Callable[[Scenario], Sequence[Any]] | None = None
 
     def __post_init__(self) -> None:
         if self.choices:
@@ -191,6 +195,11 @@ EPSILON_FIRST = Parameter(
 )  # fmt: skip
 
 
+#: What is said where more than one of two, or of several, was written.
+_BOTH = 2
+_ONE_ONLY = (Message(", not both"), Message(", and only one of them"))
+
+
 def domains_of_size(sizes: int | tuple[int, ...]) -> Any:
     """Make domains of so many values each, without names.
 
@@ -255,6 +264,12 @@ class ProtocolEntry:
         """Whether any number of reports of one value stay within a permanent epsilon."""
         return "epsilon_permanent" in self.parameters
 
+    @property
+    def aims(self) -> tuple[str, ...]:
+        """The free parameter of a family, and what it may be chosen by instead; none for most protocols."""
+        free = {name for name, known in self.parameters.items() if known.weighed is not None}
+        return tuple(one for alternatives in self.needed if free & {*alternatives} for one in alternatives)
+
     def named(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Return parameters by the protocol's own names, without those that were not given (None).
 
@@ -307,7 +322,7 @@ class ProtocolEntry:
                 names = [self._called(name) for name in alternatives]
                 raise UserError(
                     Message("{name} needs {names}", name=self.name, names=join_texts(Message(" or "), names))
-                    + (Message(", not both") if written else ""),
+                    + (_ONE_ONLY[len(names) > _BOTH] if written else ""),
                     hint=Message(
                         "write {name} = {example}",
                         name=names[0],
@@ -319,16 +334,41 @@ class ProtocolEntry:
         return self.maker(domain, **values)
 
     def rebuild(self, domain: Any, parameters: Mapping[str, Any]) -> Any:
-        """Make the protocol again from `Protocol.parameters`, as a manifest holds them."""
-        return self.make(domain, {name: parameters[name] for name in self.parameters if name in parameters})
+        """Make the protocol again from `Protocol.parameters`, as a manifest holds them.
+
+        Of parameters that stand for the same thing, the first is taken: what was made, not what it was
+        chosen by.
+        """
+        held = {name: parameters[name] for name in self.parameters if name in parameters}
+        others = self._others(held)
+        return self.make(domain, {name: value for name, value in held.items() if name not in others})
 
     def planned(self, setting: Scenario) -> Iterable[dict[str, Any]]:
         """Return the parameters that a plan makes it with; several where it looks for the best."""
+        return self._tried(self._fixed(setting), setting)
+
+    def weighed(self, setting: Scenario) -> Iterable[dict[str, Any]]:
+        """Return the parameters between which attack success and error are weighed, whatever is aimed at."""
+        fixed = {name: value for name, value in self._fixed(setting).items() if name not in self.aims}
+        return self._tried(fixed, setting, weighed=True)
+
+    def _fixed(self, setting: Scenario) -> dict[str, Any]:
+        """Return what a scenario says of each parameter, None where it says nothing."""
+        return {name: setting.parameters.get(known.field or name) for name, known in self.parameters.items()}
+
+    def _tried(
+        self, fields: Mapping[str, Any], setting: Scenario, *, weighed: bool = False
+    ) -> Iterable[dict[str, Any]]:
+        given = {name: value for name, value in fields.items() if value is not None}
         tried: dict[str, Sequence[Any]] = {}
+        others = self._others(given)
         for name, known in self.parameters.items():
-            value = setting.parameters.get(known.field or name)
-            if value is not None:
-                tried[name] = (value,)
+            if name in others:
+                continue
+            if name in given:
+                tried[name] = (given[name],)
+            elif weighed and known.weighed is not None:
+                tried[name] = known.weighed(setting)
             elif known.planned is not None:
                 tried[name] = known.planned(setting)
             elif (name,) in self.needed:
@@ -344,6 +384,7 @@ class ProtocolEntry:
             for alternatives in self.needed
             if any(self.parameters[one].planned is not None for one in alternatives)
             for name in alternatives
+            if name not in self.aims
         }
         return {known.field or name: known for name, known in self.parameters.items() if name not in fixed}
 
@@ -358,6 +399,14 @@ class ProtocolEntry:
             "paper": getattr(self.maker, "paper"),  # noqa: B009 - as above
             "use": getattr(self.maker, "use"),  # noqa: B009 - as above
         }
+
+    def _others(self, given: Mapping[str, Any]) -> set[str]:
+        """Return the parameters that stand for the same thing as an earlier one of those given."""
+        found: set[str] = set()
+        for alternatives in self.needed:
+            first = next((name for name in alternatives if name in given), None)
+            found |= set(alternatives) - {first} if first is not None else set()
+        return found & set(self.parameters)
 
     def _called(self, name: str) -> str:
         """Return what recipes and options call a parameter."""

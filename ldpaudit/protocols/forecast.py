@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
+from ldpaudit.protocols.front import WeighedSetting, weighed, weighed_settings
 from ldpaudit.protocols.planning import (
     Expected,
     Over,
@@ -62,7 +63,13 @@ def forecast(setting: Scenario, width: float | None = None, over: Over = "epsilo
             The protocols whose reports may be repeated, up to the permanent epsilon.
         protocols
             The best first: protocol, stderr, absolute, half_width, rows_needed, epsilon_needed (None where
-            none is enough, or none was asked for).
+            none is enough, or none was asked for), setting (the protocol with its free parameter), attack
+            (chance that the best guess of a value from one report is right, all values being equally likely;
+            None for several columns and numbers), pareto (whether none of the weighed settings has less of
+            attack or stderr and no more of the other).
+        weighed
+            Attack success beside error, for each protocol and each useful value of its free parameter: the
+            figures of `front.WeighedSetting`.
         curves
             over, values, and by protocol the stderr and half_width at these values (None where it cannot
             work).
@@ -93,6 +100,7 @@ def forecast(setting: Scenario, width: float | None = None, over: Over = "epsilo
                 usual=usual,
             ),
         )
+    settings = weighed_settings(setting)
     drawn = curves(over, _points(setting, over), setting)
     repeating = [one.protocol for one in found if ENTRIES[one.protocol].remembers]
     figures = figures_of(setting.kind)
@@ -114,13 +122,26 @@ def forecast(setting: Scenario, width: float | None = None, over: Over = "epsilo
         "odds": math.exp(min(most, 700)),
         "odds_first": math.exp(min(setting.epsilon, 700)),
         "repeating": repeating,
-        "protocols": [{**one.as_json(), **_needed(one, setting, width)} for one in found],
+        "protocols": [
+            {**one.as_json(), **_needed(one, setting, width), **_guessed(one, setting, settings)}
+            for one in found
+        ],
+        "weighed": [one.as_json() for one in settings],
         "curves": {
             "over": over,
             "values": list(_points(setting, over)),
             **{figure: _drawn(drawn, figure) for figure in ("stderr", "half_width")},
         },
     }
+
+
+def _guessed(one: Expected, setting: Scenario, settings: list[WeighedSetting]) -> dict[str, Any]:
+    protocol = made(one.protocol, setting)
+    own = None if protocol is None else weighed(one.protocol, protocol, setting)
+    if own is None:
+        return {"setting": one.protocol, "attack": None, "pareto": None}
+    best = not any(other.dominates(own) for other in settings)
+    return {"setting": own.setting, "attack": own.attack, "pareto": best}
 
 
 def _points(setting: Scenario, over: Over) -> tuple[float, ...]:

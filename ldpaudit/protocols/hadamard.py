@@ -15,10 +15,18 @@ import pyarrow as pa
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
 from ldpaudit.protocols.cells import whole_numbers
-from ldpaudit.protocols.channel import PureChannel
+from ldpaudit.protocols.channel import Floats, PureChannel, by_first_supported
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import ProtocolEntry
-from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, threshold
+from ldpaudit.protocols.exact import (
+    WORD,
+    as_written,
+    check_epsilon,
+    exp_below,
+    ln_above,
+    split_word,
+    threshold,
+)
 from ldpaudit.protocols.protocol import Codes, DrawnByWords, Words
 from ldpaudit.protocols.reports import (
     Counts,
@@ -65,6 +73,18 @@ class HadamardChannel(PureChannel):
         """Probability of a column with +1 in the row of a given other value."""
         return Fraction(1, 2)
 
+    def guessed(self, prior: Floats) -> float:
+        """Return the chance of the best guess; 2p / k where all of k > 2 values are equally likely."""
+        left, share = np.arange(self.order), np.zeros(self.size)
+        for place, value in enumerate(np.argsort(-prior, kind="stable")):
+            supported = np.bitwise_count((value + 1) & left) % 2 == 0
+            share[place] = 2 * supported.sum() / self.order
+            left = left[~supported]
+            if not len(left):
+                break
+        none = 2 * len(left) / self.order * float(1 - self.p)
+        return by_first_supported(prior, self.p, 1 - self.p, share, none)
+
     def epsilon(self) -> Decimal:
         """Return ln(p / (1 - p)): some column has +1 for one value and -1 for the other."""
         return ln_above(max(self.p / (1 - self.p), (1 - self.p) / self.p))
@@ -77,6 +97,15 @@ class HadamardChannel(PureChannel):
             [unlikely if ((value + 1) & column).bit_count() % 2 else likely for column in range(self.order)]
             for value in range(self.size)
         ]
+
+    def integers(self) -> dict[str, Any]:
+        """Return the words of a column with +1, and with -1."""
+        return {
+            "form": "hadamard",
+            "size": self.size,
+            "order": self.order,
+            "with": split_word(self.p),
+        }  # no text
 
 
 @dataclass(frozen=True, eq=False)

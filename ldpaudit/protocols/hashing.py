@@ -16,11 +16,12 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
 from ldpaudit.protocols.cells import whole_numbers
-from ldpaudit.protocols.channel import CirculantChannel, PureChannel
+from ldpaudit.protocols.channel import CirculantChannel, Floats, PureChannel, by_first_supported
 from ldpaudit.protocols.domain import Domain, checked_domain
-from ldpaudit.protocols.entry import ProtocolEntry
+from ldpaudit.protocols.entry import Parameter, ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
-from ldpaudit.protocols.protocol import Codes, DrawnByWords, Words
+from ldpaudit.protocols.protocol import Codes, DrawnByWords, Protocol, Words
+from ldpaudit.protocols.refined import PAPER, chosen, refined_entry
 from ldpaudit.protocols.reports import Counts, Groups, Reports, Rows, Support, not_reports_of
 
 Halves = npt.NDArray[np.uint32]
@@ -29,6 +30,8 @@ Halves = npt.NDArray[np.uint32]
 SEED_BITS = 32
 #: Most buckets. With more, GRR over the domain itself is better wherever so few errors are asked for.
 MOST_BUCKETS = 1 << 16
+#: Numbers of buckets that are tried for an attack success or an error: all up to this one, and so many more.
+_ALL_BUCKETS, _MORE_BUCKETS = 24, 24
 
 
 @dataclass(frozen=True)
@@ -173,6 +176,24 @@ class HashChannel(PureChannel):
         """
         return self.perturbation.epsilon()
 
+    def guessed(self, prior: Floats) -> float:
+        """Return the chance of the best guess, over hash functions and noise.
+
+        Any function sends the values to some N buckets. A report of one of them is explained best by its
+        likeliest value, one of the others by the likeliest of all, so with equally likely values this is
+        ``(p E[N] + (g - E[N]) q') / k``, q' being the chance of each wrong bucket; E[N] is exact. For other
+        priors which values share a bucket counts, which is summed over 4,096 functions spread evenly over
+        the family: off by about 0.001.
+        """
+        from ldpaudit.protocols.hash_images import expected_images, first_of_buckets
+
+        kept, wrong, buckets = float(self.g1), float(self.perturbation.g0), self.family.buckets
+        if np.ptp(prior) == 0:
+            images = expected_images(self.family)
+            return (kept * images + wrong * (buckets - images)) / self.size
+        share = first_of_buckets(self.family, np.argsort(-prior, kind="stable"))
+        return by_first_supported(prior, kept, wrong, share, wrong * float(buckets - share.sum()))
+
     def matrix(self) -> list[list[Fraction]]:
         """Write out P[bucket reported | bucket of the value], g x g: the channel under any one function.
 
@@ -180,6 +201,10 @@ class HashChannel(PureChannel):
         value, weighted by 2^-64.
         """
         return self.perturbation.matrix()
+
+    def integers(self) -> dict[str, Any]:
+        """Return the words of the buckets."""
+        return {"form": "hashing", "size": self.size, "buckets": self.perturbation.integers()}  # no text
 
 
 @dataclass(frozen=True, eq=False)
@@ -245,7 +270,7 @@ def hash_columns(column: str) -> tuple[str, str, str]:
 
 
 class LocalHashing(DrawnByWords):
-    """Local hashing into a given number of buckets; OLH and BLH choose it."""
+    """Local hashing into a given number of buckets; OLH, BLH and ALH choose it."""
 
     report_kind = "integer"
 
@@ -379,6 +404,70 @@ class BLH(LocalHashing):
         super().__init__(domain, epsilon, 2)
 
 
+class ALH(LocalHashing):
+    """Adaptive local hashing: any number g of buckets; fewer of them for less attack success.
+
+    OLH takes the g of least error, BLH two. The chance with which a reader guesses the value is computed over
+    all hash functions: how many values share a bucket differs from one to the other, and where that is left
+    out the figure is too small or too large.
+
+    Source: Arcolezi, Gambs 2026 (arXiv 2503.01482v3), section 4; Wang et al. 2017 (USENIX Security), section
+    4.4, for the family.
+
+    Parameters
+    ----------
+    domain : Domain
+    epsilon : float
+        Privacy parameter in nats, above 0.
+    g : int, optional
+        Number of buckets, at least 2.
+    max_attack, max_error : float, optional
+        What is accepted instead, see `refined.chosen`.
+
+    Raises
+    ------
+    UserError
+        If a parameter is impossible, or not exactly one beside epsilon is given.
+    """
+
+    name: ClassVar[str] = "ALH"
+    paper: ClassVar[str] = PAPER
+    use: ClassVar[str] = "one column of one report a row; local hashing for less attack success"
+
+    def __init__(
+        self,
+        domain: Domain,
+        epsilon: float,
+        g: int | None = None,
+        max_attack: float | None = None,
+        max_error: float | None = None,
+    ) -> None:
+        size, nats = checked_domain(domain).size, check_epsilon(epsilon)
+        self._asked, _, channel = chosen(
+            ENTRIES[2],
+            {"g": g, "max_attack": max_attack, "max_error": max_error},
+            lambda: _tried(size, nats),
+            lambda buckets: _channel(size, nats, int(buckets)),
+        )
+        super().__init__(domain, epsilon, channel.family.buckets)
+
+    def requested(self) -> dict[str, float]:
+        """Return what was asked for."""
+        return {**super().requested(), **self._asked}
+
+    def label(self) -> str:
+        """Return name and parameters, with the number of buckets once."""
+        return Protocol.label(self) if "g" in self._asked else super().label()
+
+
+def _tried(size: int, epsilon: float) -> list[int]:
+    """Return numbers of buckets: all small ones, and then fewer, up to four times those of OLH."""
+    best = _best_buckets(size, epsilon)
+    most = min(MOST_BUCKETS, 1 << kept_bits(size), max(4 * best, _ALL_BUCKETS))
+    beyond = np.geomspace(_ALL_BUCKETS, most, _MORE_BUCKETS) if most > _ALL_BUCKETS else ()
+    return sorted({*range(2, min(_ALL_BUCKETS, most) + 1), best, *(int(one) for one in beyond)})
+
+
 def _channel(size: int, epsilon: float, buckets: int) -> HashChannel:
     # As in GRR: every other bucket takes the same number of words, the fewest that keep within e^eps.
     words = math.ceil(WORD / (exp_below(as_written(epsilon)) + buckets - 1))
@@ -397,4 +486,16 @@ def _best_buckets(size: int, epsilon: float) -> int:
     )
 
 
-ENTRIES = (ProtocolEntry("one value", OLH, candidate=True), ProtocolEntry("one value", BLH, candidate=True))
+ENTRIES = (
+    ProtocolEntry("one value", OLH, candidate=True),
+    ProtocolEntry("one value", BLH, candidate=True),
+    refined_entry(
+        ALH,
+        "g",
+        Parameter(
+            "number of buckets", "3", label="Buckets", holds="whole", least=2, most=MOST_BUCKETS,
+            planned=lambda setting: (_best_buckets(setting.size, setting.epsilon),),
+            weighed=lambda setting: _tried(setting.size, setting.epsilon),
+        ),
+    ),
+)  # fmt: skip

@@ -18,12 +18,13 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.cells import whole_numbers
-from ldpaudit.protocols.channel import PureChannel, UnaryChannel
+from ldpaudit.protocols.channel import Floats, PureChannel, UnaryChannel
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.entry import ProtocolEntry
+from ldpaudit.protocols.entry import Parameter, ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
 from ldpaudit.protocols.postprocessing import norm_sub
 from ldpaudit.protocols.protocol import Codes, DrawnByWords, Words
+from ldpaudit.protocols.refined import PAPER, chosen, refined_entry
 from ldpaudit.protocols.reports import Counts, Groups, Reports, Rows, Support, not_reports_of, unary_columns
 from ldpaudit.protocols.unary import Unary
 
@@ -86,6 +87,25 @@ class HistogramChannel(PureChannel):
         """Variance of the number at another value."""
         return self._moments[1] - self.g0**2
 
+    def guessed(self, prior: Floats) -> float:
+        """Return the chance of the best guess: the mean of the largest P[v] w(1 - y_v) / w(y_v) of noise y.
+
+        The largest of independent numbers is below t with the product of their chances to be.
+        """
+        weights = np.array([weight / WORD for weight in self.weights])
+        ratios, numbers = np.unique(weights[::-1] / weights, return_inverse=True)
+        below = np.log(np.minimum(np.cumsum(np.bincount(numbers, weights)), 1.0))
+        shares, values = np.unique(prior, return_counts=True)
+        figures = np.outer(shares, ratios).ravel()
+        steps = np.outer(values, np.diff(below, prepend=0.0)).ravel()
+        lowest = np.zeros(figures.shape, dtype=np.bool_)
+        lowest[:: len(ratios)] = True
+        order = np.argsort(figures, kind="stable")
+        # Below the smallest figure of every value the chance is 0.
+        begins = int(np.flatnonzero(lowest[order])[-1])
+        chances, heights = np.exp(np.cumsum(steps[order])[begins:]), figures[order][begins:]
+        return float(heights @ np.diff(chances, prepend=0.0))
+
     def epsilon(self) -> Decimal:
         """Return twice ln(largest ratio of a number's weights): two values differ in two numbers."""
         most = max(Fraction(one, two) for one, two in zip(self.weights, reversed(self.weights), strict=True))
@@ -106,6 +126,11 @@ class HistogramChannel(PureChannel):
             ]
             for value in range(self.size)
         ]
+
+    def integers(self) -> dict[str, Any]:
+        """Return the words of -b, …, b + 1 at the true value and elsewhere: drawn for each value."""
+        other, form = list(self.weights), "product"  # no text
+        return {"form": form, "size": self.size, "bits": self.size, "true": other[::-1], "other": other}
 
     @functools.cached_property
     def _moments(self) -> tuple[Fraction, Fraction]:
@@ -250,7 +275,18 @@ class SHE(DrawnByWords):
         return norm_sub(estimator.raw_estimate(self._channel, counts).frequency)
 
 
-class THE(Unary):
+class Thresholded(Unary):
+    """Thresholding with histogram encoding at a given threshold; THE and ATHE choose it."""
+
+    _epsilon: float
+    _theta: Fraction
+
+    def parameters(self) -> dict[str, Any]:
+        """Return what a reader needs to repeat the protocol, with the threshold theta."""
+        return {**super().parameters(), "theta": float(self._theta)}
+
+
+class THE(Thresholded):
     """Thresholding with histogram encoding: each entry of a one-hot row, plus Laplace noise, against theta.
 
     Only the comparison is reported, so this is a unary encoding with
@@ -282,23 +318,76 @@ class THE(Unary):
     def __init__(self, domain: Domain, epsilon: float) -> None:
         self.domain = domain
         self._epsilon = check_epsilon(epsilon)
-        tried = {theta: _thresholded(domain.size, self._epsilon, theta) for theta in _THRESHOLDS}
-        telling = [theta for theta, channel in tried.items() if channel.p > channel.q]
-        self._theta = min(telling, key=lambda theta: tried[theta].exact_variance(), default=_THRESHOLDS[0])
-        self._channel = tried[self._theta]
+        self._theta = _best_threshold(self._epsilon)
+        self._channel = _thresholded(domain.size, self._epsilon, self._theta)
         self._require_signal()
 
     def requested(self) -> dict[str, float]:
         """Return the epsilon that was asked for."""
         return {"epsilon": self._epsilon}
 
-    def parameters(self) -> dict[str, Any]:
-        """Return what a reader needs to repeat the protocol, with the threshold theta."""
-        return {**super().parameters(), "theta": float(self._theta)}
-
     def label(self) -> str:
         """Return name and parameters, with the threshold."""
         return f"{super().label()[:-1]}, theta = {float(self._theta):.4g})"
+
+
+class ATHE(Thresholded):
+    """Adaptive thresholding with histogram encoding: any threshold theta in [1/2, 1].
+
+    THE takes the theta of least error; lower ones set more bits, for less attack success. As there, the bits
+    tell less than the noisy numbers would: the epsilon printed is that of the bits, and below the one asked
+    for, so AUE with that epsilon errs less.
+
+    Source: Arcolezi, Gambs 2026 (arXiv 2503.01482v3), section 4; Wang et al. 2017 (USENIX Security), section
+    4.2, for the family.
+
+    Parameters
+    ----------
+    domain : Domain
+    epsilon : float
+        Privacy in nats of the noisy numbers, above 0.
+    theta : float, optional
+        Threshold, in [1/2, 1].
+    max_attack, max_error : float, optional
+        What is accepted instead, see `refined.chosen`.
+
+    Raises
+    ------
+    UserError
+        If a parameter is impossible, or not exactly one beside epsilon is given.
+    """
+
+    name: ClassVar[str] = "ATHE"
+    paper: ClassVar[str] = PAPER
+    use: ClassVar[str] = "one column of one report a row; to repeat published work, AUE is more accurate"
+
+    def __init__(
+        self,
+        domain: Domain,
+        epsilon: float,
+        theta: float | None = None,
+        max_attack: float | None = None,
+        max_error: float | None = None,
+    ) -> None:
+        self.domain = domain
+        self._epsilon = check_epsilon(epsilon)
+        self._asked, theta, self._channel = chosen(
+            ENTRIES[2],
+            {"theta": theta, "max_attack": max_attack, "max_error": max_error},
+            lambda: _THRESHOLDS,
+            lambda one: _thresholded(domain.size, self._epsilon, _exactly(one)),
+        )
+        self._theta = _exactly(theta)
+        self._require_signal()
+
+    def requested(self) -> dict[str, float]:
+        """Return what was asked for."""
+        return {"epsilon": self._epsilon, **self._asked}
+
+    def label(self) -> str:
+        """Return name and parameters, with the threshold."""
+        shown = "" if "theta" in self._asked else f", theta = {float(self._theta):.4g}"
+        return f"{super().label()[:-1]}{shown})"
 
 
 def _weights(epsilon: Fraction) -> tuple[int, ...]:
@@ -331,4 +420,29 @@ def _thresholded(size: int, epsilon: float, theta: Fraction) -> UnaryChannel:
     return UnaryChannel(size, 1 - below, above)
 
 
-ENTRIES = (ProtocolEntry("one value", SHE, candidate=True), ProtocolEntry("one value", THE, candidate=True))
+def _exactly(theta: Fraction | float) -> Fraction:
+    return theta if isinstance(theta, Fraction) else as_written(float(theta))
+
+
+@functools.lru_cache(maxsize=256)
+def _best_threshold(epsilon: float) -> Fraction:
+    """Return the threshold of least exact variance at f = 0, which no number of values moves."""
+    tried = {theta: _thresholded(2, epsilon, theta) for theta in _THRESHOLDS}
+    telling = [theta for theta, channel in tried.items() if channel.p > channel.q]
+    return min(telling, key=lambda theta: tried[theta].exact_variance(), default=_THRESHOLDS[0])
+
+
+ENTRIES = (
+    ProtocolEntry("one value", SHE, candidate=True),
+    ProtocolEntry("one value", THE, candidate=True),
+    refined_entry(
+        ATHE,
+        "theta",
+        Parameter(
+            "threshold that a noisy number must pass to count as a 1", "0.75",
+            label="Threshold", least=0.5, most=1,
+            planned=lambda setting: (float(_best_threshold(setting.epsilon)),),
+            weighed=lambda _: [float(theta) for theta in _THRESHOLDS],
+        ),
+    ),
+)  # fmt: skip

@@ -10,10 +10,13 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols import choice, numbers, one_value, repeated, several
+from ldpaudit.protocols.attack import attack_success
 from ldpaudit.protocols.checks import check_neighbours
 from ldpaudit.protocols.entry import Kind, ProtocolEntry
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 
+#: Figures that differ by less, relative to each other, differ by rounding only.
+_ROUNDING = 1e-9
 #: Every protocol, in the order in which forms and lists show them.
 ENTRIES: dict[str, ProtocolEntry] = {
     entry.name: entry
@@ -99,7 +102,8 @@ def verify(
     dict
         protocol, requested (nats, for all reports), epsilon (its decimal is never below the exact value; None
         where none holds), tight (whether no smaller one holds, or epsilon is an upper bound), neighbours,
-        reports, method, parameters, variance_f0_n1 (one report a person, f = 0, n = 1), line.
+        reports, method, parameters, variance_f0_n1 (one report a person, f = 0, n = 1), same_as (a protocol
+        without free parameter that is the same with this domain and epsilon, or None), line.
 
     Raises
     ------
@@ -117,7 +121,7 @@ def verify(
         else Message("one {neighbours}, {reports} reports", neighbours=neighbours, reports=reports)
     )
     by = Message("by {label}, verified by {verified}", label=protocol.label(), verified=protocol.verified)
-    figures = protocol.parameters()
+    figures, same = protocol.parameters(), _same_as(entry, protocol)
     return {
         "protocol": entry.name,
         "requested": protocol.requested_epsilon(reports),
@@ -128,15 +132,40 @@ def verify(
         "method": protocol.verified,
         "parameters": figures,
         "variance_f0_n1": protocol.variance(1, 0.0),
+        "same_as": same,
         "line": Message(
-            "eps {sign} {epsilon} ({relation}), {by}{of_several}",
+            "eps {sign} {epsilon} ({relation}), {by}{of_several}{as_other}",
             sign="=" if tight else "<=",
             epsilon=round_up(epsilon),
             relation=relation,
             by=by,
             of_several=_of_several(figures),
+            as_other="" if same is None else Message("; the same as {name}", name=same),
         ),
     }
+
+
+def _same_as(entry: ProtocolEntry, protocol: Protocol) -> str | None:
+    """Return the first protocol of epsilon alone that one with a free parameter coincides with."""
+    if not entry.aims:
+        return None
+    own = _figures(protocol)
+    for other in one_value.ENTRIES:
+        if [*other.parameters] != ["epsilon"]:
+            continue
+        try:
+            figures = _figures(other.make(protocol.domain, {"epsilon": protocol.requested_epsilon()}))
+        except UserError:
+            continue
+        if all(math.isclose(one, two, rel_tol=_ROUNDING) for one, two in zip(own, figures, strict=True)):
+            return other.name
+    return None
+
+
+def _figures(protocol: Protocol) -> tuple[float, ...]:
+    channel = protocol.channel()
+    shown = channel.figures()
+    return shown["p"], shown["q"], float(channel.epsilon()), attack_success(channel)
 
 
 def _of_several(figures: Mapping[str, Any]) -> str:

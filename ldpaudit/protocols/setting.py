@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any, Literal, get_args
@@ -202,10 +202,23 @@ def _check_parameter(kind: Kind, name: str, value: Any) -> None:
         raise refused[0]
 
 
+def made_all(entry: ProtocolEntry, setting: Scenario) -> list[BoundStep]:
+    """Return a protocol with each value between which attack success and error are weighed.
+
+    Those that cannot work are left out; see `made` for what is made.
+    """
+    return [protocol for _, protocol in _working(entry, entry.weighed(setting), setting)]
+
+
 def _errors(entry: ProtocolEntry, setting: Scenario) -> list[tuple[float, BoundStep]]:
     """Return the protocol with each choice of its parameters that can work, and its variance."""
-    errors: list[tuple[float, BoundStep]] = []
-    for given in entry.planned(setting):
+    return list(_working(entry, entry.planned(setting), setting))
+
+
+def _working(
+    entry: ProtocolEntry, tried: Iterable[dict[str, Any]], setting: Scenario
+) -> Iterator[tuple[float, BoundStep]]:
+    for given in tried:
         try:
             if entry.kind == "number":
                 protocol = entry.make(_UNIT, given)
@@ -214,8 +227,8 @@ def _errors(entry: ProtocolEntry, setting: Scenario) -> list[tuple[float, BoundS
                 protocol = entry.make(columns, given).attribute_protocol(0)
             else:
                 protocol = entry.make(_domain(setting.size), given)
-            errors.append((variance(protocol, 1, setting.f), protocol))
+            error = variance(protocol, 1, setting.f)
         except UserError:
             # Reasons that a protocol has and others do not, such as a budget that it cannot reach.
             continue
-    return errors
+        yield error, protocol

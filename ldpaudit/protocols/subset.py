@@ -14,19 +14,29 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
 from ldpaudit.protocols.bitmaps import filled_columns, support_of_rows, words_of
-from ldpaudit.protocols.channel import PureChannel
-from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.entry import ProtocolEntry
-from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, threshold
+from ldpaudit.protocols.channel import Floats, PureChannel, by_first_supported
+from ldpaudit.protocols.domain import Domain, UnfitDomainError
+from ldpaudit.protocols.entry import Parameter, ProtocolEntry
+from ldpaudit.protocols.exact import (
+    WORD,
+    as_written,
+    check_epsilon,
+    exp_below,
+    ln_above,
+    split_word,
+    threshold,
+)
 from ldpaudit.protocols.flipping import pattern_words
 from ldpaudit.protocols.pattern_rows import PatternRows
 from ldpaudit.protocols.patterns import patterns_in
 from ldpaudit.protocols.protocol import Codes, Words
+from ldpaudit.protocols.refined import PAPER, chosen, refined_entry
 from ldpaudit.protocols.reports import UnaryReports, not_a_report
 from ldpaudit.protocols.row_streams import further_by_row, rows_at_once, stream_by_row
 from ldpaudit.protocols.unary import BitReporting
-from ldpaudit.randomness import BLOCK_BYTES, WORDS_PER_BLOCK, Key
+from ldpaudit.randomness import BLOCK_BYTES, WORDS_PER_BLOCK, Key, whole_number
 
 #: Largest domain for which draws of 16 bits suffice: less than one of 64 is unfair.
 _MOST_OF_16_BITS = 1 << 10
@@ -38,6 +48,8 @@ _FURTHER_BLOCKS = 4
 _BYTES_HELD = 7 << 15
 #: Draws beyond twice the expected distance to the right size that a row owns.
 _SPARE_DRAWS = 3
+#: Sizes of subsets that are tried for an attack success or an error, and between which a plan weighs.
+_MOST_TRIED, _MOST_WEIGHED = 512, 64
 
 
 @dataclass(frozen=True)
@@ -69,6 +81,13 @@ class SubsetChannel(PureChannel):
         """Probability that the subset holds a given other value."""
         return (self.p * (self.width - 1) + (1 - self.p) * self.width) / (self.size - 1)
 
+    def guessed(self, prior: Floats) -> float:
+        """Return the chance of the best guess; p / w where all values are equally likely."""
+        # Of the subsets that hold a value and no likelier one: (k - i, w - 1) of (k - 1, w - 1).
+        left = self.size - 1.0 - np.arange(self.size - 1)
+        share = np.concatenate([[1.0], np.cumprod(np.maximum(left - self.width + 1, 0) / left)])
+        return by_first_supported(prior, self.p, (1 - self.p) * self.width / (self.size - self.width), share)
+
     def epsilon(self) -> Decimal:
         """Return ln(p (k - w) / ((1 - p) w)): a subset with the value against one without it."""
         ratio = self.p * (self.size - self.width) / ((1 - self.p) * self.width)
@@ -86,56 +105,25 @@ class SubsetChannel(PureChannel):
                 row[column] = within if value in subset else without
         return rows
 
+    def integers(self) -> dict[str, Any]:
+        """Return the words of subsets with the true value, and without."""
+        return {
+            "form": "subset",
+            "size": self.size,
+            "width": self.width,
+            "with": split_word(self.p),
+        }  # no text
 
-class SS(BitReporting):
-    """Subset selection: a subset of about k / (e^eps + 1) values. The least error of these protocols.
 
-    A subset holds the true value with probability ``w e^eps / (w e^eps + k - w)``, and is otherwise as random
-    as can be. It is reported as one bit a value, so no order can betray which value is the true one. The
-    size w is the one of the two next to k / (e^eps + 1) with the smaller exact error over the whole domain;
-    with w = 1 this is GRR.
+class SubsetSelection(BitReporting):
+    """Subset selection with a given channel; SS and ASS choose it."""
 
-    Source: Ye, Barg 2018 (IEEE Transactions on Information Theory); Wang et al. 2016, "Mutual information
-    optimally local private discrete distribution estimation".
-
-    Parameters
-    ----------
-    domain : Domain
-    epsilon : float
-        Privacy parameter in nats, above 0.
-
-    Raises
-    ------
-    UserError
-        If epsilon is not a positive number.
-    """
-
-    name: ClassVar[str] = "SS"
-    paper: ClassVar[str] = (
-        "Ye, Barg: Optimal schemes for discrete distribution estimation under locally differential privacy,"
-        " IEEE Trans. Inf. Theory 2018"
-    )
-    use: ClassVar[str] = "one column of one report a row; the smallest error for every domain"
-
-    def __init__(self, domain: Domain, epsilon: float) -> None:
-        self.domain = domain
-        self._epsilon = check_epsilon(epsilon)
-        bound = exp_below(as_written(self._epsilon))
-        near = domain.size / (bound + 1)
-        widths = sorted({max(1, math.floor(near)), max(1, math.ceil(near))})
-        channels = [_channel(domain.size, width, bound) for width in widths if width < domain.size]
-        share = Fraction(1, domain.size)
-        informative = [channel for channel in channels if channel.g1 > channel.g0]
-        self._channel = min(informative or channels[:1], key=lambda channel: _error(channel, share))
-        self._require_signal()
+    _epsilon: float
+    _channel: SubsetChannel
 
     def channel(self) -> SubsetChannel:
         """Return the exact channel."""
         return self._channel
-
-    def requested(self) -> dict[str, float]:
-        """Return the epsilon that was asked for."""
-        return {"epsilon": self._epsilon}
 
     def parameters(self) -> dict[str, Any]:
         """Return what a reader needs to repeat the protocol, with the size of the subsets."""
@@ -243,6 +231,130 @@ class SS(BitReporting):
             turn += _FURTHER_BLOCKS
 
 
+class SS(SubsetSelection):
+    """Subset selection: a subset of about k / (e^eps + 1) values. The least error of these protocols.
+
+    A subset holds the true value with probability ``w e^eps / (w e^eps + k - w)``, and is otherwise as random
+    as can be. It is reported as one bit a value, so no order can betray which value is the true one. The
+    size w is the one of the two next to k / (e^eps + 1) with the smaller exact error over the whole domain;
+    with w = 1 this is GRR.
+
+    Source: Ye, Barg 2018 (IEEE Transactions on Information Theory); Wang et al. 2016, "Mutual information
+    optimally local private discrete distribution estimation".
+
+    Parameters
+    ----------
+    domain : Domain
+    epsilon : float
+        Privacy parameter in nats, above 0.
+
+    Raises
+    ------
+    UserError
+        If epsilon is not a positive number.
+    """
+
+    name: ClassVar[str] = "SS"
+    paper: ClassVar[str] = (
+        "Ye, Barg: Optimal schemes for discrete distribution estimation under locally differential privacy,"
+        " IEEE Trans. Inf. Theory 2018"
+    )
+    use: ClassVar[str] = "one column of one report a row; the smallest error for every domain"
+
+    def __init__(self, domain: Domain, epsilon: float) -> None:
+        self.domain = domain
+        self._epsilon = check_epsilon(epsilon)
+        self._channel = _least_error(domain.size, self._epsilon)
+        self._require_signal()
+
+    def requested(self) -> dict[str, float]:
+        """Return the epsilon that was asked for."""
+        return {"epsilon": self._epsilon}
+
+
+class ASS(SubsetSelection):
+    """Adaptive subset selection: subsets of any size, larger ones for less attack success.
+
+    A reader guesses the value with a chance of ``e^eps / (w e^eps + k - w)``, w being the size of a subset:
+    larger ones hide more. SS takes the size of least error. With w = 1 this is GRR; of two values that is the
+    only size, and randomized response.
+
+    Source: Arcolezi, Gambs 2026 (arXiv 2503.01482v3), section 4; Ye, Barg 2018 for the family.
+
+    Parameters
+    ----------
+    domain : Domain
+    epsilon : float
+        Privacy parameter in nats, above 0.
+    subset_size : int, optional
+        Number w of values of a subset, in [1, k - 1].
+    max_attack, max_error : float, optional
+        What is accepted instead, see `refined.chosen`.
+
+    Raises
+    ------
+    UserError
+        If a parameter is impossible, or not exactly one beside epsilon is given.
+    """
+
+    name: ClassVar[str] = "ASS"
+    paper: ClassVar[str] = PAPER
+    use: ClassVar[str] = "one column of one report a row; subset selection for less attack success"
+
+    def __init__(
+        self,
+        domain: Domain,
+        epsilon: float,
+        subset_size: int | None = None,
+        max_attack: float | None = None,
+        max_error: float | None = None,
+    ) -> None:
+        self.domain = domain
+        self._epsilon, size = check_epsilon(epsilon), domain.size
+        if subset_size is not None and (whole_number(subset_size) or 1) >= size:
+            raise UnfitDomainError(
+                Message(
+                    "subset_size is {width}, and the domain has {size} values", width=subset_size, size=size
+                ),
+                hint=Message("write a whole number from 1 to {most}", most=size - 1),
+            )
+        bound = exp_below(as_written(self._epsilon))
+        self._asked, _, self._channel = chosen(
+            ENTRIES[1],
+            {"subset_size": subset_size, "max_attack": max_attack, "max_error": max_error},
+            lambda: sizes_tried(size, _MOST_TRIED),
+            lambda width: _channel(size, int(width), bound),
+        )
+        self._require_signal()
+
+    def requested(self) -> dict[str, float]:
+        """Return what was asked for."""
+        return {"epsilon": self._epsilon, **self._asked}
+
+    def label(self) -> str:
+        """Return name and parameters, with the size of the subsets."""
+        shown = "" if "subset_size" in self._asked else f", subset_size = {self._channel.width}"
+        return f"{super().label()[:-1]}{shown})"
+
+
+def sizes_tried(size: int, most: int) -> list[int]:
+    """Return sizes of subsets: all, or so many, that lie closer where they are small."""
+    if size - 1 <= most:
+        return list(range(1, size))
+    return sorted({round(float(one)) for one in np.geomspace(1, size - 1, most)})
+
+
+def _least_error(size: int, epsilon: float) -> SubsetChannel:
+    """Return the channel of least error over the domain; one that says nothing only if both do."""
+    bound = exp_below(as_written(epsilon))
+    near = size / (bound + 1)
+    widths = sorted({max(1, math.floor(near)), max(1, math.ceil(near))})
+    channels = [_channel(size, width, bound) for width in widths if width < size]
+    share = Fraction(1, size)
+    informative = [channel for channel in channels if channel.g1 > channel.g0]
+    return min(informative or channels[:1], key=lambda channel: _error(channel, share))
+
+
 def _channel(size: int, width: int, bound: Fraction) -> SubsetChannel:
     """Make the channel whose loss stays within a bound of e^eps: the largest threshold that does."""
     words = math.floor(WORD * width * bound / (width * bound + size - width))
@@ -253,4 +365,15 @@ def _error(channel: SubsetChannel, share: Fraction) -> Fraction:
     return channel.exact_variance(share) if channel.g1 > channel.g0 else Fraction(WORD)
 
 
-ENTRIES = (ProtocolEntry("one value", SS, candidate=True),)
+ENTRIES = (
+    ProtocolEntry("one value", SS, candidate=True),
+    refined_entry(
+        ASS,
+        "subset_size",
+        Parameter(
+            "number of values of a subset", "2", label="Subset size", holds="whole", least=1,
+            planned=lambda setting: (_least_error(setting.size, setting.epsilon).width,),
+            weighed=lambda setting: sizes_tried(setting.size, _MOST_WEIGHED),
+        ),
+    ),
+)  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -13,10 +13,11 @@ import pyarrow.compute as pc
 from ldpaudit.language import Message
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.entry import ProtocolEntry
+from ldpaudit.protocols.entry import Parameter, ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, thresholds
 from ldpaudit.protocols.flipping import first_columns, first_words
 from ldpaudit.protocols.protocol import Codes, OneShotProtocol
+from ldpaudit.protocols.refined import PAPER, chosen, refined_entry
 from ldpaudit.protocols.reports import (
     Counts,
     Reports,
@@ -27,6 +28,13 @@ from ldpaudit.protocols.reports import (
 )
 from ldpaudit.randomness import Key
 
+if TYPE_CHECKING:
+    from ldpaudit.protocols.setting import Scenario
+
+#: Steps between 1/2 and 1 at which p is tried for an attack success or an error, and weighed in a plan.
+_STEPS_TRIED, _STEPS_WEIGHED = 256, 64
+#: How far below 1 the p of SUE is kept where epsilon is large.
+_CLEAR = 1e-9
 #: Words that a released file may hold for a bit, beside true booleans.
 _BITS = {"true": True, "false": False, "1": True, "0": False}
 
@@ -142,6 +150,82 @@ class OUE(Unary):
         return {"epsilon": self._epsilon}
 
 
+class AUE(Unary):
+    """Adaptive unary encoding: any p in [1/2, 1), and q = p / (e^eps (1 - p) + p).
+
+    Larger p set more bits, for less attack success. With p = 1/2 this is OUE, with
+    p = e^(eps/2) / (e^(eps/2) + 1) it is SUE. A reader guesses the value with a chance of
+    ``(p (1 - (1-q)^k) / q + (1-p) (1-q)^(k-1)) / k``.
+
+    Source: Arcolezi, Gambs 2026 (arXiv 2503.01482v3), section 4; Wang et al. 2017 (USENIX Security), section
+    4.3, for the family.
+
+    Parameters
+    ----------
+    domain : Domain
+    epsilon : float
+        Privacy parameter in nats, above 0.
+    p : float, optional
+        Probability that the bit of the true value is 1, in [1/2, 1).
+    max_attack, max_error : float, optional
+        What is accepted instead, see `refined.chosen`.
+
+    Raises
+    ------
+    UserError
+        If a parameter is impossible, or not exactly one beside epsilon is given.
+    """
+
+    name: ClassVar[str] = "AUE"
+    paper: ClassVar[str] = PAPER
+    use: ClassVar[str] = "one column of one report a row; unary encoding for less attack success"
+
+    def __init__(
+        self,
+        domain: Domain,
+        epsilon: float,
+        p: float | None = None,
+        max_attack: float | None = None,
+        max_error: float | None = None,
+    ) -> None:
+        self.domain = domain
+        self._epsilon = check_epsilon(epsilon)
+        bound = exp_below(as_written(self._epsilon))
+        self._asked, _, self._channel = chosen(
+            ENTRIES[2],
+            {"p": p, "max_attack": max_attack, "max_error": max_error},
+            lambda: _tried(_STEPS_TRIED),
+            lambda one: _kept(domain.size, float(one), bound),
+        )
+        self._require_signal()
+
+    def requested(self) -> dict[str, float]:
+        """Return what was asked for."""
+        return {"epsilon": self._epsilon, **self._asked}
+
+    def label(self) -> str:
+        """Return name and parameters, with p."""
+        shown = "" if "p" in self._asked else f", p = {float(self._channel.p):.4g}"
+        return f"{super().label()[:-1]}{shown})"
+
+
+def _kept(size: int, p: float, bound: Fraction) -> UnaryChannel:
+    """Return the unary encoding with this p whose loss stays within a bound of e^eps: the smallest such q."""
+    one = Fraction(round(as_written(p) * WORD), WORD)
+    zero = math.ceil(WORD * one / (bound * (1 - one) + one))
+    return UnaryChannel(size, one, Fraction(min(zero, WORD - 1), WORD))
+
+
+def _tried(steps: int) -> list[float]:
+    """Return so many p, from 1/2 on."""
+    return [0.5 + step / (2 * steps) for step in range(steps)]
+
+
+def _published(setting: Scenario) -> list[float]:
+    """Return the p of OUE and of SUE: the least errors where values are many, and where they are few."""
+    return [0.5, min(1 / (1 + math.exp(-setting.epsilon / 2)), 1 - _CLEAR)]
+
+
 def read_bits(array: Any, column: str) -> pa.BooleanArray:
     """Read a released column of bits: booleans, 0/1, or their words in a text file.
 
@@ -164,4 +248,13 @@ def read_bits(array: Any, column: str) -> pa.BooleanArray:
 ENTRIES = (
     ProtocolEntry("one value", SUE, candidate=True),
     ProtocolEntry("one value", OUE, candidate=True),
-)
+    refined_entry(
+        AUE,
+        "p",
+        Parameter(
+            "probability that the bit of the true value is 1", "0.6", label="p", least=0.5, below=1,
+            planned=_published,
+            weighed=lambda setting: sorted({*_tried(_STEPS_WEIGHED), *_published(setting)}),
+        ),
+    ),
+)  # fmt: skip

@@ -163,6 +163,9 @@ class Content:
         Name and row count of the released table.
     lines : tuple of str
         The guarantee lines, or why there is no claim.
+    beside : tuple of tuple of str
+        For each line, what the other released columns tell of its columns; with figures of true rows in the
+        internal report alone.
     sentences : tuple of str
         The promises in plain words.
     columns : tuple of ColumnLine
@@ -183,6 +186,12 @@ class Content:
         The columns that follow from a place that was moved.
     looked, not_looked : tuple of str
         What was searched for, and what was not.
+    questions : tuple of (str, str)
+        The three questions of an audit and their answers, in words.
+    attacks : tuple of (str, str, str)
+        Each attack on the released file: its title, the column that it is about or "", and its verdict.
+    recipient : str
+        Who was imagined to attack; "" where no audit was made.
     totals, limits_of_sums : tuple of str
         What all promises add up to, a line for each relation; what these sums leave out.
     examples : tuple of Example
@@ -220,6 +229,9 @@ class Content:
     derived: tuple[DerivedSummary, ...] = ()
     looked: tuple[str, ...] = ()
     not_looked: tuple[str, ...] = ()
+    questions: tuple[tuple[str, str], ...] = ()
+    attacks: tuple[tuple[str, str, str], ...] = ()
+    recipient: str = ""
     totals: tuple[str, ...] = ()
     limits_of_sums: tuple[str, ...] = ()
     examples: tuple[Example, ...] = ()
@@ -230,6 +242,7 @@ class Content:
     hidden_cases: str = ""
     ensured_cases: str = ""
     groups: tuple[str, ...] = ()
+    beside: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -254,6 +267,8 @@ class Inside:
         Numbers of each column of randomized numbers, as the table has them.
     earlier : str
         What the ledger knows of earlier releases of the same rows; empty where no ledger was asked.
+    attacked : tuple of str
+        What each attack on the released file reached.
     moves : tuple of str
         How many places and persons stand behind moved points, in sentences.
     diagnostics : tuple of DiagnosticSummary
@@ -272,6 +287,7 @@ class Inside:
     riskiest: tuple[tuple[Mapping[str, Any], int], ...] = ()
     recorded: Mapping[str, RecordedSummary] = field(default_factory=dict)
     earlier: str = ""
+    attacked: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
     remarks: tuple[DiagnosticSummary, ...] = ()
     who_pays: tuple[Mapping[str, Any], ...] = ()

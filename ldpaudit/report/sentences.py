@@ -28,7 +28,17 @@ def in_words(guarantee: Guarantee) -> str:
     """
     if guarantee.delta:
         return _drawn(guarantee)
-    return _odds(guarantee) if guarantee.distance is None else _moved(guarantee)
+    words = _odds(guarantee) if guarantee.distance is None else _moved(guarantee)
+    if not guarantee.given_columns:
+        return words
+    return Message(
+        "{words} That is what the report adds to {columns}, which (is|are) released beside it and "
+        "(tells|tell) most of {names}.",
+        n=len(guarantee.given_columns),
+        words=words,
+        columns=in_line(guarantee.given_columns),
+        names=in_line(guarantee.columns),
+    )
 
 
 def moved_rows(figures: Mapping[str, Any]) -> str:

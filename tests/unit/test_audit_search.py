@@ -10,7 +10,7 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.audit import Evidence, search
-from ldpaudit.audit.leaks import MOST_PAIRED
+from ldpaudit.audit.inference import RUN
 from ldpaudit.engine import Release, run
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -51,13 +51,13 @@ def test_what_was_searched_stands_in_reports_manifest_and_terminal(tmp_path: Pat
     release = released(tmp_path, 1_000)
     assert release.manifest["findings"] == []
     assert "in 1,000 rows of the columns cause, age" in told(release, "looked")
-    assert "gives town away" in told(release, "looked")
+    assert "how well all other columns without noise guess town" in told(release, "looked")
     assert "other tables" in told(release, "not_looked")
     for text in reports(release):
         assert "Nothing was found" not in text
         assert "None of the searches below found anything." in text
         assert "1,000 rows of the columns cause, age" in text
-        assert "attacks on the released file" in text
+        assert "Attacks on the released file" in text
     lines = "\n".join(release.lines())
     assert "Looked for: " in lines
     assert "Not looked for: " in lines
@@ -83,16 +83,16 @@ def test_forms_and_languages_that_were_looked_for_are_named(tmp_path: Path) -> N
 @pytest.mark.parametrize("rows", [1, 20, 29])
 def test_too_few_rows_are_no_clean_release(tmp_path: Path, rows: int) -> None:
     release = released(tmp_path, rows)
-    assert "gives town away" not in told(release, "looked")
+    assert "guess town" not in told(release, "looked")
     assert f"{rows} row" in told(release, "not_looked")
     assert "30 are needed" in told(release, "not_looked")
 
 
 def test_without_a_protected_column_nobody_looked_for_what_gives_one_away(tmp_path: Path) -> None:
     release = released(tmp_path, 200, steps="")
-    assert "none is protected by noise" in told(release, "not_looked")
-    assert "away" not in told(release, "looked")
-    assert "none is protected by noise" in reports(release)[0]
+    assert "none is protected" in told(release, "not_looked")
+    assert "guess" not in told(release, "looked")
+    assert "none is protected" in reports(release)[0]
 
 
 def test_where_all_is_noise_no_search_was_made(tmp_path: Path) -> None:
@@ -110,17 +110,25 @@ def test_a_column_without_values_was_not_looked_at(tmp_path: Path) -> None:
     assert "of the column age" in told(release, "looked")
 
 
-def test_pairs_of_columns_are_searched_and_the_limit_is_said() -> None:
+def test_what_was_measured_is_said_with_the_gain_that_would_have_been_seen() -> None:
     draw = np.random.default_rng(4)
 
-    def evidence(columns: int) -> Evidence:
-        texts = {f"c{at}": pa.array(draw.integers(0, 5, 60).astype(str)) for at in range(columns)}
-        return Evidence(protected={"town": pa.array(draw.integers(0, 5, 60).astype(str))}, released=texts)
+    def looked(rows: int) -> str:
+        texts = {f"c{at}": pa.array(draw.integers(0, 5, rows).astype(str)) for at in range(3)}
+        truth = pa.array(draw.integers(0, 5, rows).astype(str))
+        (line,) = (
+            one
+            for one in search(Evidence(protected={"town": truth}, released=texts)).looked
+            if "guess town" in one
+        )
+        return line
 
-    few, many = search(evidence(3)), search(evidence(MOST_PAIRED + 2))
-    assert any("two of them together" in one for one in few.looked)
-    assert not any("pairs" in one for one in few.not_looked)
-    assert any(f"pairs of columns beyond the first {MOST_PAIRED}" in one for one in many.not_looked)
+    few, many = looked(2_000), looked(20_000)
+    assert "(2,000 rows at most)" in few
+    assert f"({RUN.rows:,} rows at most)" in many
+    assert f"{100 * RUN.sees:.1f} percentage points" in many
+    # With a quarter of the rows it must be twice as large.
+    assert f"{100 * RUN.sees * (RUN.rows / 2_000) ** 0.5:.1f} percentage points" in few
 
 
 def test_what_rows_are_removed_by_is_said(tmp_path: Path) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
 from ldpaudit.app.outcome import findings_of
 from ldpaudit.audit import ATTACKS, Attack, AttackResult, listing
+from ldpaudit.audit.attack import Question, file_attacks
+from ldpaudit.audit.verdict import QUESTIONS
 from ldpaudit.errors import UserError
 from ldpaudit.findings import (
     FINDINGS,
@@ -33,9 +36,8 @@ FRENCH = Catalogue(
             "{column} dépend du lieu ({x}, {y}) : {how}"
         ],
         "each place has one value": ["une valeur par lieu"],
-        "{other} gives {secret} away: who sees it can tell the true {secret} of most rows": [
-            "{other} trahit"
-        ],
+        "{others} (gives|together give) {secret} away: who sees (it|them) can tell the true {secret} of most "
+        "rows": ["{others} trahit", "{others} trahissent"],
         "{message} ({mark})": ["{message}, {mark}"],
     },
 )
@@ -53,15 +55,10 @@ def test_each_attack_says_all_about_itself(attack: type[Attack]) -> None:
 
 
 def test_each_question_of_the_working_party_is_asked() -> None:
-    questions = {one["code"]: one["question"] for one in listing()}
-    assert questions == {
-        **dict.fromkeys(
-            ("exact-places", "named-persons", "uniqueness", "subtraction", "traces"), "single-out"
-        ),
-        **dict.fromkeys(("linked-rows", "register", "intersection"), "link"),
-        **dict.fromkeys(("value-leaks", "averaged-places", "place-leaks", "rows-left"), "infer"),
-        **dict.fromkeys(("homogeneity", "best-guess"), "infer"),
-    }
+    asked = [one["question"] for one in listing()]
+    assert set(asked) == set(get_args(Question)) == set(QUESTIONS)
+    assert asked == sorted(asked, key=list(QUESTIONS).index)
+    assert {one.question for one in file_attacks()} == set(QUESTIONS)
     assert set(AttackResult("a", 1, 0.5, 0.1, 0.4, 0.6).as_json()) >= {
         *("code", "column", "columns", "tested", "figure", "baseline", "low", "high", "claim", "verdict")
     }
@@ -141,7 +138,8 @@ def test_numbers_decide_between_one_and_many() -> None:
 
 
 def test_what_was_added_to_a_message_stays() -> None:
-    finding = GivesAway.make("column", columns=("code", "town"), other="code", secret="town")  # noqa: S106
+    about = {"others": ("code",), "secret": ("town",)}
+    finding = GivesAway.make("most", columns=("code", "town"), **about)
     marked = replace(finding, message=Message("{message} ({mark})", message=finding.message, mark="old"))
     assert marked.translated(FRENCH)[0] == "code trahit, old"
     stored = Finding.of_json(json.loads(json.dumps(marked.as_json())))
@@ -184,7 +182,9 @@ def test_a_code_is_taken_once() -> None:
 
 def test_a_step_that_a_repair_adds_says_that_it_repairs_the_finding() -> None:
     added = {(do, code) for code, kind in FINDINGS.items() for repair in kind.repairs for do in repair.steps}
-    assert {do for do, _ in added} == {"generalize-time", "distance-to-place", "generalize-region"}
+    assert {do for do, _ in added} == {
+        *("generalize-time", "intervals", "distance-to-place", "generalize-region")
+    }
     said = {(do, code) for do, step in STEPS.items() for code in step.repairs}
     assert added <= said
     # What a step repairs is in the rows; it is no error of the recipe, and no matter of the output alone.

@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from ldpaudit.audit.attack import Attack, AttackResult, register_attack
+from ldpaudit.audit.attack import AttackResult
 from ldpaudit.audit.one_run import Draws, Flags, Floats, Guessed, Observer, draws_of, most_that_shows
+from ldpaudit.audit.whole_recipe import WholeRecipe
 from ldpaudit.engine.canaries.observing import counts_of, signs_of
 from ldpaudit.engine.canaries.planting import Garden, Planted, Turn, changes
 from ldpaudit.engine.canaries.secrets import Claimed, Secret, secrets_of
@@ -40,25 +41,6 @@ _SEEN = 1.0
 
 
 Design = Callable[[Draws, Turn], Planted | None]
-
-
-@register_attack
-class Canaries(Attack):
-    """Rows decided by coins, planted in private runs of the whole recipe."""
-
-    code = "canaries"
-    title = "The whole recipe, by planted rows"
-    question = "infer"
-    finds = "which of two cases a row, a person or a place is, better than the sum of all promises says"
-    inputs = ("truth", "manifest")
-    cost = "some runs of the recipe on at most 10,000 rows"
-    page = "check"
-    hint = "look which step sees more than its promise says: a memory, a removal, or too little noise"
-
-    @classmethod
-    def run(cls, recipe: Recipe, **options: Any) -> list[AttackResult]:
-        """Do what `audit_recipe` does."""
-        return audit_recipe(recipe, **options)
 
 
 def audit_recipe(
@@ -171,7 +153,7 @@ class _Trial:
     def untested(self, why: str) -> AttackResult:
         """Return that nothing was tried, and why."""
         return AttackResult.not_tested(
-            Canaries.code, why, unit="epsilon", story=str(self.total["relation"]), claim=self.total["epsilon"]
+            WholeRecipe.code, why, unit="epsilon", story=str(self.total["relation"]), claim=self.total["epsilon"]
         )
 
     def result(self) -> AttackResult:
@@ -218,7 +200,7 @@ class _Trial:
                 break
         most = most_that_shows(shown.guesses, alpha)
         return AttackResult(
-            Canaries.code,
+            WholeRecipe.code,
             tested=shown.coins,
             figure=best,
             low=best,

@@ -1,0 +1,187 @@
+"""How much a view tells of a secret: joint tables of both, each row judged by the rows of other folds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.audit.inference.views import Codes, Floats, View, compact, joined
+
+#: Tables of so many cells per row are counted, larger ones sorted.
+_DENSE = 24
+#: Rows that what is known without the view counts for: one.
+_WEIGHT = 1.0
+
+
+@dataclass(frozen=True, eq=False)
+class Target:
+    """Labels to find out in some rows.
+
+    Parameters
+    ----------
+    labels : ndarray of int64, shape (rows,)
+        From 0 on.
+    number : int
+        How many labels there are.
+    base : ndarray of int64, shape (rows,)
+        What is known anyway, as codes.
+    bases : int
+        How many of these there are.
+    folds : ndarray of int64, shape (rows,)
+        A row is judged by those of other folds.
+    parts : int
+        How many folds there are.
+    groups : ndarray of int64, shape (rows,)
+        Rows of one person: no independent witnesses.
+    """
+
+    labels: Codes
+    number: int
+    base: Codes
+    bases: int
+    folds: Codes
+    parts: int
+    groups: Codes
+
+    def among(self, rows: Codes) -> Target:
+        """Return the labels of some rows."""
+        return replace(
+            self,
+            labels=self.labels[rows],
+            base=self.base[rows],
+            folds=self.folds[rows],
+            groups=self.groups[rows],
+        )
+
+    def prior(self) -> Floats:
+        """Return how likely each label is by what is known anyway, shape (bases, labels)."""
+        overall = (np.bincount(self.labels, minlength=self.number) + 0.5) / (
+            len(self.labels) + 0.5 * self.number
+        )
+        counts = np.bincount(self.base * self.number + self.labels, minlength=self.bases * self.number)
+        counts = counts.reshape(self.bases, self.number)
+        prior: Floats = (counts + overall) / (counts.sum(axis=1, keepdims=True) + 1)
+        return prior
+
+
+class Scorer:
+    """Judges views of the rows of a target.
+
+    Parameters
+    ----------
+    target : Target
+        The labels.
+    """
+
+    def __init__(self, target: Target) -> None:
+        self.target = target
+        self._prior = target.prior()
+        self._of_true = self._prior[target.base, target.labels]
+        self._blind = np.log(self._of_true)
+        self._first = np.unique(target.groups, return_index=True)[1]
+        self.work = 0
+
+    def gains(self, codes: Codes, cells: int, weight: float | None = None) -> Floats:
+        """Return how much more likely each row's true label becomes, as logarithms, shape (rows,).
+
+        The likelihood is that of the other folds: rows of the same code that have the label, beside what is
+        known anyway, which counts for one row (Lidstone's rule with a prior). A view that tells nothing has a
+        negative mean: what its table learns is chance.
+        """
+        target = self.target
+        if target.bases > 1:
+            # What is known anyway is known beside the view.
+            codes, cells = joined((codes, cells), (target.base, target.bases))
+        parts = target.parts
+        size, pairs = cells * target.number, codes * target.number + target.labels
+        if size * parts > _DENSE * len(codes) * parts:
+            pairs, size = compact(pairs)
+        self.work += len(codes) * 4 + (size + cells) * parts
+        both = np.bincount(pairs * parts + target.folds, minlength=size * parts).reshape(size, parts)
+        alone = np.bincount(codes * parts + target.folds, minlength=cells * parts).reshape(cells, parts)
+        hits = both.sum(axis=1)[pairs] - both[pairs, target.folds]
+        seen = alone.sum(axis=1)[codes] - alone[codes, target.folds]
+        # Where a value has many rows and they differ little, more weight on what is known anyway learns more.
+        weights = (_WEIGHT, max(_WEIGHT, len(codes) / cells / 4)) if weight is None else (weight,)
+        tried = [np.log((hits + one * self._of_true) / (seen + one)) - self._blind for one in weights]
+        return max(tried, key=lambda gains: float(gains.mean()))
+
+    def gain(self, one: View) -> float:
+        """Return the mean of `gains`, in nats a row; of small tables also what chance leaves of their dependence."""
+        return max(float(self.gains(one.codes, one.cells).mean()), self.dependence(one)[0])
+
+    def dependence(self, one: View) -> tuple[float, float]:
+        """Return how much a small table depends on the labels: nats a row, and standard errors above chance.
+
+        Pearson's chi square beside what is known anyway, less its mean of independent columns; it sees weak
+        dependence in fewer rows than `gains` do. Of large tables, where it does not hold, both are 0.
+        """
+        target, first = self.target, self._first
+        codes, cells = one.codes[first], one.cells
+        if cells * target.number * target.bases > len(first) / 4:
+            return 0.0, 0.0
+        base, labels = target.base[first], target.labels[first]
+        size = (target.bases, cells, target.number)
+        table = np.bincount((base * cells + codes) * target.number + labels, minlength=int(np.prod(size)))
+        table = table.reshape(size).astype(np.float64)
+        rows, columns = table.sum(axis=2, keepdims=True), table.sum(axis=1, keepdims=True)
+        expected = rows * columns / np.maximum(table.sum(axis=(1, 2), keepdims=True), 1)
+        chi = float(((table - expected) ** 2 / np.maximum(expected, 0.5)).sum())
+        degrees = ((rows > 0).sum(axis=1) - 1.0) * ((columns > 0).sum(axis=2) - 1.0)
+        free = float(np.maximum(degrees, 0).sum())
+        self.work += 2 * len(first)
+        return (chi - free) / (2 * len(first)), (chi - free) / (2 * free) ** 0.5 if free else 0.0
+
+    def sure(self, one: View) -> float:
+        """Return how many standard errors what a view tells is above chance; that of chi square less one half.
+
+        Chi square has the longer tail.
+        """
+        return max(sure(self.gains(one.codes, one.cells), self.target.groups), self.dependence(one)[1] - 0.5)
+
+
+def sure(gains: Floats, groups: Codes) -> float:
+    """Return how many standard errors a mean is above zero; rows of one group count as one witness."""
+    together = np.bincount(groups, gains - gains.mean())
+    spread = float((together**2).sum()) ** 0.5
+    return float(gains.sum()) / spread if spread > 0 else 0.0
+
+
+def posterior(
+    codes: Codes, cells: int, target: Target, train: Codes, asked: Codes, weight: float
+) -> npt.NDArray[np.float32]:
+    """Return how likely each label is in the rows asked, by the rows to learn from.
+
+    Parameters
+    ----------
+    codes, cells : ndarray of int64, int
+        A view of all rows.
+    target : Target
+        The labels of all rows.
+    train, asked : ndarray of int64
+        Rows to learn from, and to judge.
+    weight : float
+        How many rows what is known anyway counts for.
+
+    Returns
+    -------
+    ndarray of float32, shape (asked, labels)
+    """
+    prior = target.among(train).prior()
+    if target.bases > 1:
+        codes, cells = joined((codes, cells), (target.base, target.bases))
+    needed, places = np.unique(codes[asked], return_inverse=True)
+    slot = np.full(cells, -1, np.int64)
+    slot[needed] = np.arange(len(needed))
+    at = slot[codes[train]]
+    useful = at >= 0
+    table = np.bincount(
+        at[useful] * target.number + target.labels[train][useful], minlength=len(needed) * target.number
+    ).reshape(len(needed), target.number)
+    base = np.zeros(len(needed), np.int64)
+    base[places] = target.base[asked]
+    likely = table + weight * prior[base]
+    likely /= likely.sum(axis=1, keepdims=True)
+    return likely.astype(np.float32)[places]

@@ -1,0 +1,181 @@
+"""Attribute disclosure in its full form: protected values learned from all other released columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+import pyarrow as pa
+
+from ldpaudit.anonymity.codes import Codes
+from ldpaudit.audit.alignment import Alignment, align
+from ldpaudit.audit.attack import MARGIN, AttackResult, FileAttack, register_attack
+from ldpaudit.audit.dossier import AuditedTable, Dossier
+from ldpaudit.audit.evidence import Evidence
+from ldpaudit.audit.inference import FULL, Inference, inferences
+from ldpaudit.audit.on_rows.columns import secret_columns
+from ldpaudit.audit.others import columns_of, figures, observed_of, secrets_of
+from ldpaudit.audit.view import ReleaseView
+from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
+from ldpaudit.progress import ProgressCallback, no_progress
+
+#: Recorded columns that are guessed; and of how many rows one value may be, to be worth a guess.
+_MOST, _OFTEN = 24, 2
+
+
+@register_attack
+class DisclosedAttributes(FileAttack):
+    """Attribute inference attack by all other columns, as every run makes it, with more work.
+
+    Guessed are randomized and moved values, recorded ones that are released more coarsely or not at all,
+    and sensitive ones. Where no run says what is behind each row, recorded rows are found again, as far as
+    that is certain.
+    """
+
+    code = "inference"
+    title = "Attribute inference attack: values told by all other columns"
+    question = "infer"
+    finds = "a protected value of a row, from all its other released columns"
+    inputs = ("released", "evidence")
+    cost = "columns squared, times a sample of rows"
+    page = "roles"
+    hint = "drop, coarsen or randomize the columns that tell it"
+
+    @classmethod
+    def lacks(cls, dossier: Dossier) -> str:
+        """Return that no truth is there."""
+        if dossier.evidence is not None:
+            return ""
+        return dossier.lacks(("truth",))
+
+    @classmethod
+    def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:
+        """Yield, for each protected column, how often it is guessed and by which columns."""
+        evidence, how = dossier.evidence, Message("the run knows what is behind its rows")
+        if evidence is None:
+            try:
+                aligned = align(dossier)
+            except UserError as error:
+                yield AttackResult.not_tested(cls.code, str(error))
+                return
+            evidence, how = (
+                evidence_of(dossier, aligned),
+                Message("known to be theirs: {how}", how=aligned.how),
+            )
+        rng = dossier.rng(cls.code)
+        check = _counting(watch)
+        secrets = list(secrets_of(evidence))
+        if not secrets:
+            yield AttackResult.not_tested(cls.code, Message("no column is protected"))
+            return
+        view = ReleaseView(evidence, check, rng)
+        for found in inferences(
+            secrets,
+            observed_of(view),
+            persons=evidence.persons,
+            effort=FULL,
+            rng=rng,
+            check_cancelled=check,
+        ):
+            yield _result(found, how)
+        watch(1, 1)
+
+
+def evidence_of(dossier: Dossier, aligned: Alignment) -> Evidence:
+    """Return released rows beside the recorded ones behind them.
+
+    Parameters
+    ----------
+    dossier : Dossier
+        With a recorded table.
+    aligned : Alignment
+        Of its rows.
+
+    Returns
+    -------
+    Evidence
+        Noisy columns are protected; recorded values that are released otherwise, or not at all, are recorded.
+    """
+    raw, released = dossier.raw, dossier.released
+    assert raw is not None  # noqa: S101 - rows are aligned with it
+    exact = [name for name in dossier.exact if name != dossier.unit]
+    shown = {name: released.texts(name).take(pa.array(aligned.released)) for name in exact}
+    true = {name: raw.texts(name).take(pa.array(aligned.raw)) for name in raw.names if name != dossier.unit}
+    noisy = [name for name in dossier.randomized if name in true]
+    noisy += [name for name in dossier.noisy if name in true and name not in noisy]
+    other = [
+        name
+        for name, values in true.items()
+        if name not in noisy and not (name in shown and values.equals(shown[name])) and _repeats(raw, name)
+    ]
+    numbers = {
+        name: values[aligned.released] for name in exact if (values := released.numbers(name)) is not None
+    }
+    recorded = {name: values[aligned.raw] for name in true if (values := raw.numbers(name)) is not None}
+    return Evidence(
+        protected={name: true[name] for name in noisy},
+        protected_numbers={name: recorded[name] for name in noisy if name in recorded},
+        released=shown,
+        numbers=numbers,
+        exact_places=[pair for pair in dossier.points if set(pair) <= set(numbers)],
+        recorded={name: true[name] for name in other[:_MOST]},
+        recorded_numbers={name: recorded[name] for name in other[:_MOST] if name in recorded},
+        of_recorded={name: (name,) if name in shown else () for name in other[:_MOST]},
+        sensitive=[name for name in secret_columns(dossier) if name in shown and name not in other],
+        persons=_persons(dossier, aligned),
+        unit=dossier.unit,
+    )
+
+
+def _repeats(table: AuditedTable, name: str) -> bool:
+    """Return whether values of a column are of several rows, or numbers: others cannot be guessed."""
+    if table.numbers(name) is not None:
+        return True
+    return len(np.unique(table.codes(name))) * _OFTEN <= table.rows
+
+
+def _persons(dossier: Dossier, aligned: Alignment) -> Codes | None:
+    if dossier.raw is None or dossier.unit not in dossier.raw.names:
+        return None
+    return dossier.raw.codes(dossier.unit)[aligned.raw]
+
+
+def _counting(watch: ProgressCallback) -> Callable[[], None]:
+    looked = 0
+
+    def check() -> None:
+        nonlocal looked
+        looked += 1
+        watch(min(looked, 999), 1000)
+
+    return check
+
+
+def _result(found: Inference, how: str) -> AttackResult:
+    secret = join_texts(", ", found.secret)
+    others = columns_of(found)
+    if not found.tested:
+        reason = Message("too few rows have a value, or all have the same")
+        return AttackResult.not_tested(DisclosedAttributes.code, reason, column=secret, columns=others)
+    told = found.low > found.blind + MARGIN
+    story = Message("who sees {columns} of a row guesses its {secret}", columns=others, secret=secret)
+    left = Message(
+        "{candidates:.0f} (value is|values are) left of {before:.0f}, in the middle",
+        n=max(1, round(found.candidates)),
+        candidates=found.candidates,
+        before=found.before,
+    )
+    return AttackResult(
+        DisclosedAttributes.code,
+        found.tested,
+        found.guessed,
+        found.blind,
+        found.low,
+        found.high,
+        verdict="weak" if told else "held",
+        story=story if told else "",
+        note=join_texts("; ", [figures(found), left, how]),
+        column=secret,
+        columns=others,
+    )

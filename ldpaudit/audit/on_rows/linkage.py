@@ -1,0 +1,268 @@
+"""Linkage attacks: the row of somebody of whom values are known from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from ldpaudit.anonymity.codes import Codes
+from ldpaudit.audit.alignment import Alignment, align
+from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack
+from ldpaudit.audit.dossier import Dossier
+from ldpaudit.audit.on_rows.columns import secret_columns
+from ldpaudit.audit.on_rows.fitting import Fitting, sampled, shuffled
+from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
+from ldpaudit.progress import ProgressCallback, no_progress
+
+#: Persons that are looked for.
+MOST_PERSONS = 1_000
+#: Facts of a news story: Sweeney (2015) found 35 of 81 persons by about as many.
+_FACTS = 3
+_NOTHING_SHARED = Message("the two tables share no column without noise that tells of a person")
+
+
+@register_attack
+class Linkage(FileAttack):
+    """Linkage attack with the recorded table: the row of somebody of whom recorded values are known.
+
+    The attacker knows that the person is in the release, and picks one of the rows that fit.
+    """
+
+    code = "linkage"
+    title = "Linkage attack: rows found by recorded values"
+    question = "link"
+    finds = "the row of somebody of whom up to three recorded values are known, or all"
+    inputs = ("released", "truth")
+    cost = "persons looked for, times groups of rows, times columns squared"
+    page = "risk"
+    hint = "generalize these columns, or remove the rows of small groups"
+
+    @classmethod
+    def lacks(cls, dossier: Dossier) -> str:
+        """Return that the tables share nothing."""
+        return super().lacks(dossier) or ("" if dossier.shared else _NOTHING_SHARED)
+
+    @classmethod
+    def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:
+        """Yield the share of persons whose row is picked, by what is known of them."""
+        assert dossier.raw is not None  # noqa: S101 - it does not lack the truth
+        rng = dossier.rng(cls.code)
+        try:
+            aligned: Alignment | None = align(dossier)
+        except UserError:
+            aligned = None
+        everybody = np.arange(dossier.raw.rows) if aligned is None else aligned.raw
+        who, note = sampled(everybody, MOST_PERSONS, rng)
+        columns = [name for name in dossier.shared if name != dossier.unit]
+        pairs = None if aligned is None else (aligned.raw, aligned.released)
+        fitting = Fitting(dossier.raw, who, dossier.released, columns, pairs, watch)
+        notes = [note, Message("the columns were chosen one after the other, the most telling first")]
+        if aligned is None:
+            notes.append(
+                Message("which row is whose is not known: a person is taken to be among the rows that fit")
+            )
+        else:
+            notes.append(Message("known to be theirs: {how}", how=aligned.how))
+            if len(aligned.absent):
+                wrong = _fit_one(dossier, fitting.columns, aligned, rng)
+                notes.append(
+                    Message(
+                        "of persons who are not in the release {share:.1f} % fit one row alone",
+                        share=100 * wrong,
+                    )
+                )
+        own = None if aligned is None else fitting.labels[_rows_of(fitting.who, aligned)]
+        steps = fitting.steps(_FACTS, watch)
+        if len(fitting.columns) > _FACTS:
+            steps.append(tuple(fitting.columns))
+        if not steps:
+            yield AttackResult.not_tested(
+                cls.code, Message("no value of a column can be compared in both tables")
+            )
+        for known in steps:
+            fits = fitting.fits(known)
+            rows = fitting.rows(fits)
+            chance = np.where(rows > 0, 1 / np.maximum(rows, 1), 0.0)
+            if own is not None:
+                chance *= fits[np.arange(len(own)), own]
+            hits = int((rng.random(len(chance)) < chance).sum())
+            yield AttackResult.of_share(
+                cls.code,
+                hits,
+                len(chance),
+                1 / max(dossier.released.rows, 1),
+                columns=known,
+                expected=float(chance.mean()),
+                story=Message(
+                    "who knows {known} of somebody in the release is left with {rows:,.0f} (row|rows), "
+                    "in the middle",
+                    n=max(1, round(float(np.median(rows)))),
+                    known=known,
+                    rows=float(np.median(rows)),
+                ),
+                note=join_texts("; ", [text for text in notes if text]),
+            )
+
+
+@register_attack
+class SecondTable(FileAttack):
+    """Linkage attack with another table: a few facts about persons, as a news story tells them."""
+
+    code = "second-table"
+    title = "Linkage attack: rows found by a second table"
+    question = "link"
+    finds = "the row of somebody of whom a second table tells up to three facts"
+    inputs = ("released", "register")
+    cost = "persons looked for, times groups of rows, times columns squared"
+    page = "risk"
+    hint = "generalize the columns that both tables have"
+
+    @classmethod
+    def lacks(cls, dossier: Dossier) -> str:
+        """Return that the tables share nothing."""
+        return super().lacks(dossier) or ("" if _shared(dossier) else _NOTHING_SHARED)
+
+    @classmethod
+    def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:
+        """Yield the share of its persons whom one row alone fits; imaginary ones are the control."""
+        assert dossier.other is not None  # noqa: S101 - it does not lack the register
+        rng = dossier.rng(cls.code)
+        who, note = sampled(np.arange(dossier.other.rows), MOST_PERSONS, rng)
+        columns = _shared(dossier)
+        fitting = Fitting(dossier.other, who, dossier.released, columns, watch=watch)
+        imaginary = shuffled(dossier.other, columns, rng)
+        control = Fitting(imaginary, who, dossier.released, fitting.columns, watch=watch)
+        steps = [known for known in fitting.steps(_FACTS, watch) if set(known) <= set(control.columns)]
+        if not steps:
+            yield AttackResult.not_tested(
+                cls.code, Message("no value of a column can be compared in both tables")
+            )
+        for known in steps:
+            alone = fitting.rows(fitting.fits(known)) == 1
+            by_chance = control.rows(control.fits(known)) == 1
+            hits = int(alone.sum())
+            yield AttackResult.of_share(
+                cls.code,
+                hits,
+                len(alone),
+                1 / max(dossier.released.rows, 1),
+                # A single person has no order to be shuffled.
+                control=float(by_chance.mean()) if dossier.other.rows > 1 else None,
+                columns=known,
+                story=Message("who knows {known} of somebody finds one row alone", known=known)
+                if hits
+                else "",
+                note=join_texts(
+                    "; ",
+                    [
+                        text
+                        for text in (
+                            note,
+                            Message("a row that fits alone is theirs if they are in the release"),
+                            Message("the control are imaginary persons: each column in an order of its own"),
+                        )
+                        if text
+                    ],
+                ),
+            )
+
+
+@register_attack
+class RegisterLookup(FileAttack):
+    """Re-identification by a register of the population: prosecutor, journalist and marketer attacker.
+
+    The marketer's figure is the share of all rows that are given the right name; the prosecutor knows that
+    his victim is in the release, the journalist does not (El Emam, Dankar, JAMIA 15(5), 2008).
+    """
+
+    code = "register"
+    title = "Linkage attack: lookup in a register"
+    question = "link"
+    finds = "who of a register is in the table, and in which rows"
+    inputs = ("released", "register")
+    cost = "rows of both"
+    page = "risk"
+    hint = "generalize until each group has several members in the register"
+
+    @classmethod
+    def lacks(cls, dossier: Dossier) -> str:
+        """Return that the second table is no register."""
+        if lacks := super().lacks(dossier):
+            return lacks
+        assert dossier.other is not None  # noqa: S101 - just asked
+        if not _shared(dossier):
+            return _NOTHING_SHARED
+        if dossier.other.rows < dossier.released.rows:
+            return Message("the second table has fewer rows than the release: it is no register")
+        if set(secret_columns(dossier)) & set(dossier.other.names):
+            return Message("the second table holds what is sensitive: it is no register")
+        return ""
+
+    @classmethod
+    def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:
+        """Yield the share of rows that are given the right name."""
+        assert dossier.other is not None  # noqa: S101 - it does not lack the register
+        rng = dossier.rng(cls.code)
+        rows, note = sampled(np.arange(dossier.released.rows), MOST_PERSONS, rng)
+        fitting = Fitting(dossier.released, rows, dossier.other, _shared(dossier), watch=watch)
+        if not fitting.columns:
+            yield AttackResult.not_tested(
+                cls.code, Message("no value of a column can be compared in both tables")
+            )
+            return
+        known = tuple(fitting.columns)
+        members = fitting.rows(fitting.fits(known))
+        mine = Fitting(dossier.released, fitting.who, dossier.released, known, watch=watch)
+        alike = mine.rows(mine.fits(known))
+        # The register may lack some: a group of the release is as large as it is, at least.
+        chance = 1 / np.maximum(np.maximum(members, alike), 1)
+        hits = int((rng.random(len(chance)) < chance).sum())
+        yield AttackResult.of_share(
+            cls.code,
+            hits,
+            len(chance),
+            1 / dossier.other.rows,
+            columns=known,
+            expected=float(chance.mean()),
+            story=Message("who knows {known} of everybody gives rows their names", known=known),
+            note=join_texts(
+                "; ",
+                [
+                    text
+                    for text in (
+                        note,
+                        Message(
+                            "the largest chance for one row is {journalist:.1f} % (journalist), and "
+                            "{prosecutor:.1f} % "
+                            "for who knows that the person is in the release (prosecutor)",
+                            journalist=100 * float(chance.max()),
+                            prosecutor=100 * float((1 / np.maximum(alike, 1)).max()),
+                        ),
+                    )
+                    if text
+                ],
+            ),
+        )
+
+
+def _shared(dossier: Dossier) -> list[str]:
+    """Name the columns of the release that a second table has, too."""
+    assert dossier.other is not None  # noqa: S101 - of a dossier with a second table
+    return [name for name in dossier.exact if name in dossier.other.names and name != dossier.unit]
+
+
+def _rows_of(who: Codes, aligned: Alignment) -> Codes:
+    """Return the released row of each of some recorded ones."""
+    order = np.argsort(aligned.raw)
+    return aligned.released[order][np.searchsorted(aligned.raw[order], who)]
+
+
+def _fit_one(dossier: Dossier, columns: list[str], aligned: Alignment, rng: np.random.Generator) -> float:
+    """Return the share of absent persons whom one row alone fits on all columns."""
+    assert dossier.raw is not None  # noqa: S101 - rows are aligned with it
+    who, _ = sampled(aligned.absent, MOST_PERSONS, rng)
+    pairs = aligned.raw, aligned.released
+    absent = Fitting(dossier.raw, who, dossier.released, columns, pairs)
+    return float((absent.rows(absent.fits(absent.columns)) == 1).mean())

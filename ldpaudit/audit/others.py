@@ -1,0 +1,226 @@
+"""What the other released columns tell of a protected one: measured in rows, beside a blind guess.
+
+The mechanism keeps its promise about the column that it treats. The promise is idle all the same where the
+columns beside it tell as much. No pattern is looked for: an attacker learns to guess the column from all
+others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+import numpy as np
+
+from ldpaudit.audit.dependence import LEAST_ROWS, Codes, codes, is_copy
+from ldpaudit.audit.evidence import Evidence, Floats, Pair
+from ldpaudit.audit.inference import RUN, Inference, Observed, Secret, inferences
+from ldpaudit.audit.view import ReleaseView
+from ldpaudit.findings import CoarserPlace, Finding, GivesAway, GuessedByOthers
+from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
+
+#: Names in `Observed` of the two numbers that the texts of one column hold.
+_AXES = ("\0x", "\0y")
+#: What errors are counted in.
+Unit = Literal["", "s", "m"]  # no text
+_DAY = 86_400.0
+#: From here on no decimals are written.
+_LARGE = 1e4
+#: Columns give one away that they tell for certain of so many rows.
+SOME = 0.05
+
+
+def told_by_others(view: ReleaseView) -> Iterator[Finding]:
+    """Measure how well all other released columns guess each protected one, and judge it.
+
+    `view.inferences` has all figures afterwards.
+
+    Yields
+    ------
+    Finding
+        "gives-away" blocks; "guessed-by-others" narrows a promise, and warns of sensitive columns.
+    """
+    evidence = view.evidence
+    if evidence.rows < LEAST_ROWS:
+        yield from _copies(view)
+        return
+    of = {secret.columns: secret for secret in secrets_of(evidence, _coarser(view))}
+    judged = inferences(
+        list(of.values()),
+        observed_of(view),
+        persons=evidence.persons,
+        effort=RUN,
+        rng=view.rng,
+        check_cancelled=view.check_cancelled,
+    )
+    for inference in judged:
+        view.inferences.append(inference)
+        finding = _finding(evidence, inference)
+        if finding is not None and not _known(view, inference):
+            yield finding
+
+
+def secrets_of(evidence: Evidence, coarser: Mapping[Pair, tuple[str, ...]] | None = None) -> Iterator[Secret]:
+    """Return what an attacker would find out: randomized, moved, generalized and sensitive columns.
+
+    Parameters
+    ----------
+    evidence : Evidence
+    coarser : mapping of (str, str) to tuple of str, optional
+        Columns that tell coarsely where a moved place is, by design.
+    """
+    released = evidence.released
+    for name, truth in evidence.protected.items():
+        yield Secret((name,), truth, evidence.protected_numbers.get(name))
+    for pair, place in evidence.places.items():
+        known = {name: released[name] for name in (coarser or {}).get(pair, ())}
+        yield Secret(pair, place=place, known=known)
+    for name, recorded in evidence.recorded.items():
+        known = {one: released[one] for one in evidence.of_recorded[name]}
+        numbers = evidence.recorded_numbers.get(name)
+        if numbers is not None and name not in evidence.times:
+            numbers = _within(numbers, codes(released[name]))
+        yield Secret((name,), recorded, numbers, known=known)
+    for name in evidence.sensitive:
+        yield Secret((name,), released[name], evidence.numbers.get(name))
+
+
+def _within(numbers: Floats, coarse: Codes) -> Floats:
+    """Return what a coarser value leaves out of a number: how far it is from the smallest of the same value."""
+    if len(np.unique(coarse)) > len(numbers) / LEAST_ROWS:
+        return numbers
+    lowest = np.full(int(coarse.max(initial=0)) + 1, np.inf)
+    np.fmin.at(lowest, coarse, numbers)
+    return numbers - lowest[coarse]
+
+
+def observed_of(view: ReleaseView) -> Observed:
+    """Return all released columns without noise, as their reader has them."""
+    evidence = view.evidence
+    numbers: dict[str, Floats] = dict(evidence.numbers)
+    pairs = dict.fromkeys((*evidence.exact_places, *view.places.pairs()))
+    for name, both in view.places.points().items():
+        x, y = (name + axis for axis in _AXES)
+        numbers |= {x: both[0], y: both[1]}
+        pairs[x, y] = None
+    return Observed(evidence.released, numbers, list(pairs))
+
+
+def columns_of(inference: Inference) -> tuple[str, ...]:
+    """Return the columns that tell a secret, by their own names."""
+    return tuple(dict.fromkeys(name.partition("\0")[0] for name in inference.columns))
+
+
+def _coarser(view: ReleaseView) -> dict[Pair, tuple[str, ...]]:
+    """Return the columns that narrow the promise about a moved place to their own regions."""
+    found: dict[Pair, tuple[str, ...]] = {}
+    for finding in view.found:
+        if finding.kind is CoarserPlace:
+            name, x, y = finding.columns
+            found[x, y] = (*found.get((x, y), ()), name)
+    return found
+
+
+def _known(view: ReleaseView, inference: Inference) -> bool:
+    """Whether each column that tells a moved place has a finding of its own about it already."""
+    about = {
+        one.columns[0]
+        for one in view.found
+        if one.kind.follows_place_by and one.columns[1:] == inference.secret
+    }
+    return len(inference.secret) > 1 and set(columns_of(inference)) <= about
+
+
+def _finding(evidence: Evidence, inference: Inference) -> Finding | None:
+    """Return what a measured inference means for the promise about its column."""
+    if inference.verdict == "none":
+        return None
+    others, secret = columns_of(inference), inference.secret
+    blocks = inference.verdict == "block"
+    kind: type[GivesAway | GuessedByOthers] = GivesAway if blocks else GuessedByOthers
+    about = {"others": others, "secret": secret}
+    case = "protected"
+    if secret[0] in evidence.recorded:
+        case = "generalized"
+    elif secret[0] in evidence.sensitive:
+        kind, case = GuessedByOthers, "sensitive told" if blocks else "sensitive"
+    elif blocks and len(secret) > 1:
+        case = "place"
+    elif blocks and inference.error is not None:
+        case = "number"
+    elif blocks and inference.closed < 0.5:
+        case, about = "some", {**about, "percent": 100 * SOME}
+    elif blocks:
+        case = "most"
+    return kind.make(case, columns=(*others, *secret), **about)
+
+
+def _copies(view: ReleaseView) -> Iterator[Finding]:
+    """Find copies, which show in however few rows."""
+    for name, truth in view.protected.items():
+        for other, seen in view.each(view.released):
+            if is_copy(seen, truth):
+                yield GivesAway.make("most", columns=(other, name), others=(other,), secret=(name,))
+
+
+def figures(inference: Inference, unit: Unit = "") -> Message:
+    """Return in words how well the other columns guess, beside a blind guess; of true rows.
+
+    Parameters
+    ----------
+    inference : Inference
+    unit : {"", "s", "m"}
+        Of an error: that of the column, seconds or metres.
+    """
+    idle = inference.verdict == "none"
+    by = Message(", most of it by {columns}", columns=in_line(columns_of(inference)))
+    if inference.error is not None and inference.blind_error is not None:
+        error, blind = (_amount(value, unit) for value in (inference.error, inference.blind_error))
+        if idle:
+            return Message(
+                "the other released columns alone guess it to within {error}, no better than blind ({blind})",
+                error=error,
+                blind=blind,
+            )
+        return Message(
+            "the other released columns alone guess it to within {error} (blind: {blind}){by}",
+            error=error,
+            blind=blind,
+            by=by,
+        )
+    shares = {
+        "percent": 100 * inference.guessed,
+        "low": 100 * inference.low,
+        "high": 100 * inference.high,
+        "blind": 100 * inference.blind,
+    }
+    if idle:
+        return Message(
+            "the other released columns alone guess it in {percent:.1f} % of the rows ({low:.1f} to "
+            "{high:.1f} %), no better than blind ({blind:.1f} %)",
+            **shares,
+        )
+    certain = (
+        Message(", for certain in {certain:.1f} %", certain=100 * inference.certain)
+        if inference.certain
+        else ""
+    )
+    return Message(
+        "the other released columns alone guess it in {percent:.1f} % of the rows ({low:.1f} to "
+        "{high:.1f} %; blind {blind:.1f} %){certain}{by}",
+        certain=certain,
+        by=by,
+        **shares,
+    )
+
+
+def _amount(value: float, unit: Unit) -> Message:
+    """Write an error with its unit."""
+    if unit == "m":
+        return Message("{value:,.0f} m", value=value)
+    if unit == "s" and value >= _DAY:
+        return Message("{value:,.1f} days", value=value / _DAY)
+    if unit == "s":
+        return Message("{value:,.0f} minutes", value=value / 60)
+    return Message("{value:,.0f}", value=value) if value >= _LARGE else Message("{value:.4g}", value=value)

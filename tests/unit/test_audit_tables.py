@@ -1,0 +1,384 @@
+"""Attacks on tables of rows: the stories of the sources, and closed forms against what is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ldpaudit.audit import ATTACKS, AttackResult
+from ldpaudit.audit.alignment import align
+from ldpaudit.audit.attack import FileAttack
+from ldpaudit.audit.dossier import AuditedTable, Dossier
+from ldpaudit.audit.on_rows.counted import newcomer
+from ldpaudit.audit.verdict import answers, audit
+from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.randomness import Key
+
+
+def table(tmp_path: Path, name: str, columns: Mapping[str, Sequence[Any]]) -> AuditedTable:
+    path = tmp_path / f"{name}.csv"
+    lines = [",".join(columns), *(",".join(map(str, row)) for row in zip(*columns.values(), strict=True))]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return AuditedTable.read(path)
+
+
+def run(dossier: Dossier, code: str) -> list[AttackResult]:
+    attack = ATTACKS[code]
+    assert issubclass(attack, FileAttack)
+    assert attack.lacks(dossier) == ""
+    return list(attack.run(dossier))
+
+
+def dossier(released: AuditedTable, **more: Any) -> Dossier:
+    return Dossier(released, key=Key.for_tests(1), **more)
+
+
+# As tables 2.2 and 2.3 of Arcolezi (2022): two hospitals.
+DISEASES = ["Tuberculosis", "Heart", "Viral", "Viral", "Cancer", "Heart", "Viral", "Viral", *["Cancer"] * 4]
+ONE = {
+    "zip": ["130**"] * 4 + ["148**"] * 4 + ["130**"] * 4,
+    "age": ["[21; 31["] * 4 + ["[41; 50["] * 4 + ["[31; 41["] * 4,
+    "gender": ["*"] * 12,
+    "disease": DISEASES,
+}
+OTHER = {
+    "zip": ["130**"] * 5 + ["148***"] * 5,
+    "age": ["< 35"] * 5 + ["≥ 35"] * 5,
+    "gender": ["*"] * 10,
+    "disease": [*"TDPPD", "Heart", "Cancer", "Viral", "Cancer", "Cancer"],
+}
+OTHER["disease"][:5] = ["Tuberculosis", "Diabetes", "Parkinson", "Parkinson", "Diabetes"]
+ROLES = {
+    "zip": "quasi-identifier",
+    "age": "quasi-identifier",
+    "gender": "quasi-identifier",
+    "disease": "sensitive",
+}
+
+
+def test_a_hospital_tells_the_disease_of_a_group(tmp_path: Path) -> None:
+    given = dossier(table(tmp_path, "one", ONE), roles=ROLES)
+    (found,) = run(given, "homogeneity")
+    assert (found.tested, found.figure, found.verdict, found.column) == (12, 4 / 12, "weak", "disease")
+    assert found.columns == ("zip", "age", "gender")
+    assert "zip, age, gender" in found.story
+    assert not any(value in found.story + found.note for value in (*DISEASES, "130**"))
+    one, two = run(given, "background-knowledge")
+    assert (one.figure, two.figure) == (4 / 12, 1.0)
+    (skewed,) = run(given, "skewness")
+    # Of each group the most frequent disease: 2, 2 and 4 of 4; of all, cancer: 5 of 12.
+    assert (skewed.figure, skewed.baseline) == (8 / 12, 5 / 12)
+    assert all(one.verdict == "held" for one in run(given, "uniqueness"))
+
+
+def test_two_hospitals_single_out_one_patient(tmp_path: Path) -> None:
+    given = dossier(table(tmp_path, "one", ONE), other=table(tmp_path, "other", OTHER), roles=ROLES)
+    (found,) = run(given, "intersection")
+    assert (found.tested, found.figure, found.verdict) == (12, 1 / 12, "weak")
+    assert found.baseline == 4 / 12
+    (link,) = [one for one in answers([found]) if one.question == "link"]
+    assert link.answer == "yes"
+
+
+def test_a_patient_of_two_hospitals_has_aids(tmp_path: Path) -> None:
+    """Of Ganta, Kasiviswanathan, Smith (KDD 2008): who is 28 and lives at 13012 was in both hospitals."""
+    first = {
+        "zip": ["130**"] * 8,
+        "age": ["<30"] * 4 + ["3*"] * 4,
+        "condition": ["AIDS", "Heart", "Viral", "Viral", *["Cancer"] * 4],
+    }
+    second = {
+        "zip": ["130**"] * 6 + ["148**"] * 4,
+        "age": ["<35"] * 6 + [">=35"] * 4,
+        "condition": ["AIDS", "Tuberculosis", "Flu", "Tuberculosis", "Cough", "Flu", *["Cancer"] * 4],
+    }
+    roles = {"zip": "quasi-identifier", "age": "quasi-identifier", "condition": "sensitive"}
+    given = dossier(table(tmp_path, "first", first), other=table(tmp_path, "second", second), roles=roles)
+    (found,) = run(given, "intersection")
+    assert (found.figure, found.verdict, found.column) == (1 / 8, "weak", "condition")
+    assert "AIDS" not in found.story
+
+
+def test_twenty_falls_to_two_days_and_either(tmp_path: Path) -> None:
+    counts = table(
+        tmp_path, "days", {"day": ["Thursday", "Friday", "Thursday|Friday"], "count": [100, 120, 201]}
+    )
+    (found,) = run(dossier(counts, roles={"day": "quasi-identifier"}), "subtraction")
+    assert (found.verdict, found.columns) == ("weak", ("day",))
+    assert found.figure * found.tested == pytest.approx(1)
+    assert "20" in found.note
+    # One more on both days, and nothing below the threshold follows.
+    counts = table(
+        tmp_path, "kept", {"day": ["Thursday", "Friday", "Thursday|Friday"], "count": [100, 120, 200]}
+    )
+    (held,) = run(dossier(counts), "subtraction")
+    assert (held.figure, held.verdict) == (0, "held")
+
+
+def test_one_intervention_in_a_small_town(tmp_path: Path) -> None:
+    """Of table 9.1 of Arcolezi (2022): a town of 86 people had one call in August 2014."""
+    rows = {
+        "month": ["2010-10", "2012-04", "2012-11", "2013-10", "2014-08"],
+        "city": ["LA CHAPELLE", "MARNAY", "SANVIGNES", "GIVRY", "BALLORE"],
+        "number of calls": [1, 1, 11, 10, 1],
+    }
+    given = dossier(table(tmp_path, "calls", rows))
+    found = run(given, "uniqueness")[0]
+    assert (found.tested, found.figure, found.verdict) == (24, 3 / 24, "weak")
+    assert "BALLORE" not in found.story
+    attack = ATTACKS["subtraction"]
+    (untested,) = attack.run(given)
+    assert (untested.verdict, "one person" in untested.reason) == ("not tested", True)
+
+
+def test_a_mean_tells_the_salary_of_who_came(tmp_path: Path) -> None:
+    assert newcomer((41, Fraction(135_632)), (42, Fraction(136_758))) == 182_924
+    means = {"year": [2020, 2021], "number of employees": [41, 42], "mean salary": [135_632, 136_758]}
+    (found,) = run(dossier(table(tmp_path, "means", means)), "differencing")
+    assert (found.tested, found.figure, found.verdict, found.column) == (1, 1.0, "weak", "mean salary")
+    assert not any(number in found.story for number in ("182", "135", "136", "41"))
+    # Where two came, or the mean of many is rounded, it tells nothing.
+    for counts, mean in (([41, 43], [135_632, 136_758]), ([41_000, 41_001], [135_632, 135_633])):
+        changed = {**means, "number of employees": counts, "mean salary": mean}
+        (held,) = run(dossier(table(tmp_path, "held", changed)), "differencing")
+        assert (held.figure, held.verdict) == (0.0, "held")
+
+
+CITIES = 40
+
+
+@pytest.fixture(scope="module")
+def recorded() -> dict[str, list[str]]:
+    rng = np.random.default_rng(5)
+    rows = 3_000
+    age, city = rng.integers(18, 90, rows), rng.integers(0, CITIES, rows)
+    return {
+        "age": [str(one) for one in age],
+        "city": [f"{10_000 + 97 * one}" for one in city],
+        "sex": [*rng.choice(["f", "m"], rows)],
+        "day": [f"2023-{1 + at % 12:02}-{1 + at % 28:02}" for at in rng.integers(0, 336, rows)],
+        "cause": [*rng.choice(["fire", "fall", "road", "other"], rows, p=[0.1, 0.3, 0.2, 0.4])],
+    }
+
+
+def generalized(columns: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    return {
+        **{name: list(values) for name, values in columns.items()},
+        "age": [f"{int(one) // 10 * 10}–{int(one) // 10 * 10 + 9}" for one in columns["age"]],
+        "day": [one[:7] for one in columns["day"]],
+    }
+
+
+def kept(columns: Mapping[str, Sequence[str]], rows: Sequence[int]) -> dict[str, list[str]]:
+    return {name: [values[row] for row in rows] for name, values in columns.items()}
+
+
+def test_rows_are_found_again_in_three_ways_or_not_at_all(
+    tmp_path: Path, recorded: dict[str, list[str]]
+) -> None:
+    raw = table(tmp_path, "raw", recorded)
+    rows = np.random.default_rng(1).permutation(3_000)
+    in_order = align(dossier(table(tmp_path, "order", generalized(recorded)), raw=raw))
+    assert (in_order.released == in_order.raw).all()
+    assert set(in_order.columns) == {"city", "sex", "cause"}
+    serials = {**recorded, "serial": [f"s{at}" for at in range(3_000)]}
+    some = kept(generalized(serials), rows[:2_000])
+    by_column = align(dossier(table(tmp_path, "some", some), raw=table(tmp_path, "serials", serials)))
+    assert (by_column.raw[np.argsort(by_column.released)] == rows[:2_000]).all()
+    assert sorted([*by_column.raw, *by_column.absent]) == list(range(3_000))
+    left = kept(recorded, rows[:2_500])
+    by_tuples = align(dossier(table(tmp_path, "left", left), raw=raw))
+    assert 2_000 < len(by_tuples.raw) < 2_500
+    assert (rows[by_tuples.released] == by_tuples.raw).all()
+    assert set(by_tuples.absent) <= set(rows[2_500:])
+    # Sorted alike, a column agrees from top to bottom, and tells nothing of which row is whose.
+    order = np.argsort(recorded["sex"], kind="stable")
+    other = np.concatenate([order[:1_000][::-1], order[1_000:]])
+    few = {name: recorded[name] for name in ("sex", "cause")}
+    tables = [table(tmp_path, f"sorted {at}", kept(few, rows)) for at, rows in enumerate((order, other))]
+    with pytest.raises(UserError, match="cannot be found again"):
+        align(dossier(tables[0], raw=tables[1]))
+    with pytest.raises(UserError, match="--against"):
+        align(dossier(raw))
+
+
+def test_linkage_reaches_what_group_sizes_say(tmp_path: Path, recorded: dict[str, list[str]]) -> None:
+    raw = table(tmp_path, "raw", recorded)
+    given = dossier(table(tmp_path, "released", generalized(recorded)), raw=raw)
+    one, two, three, every = run(given, "linkage")
+    assert [len(result.columns) for result in (one, two, three, every)] == [1, 2, 3, 5]
+    assert one.columns == ("city",)
+    for result in (one, two, three, every):
+        assert result.tested == 1_000
+        assert result.baseline == 1 / 3_000
+        assert result.expected is not None
+        assert result.low <= result.expected <= result.high
+    # Marketer risk of all rows, by counting: groups over rows; here of a sample of persons.
+    groups = len({*zip(*generalized(recorded).values(), strict=True)})
+    assert every.expected == pytest.approx(groups / 3_000, abs=0.04)
+    assert every.verdict == "weak"
+    # The same in another order, without truth of whose row it is.
+    mixed = kept(generalized(recorded), np.random.default_rng(2).permutation(3_000))
+    again = run(dossier(table(tmp_path, "mixed", mixed), raw=raw), "linkage")
+    assert again[-1].expected == pytest.approx(groups / 3_000, abs=0.04)
+    # All names gone, and all columns but one.
+    alone = dossier(table(tmp_path, "sex", {"sex": recorded["sex"]}), raw=raw)
+    assert [result.verdict for result in run(alone, "linkage")] == ["held"]
+
+
+def test_a_news_story_finds_its_row_and_imaginary_ones_do_not(
+    tmp_path: Path, recorded: dict[str, list[str]]
+) -> None:
+    released = table(tmp_path, "released", generalized(recorded))
+    keys = [*zip(*(generalized(recorded)[name] for name in ("age", "city", "day")), strict=True)]
+    row = next(at for at, key in enumerate(keys) if keys.count(key) == 1)
+    story = {name: [recorded[name][row]] for name in ("age", "city", "day")}
+    found = run(dossier(released, other=table(tmp_path, "story", story)), "second-table")
+    assert (found[-1].tested, found[-1].figure, found[-1].verdict) == (1, 1.0, "weak")
+    many = {name: recorded[name] for name in ("age", "city", "day")}
+    known = run(dossier(released, other=table(tmp_path, "many", many)), "second-table")[-1]
+    share = sum(keys.count(key) == 1 for key in keys[:500]) / 500
+    assert known.figure == pytest.approx(share, abs=0.06)
+    assert known.control is not None
+    assert known.control < known.figure
+
+
+def test_a_register_names_rows_as_often_as_its_groups_are_small(
+    tmp_path: Path, recorded: dict[str, list[str]]
+) -> None:
+    some = kept(recorded, range(600))
+    register = {name: recorded[name] for name in ("age", "city", "sex")}
+    given = dossier(
+        table(tmp_path, "some", generalized(some)),
+        other=table(tmp_path, "register", register),
+        roles={"cause": "sensitive"},
+    )
+    (found,) = run(given, "register")
+    keys = [(int(a) // 10, b, c) for a, b, c in zip(*register.values(), strict=True)]
+    assert found.expected == pytest.approx(np.mean([1 / keys.count(key) for key in keys[:600]]))
+    assert (found.tested, found.baseline) == (600, 1 / 3_000)
+    assert found.low <= (found.expected or 0) <= found.high
+    few = dossier(given.released, other=table(tmp_path, "few", kept(register, range(10))))
+    assert "fewer rows" in ATTACKS["register"].lacks(few)
+
+
+def test_an_attack_stops_when_it_is_told_to(tmp_path: Path, recorded: dict[str, list[str]]) -> None:
+    raw = table(tmp_path, "raw", recorded)
+    given = dossier(table(tmp_path, "released", generalized(recorded)), raw=raw, other=raw)
+
+    def stop(_done: int, _total: int) -> None:
+        raise CancelledError
+
+    attacks = [code for code, attack in ATTACKS.items() if issubclass(attack, FileAttack)]
+    for code in attacks:
+        attack: Any = ATTACKS[code]
+        if not attack.lacks(given):
+            with pytest.raises(CancelledError):
+                list(attack.run(given, stop))
+
+
+def test_what_cannot_be_made_says_why(tmp_path: Path) -> None:
+    given = dossier(table(tmp_path, "plain", {"a": ["x", "y"]}))
+    untested = {one.code: one.reason for one in audit(given) if one.verdict == "not tested"}
+    assert {"linkage", "second-table", "register", "intersection", "subtraction", "differencing"} <= set(
+        untested
+    )
+    assert all(untested.values())
+
+
+@pytest.fixture(scope="module")
+def halves(recorded: dict[str, list[str]]) -> tuple[dict[str, list[str]], np.ndarray[Any, Any]]:
+    """A recorded table with serials, and which of its rows are released."""
+    serials = [f"s{at}" for at in range(3_000)]
+    return {"serial": serials, **recorded}, np.random.default_rng(4).permutation(3_000)[:1_500]
+
+
+@pytest.mark.parametrize("code", ["singling-out", "linkability", "nearest-row"])
+def test_what_is_true_of_everybody_is_no_leak(code: str, tmp_path: Path, halves: Any) -> None:
+    """A synthetic table of other people of the same population, with serials that say who is not in it."""
+    raw, rows = halves
+    released = kept(raw, rows)
+    rng = np.random.default_rng(7)
+    for name in ("age", "city", "sex", "day", "cause"):
+        released[name] = [released[name][at] for at in rng.permutation(1_500)]
+    given = dossier(table(tmp_path, "synthetic", released), raw=table(tmp_path, "raw", raw), unit="serial")
+    for found in run(given, code):
+        if found.verdict == "not tested":
+            continue
+        assert found.verdict == "held"
+        if found.control is not None:
+            spread = 4 * np.sqrt(2 * 0.25 / min(found.tested, 1_000))
+            assert found.figure == pytest.approx(found.control, abs=spread)
+
+
+def test_released_rows_are_singled_out_joined_and_guessed(tmp_path: Path, halves: Any) -> None:
+    raw, rows = halves
+    given = dossier(
+        table(tmp_path, "some", kept(raw, rows)),
+        raw=table(tmp_path, "raw", raw),
+        unit="serial",
+        roles={"cause": "sensitive"},
+    )
+    found = [one for code in ("singling-out", "linkability", "nearest-row") for one in run(given, code)]
+    several, joined, guessed = found[-3:]
+    assert (several.verdict, several.figure) == ("weak", 1.0)
+    # All are right: the interval still has a width.
+    assert several.low < several.high == 1.0
+    assert several.control is not None
+    assert several.control < 0.6
+    assert (guessed.verdict, guessed.column) == ("weak", "cause")
+    # Nearly everybody is alone with age, city, sex and day.
+    assert guessed.figure > 0.9
+    assert guessed.control == pytest.approx(0.3, abs=0.1)
+    assert joined.control is not None
+    assert joined.figure > joined.control
+    assert all("not in the release" in one.note for one in (several, joined, guessed))
+
+
+def test_a_band_that_holds_the_age_is_a_guess_of_it(tmp_path: Path, recorded: dict[str, list[str]]) -> None:
+    given = dossier(
+        table(tmp_path, "released", generalized(recorded)),
+        raw=table(tmp_path, "raw", recorded),
+        roles={"age": "sensitive", "cause": "quasi-identifier"},
+    )
+    (found,) = run(given, "nearest-row")
+    assert (found.column, found.control) == ("age", None)
+    assert "no control group" in found.note
+    # Of seven bands and a bit, and everybody is in the release: nearly all are alone.
+    assert found.baseline == pytest.approx(10 / 72, abs=0.03)
+    assert found.figure > 0.6
+
+
+def test_a_column_beside_a_randomized_one_tells_it(tmp_path: Path, recorded: dict[str, list[str]]) -> None:
+    """Rows are found again by the columns that were left; a tract gives the randomized city away."""
+    rng = np.random.default_rng(1)
+    lied = [
+        recorded["city"][at] if rng.random() < 0.3 else other
+        for at, other in enumerate(rng.permutation(recorded["city"]))
+    ]
+    released = {**recorded, "city": lied, "tract": [f"t{int(one) % 89}" for one in recorded["city"]]}
+    manifest = {"randomized": [{"column": "city"}], "noise": {"city": []}}
+    raw = table(tmp_path, "raw", recorded)
+    given = dossier(
+        table(tmp_path, "released", released), raw=raw, manifest=manifest, roles={"cause": "sensitive"}
+    )
+    found = {one.column: one for one in run(given, "inference")}
+    assert set(found) == {"city", "cause"}
+    city = found["city"]
+    assert (city.verdict, city.columns, city.figure) == ("weak", ("tract",), 1.0)
+    assert city.baseline < 0.06
+    assert "same order" in city.note
+    assert not any(value in city.story for value in {*recorded["city"], *released["tract"]})
+    # Causes were drawn alone.
+    assert found["cause"].verdict == "held"
+    without = dossier(
+        table(tmp_path, "x", {"sex": recorded["sex"]}), raw=table(tmp_path, "y", {"age": recorded["age"]})
+    )
+    (untested,) = run(without, "inference")
+    assert (untested.verdict, "share no column" in untested.reason) == ("not tested", True)
+    assert "--against" in ATTACKS["inference"].lacks(dossier(given.released))  # type: ignore[attr-defined]
