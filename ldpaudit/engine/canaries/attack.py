@@ -153,7 +153,11 @@ class _Trial:
     def untested(self, why: str) -> AttackResult:
         """Return that nothing was tried, and why."""
         return AttackResult.not_tested(
-            WholeRecipe.code, why, unit="epsilon", story=str(self.total["relation"]), claim=self.total["epsilon"]
+            WholeRecipe.code,
+            why,
+            unit="epsilon",
+            story=str(self.total["relation"]),
+            claim=self.total["epsilon"],
         )
 
     def result(self) -> AttackResult:
