@@ -47,7 +47,11 @@ def change_of(relation: str) -> Change:
         _PERSON: "person",
         _SHARED_PLACES: "sharing",
     }
-    ends: dict[str, Change] = {"one value in all rows": "value", " apart": "point", " elsewhere": "place"}
+    ends: dict[str, Change] = {
+        "one value in all rows": "value",  # no text
+        " apart": "point",
+        " elsewhere": "place",
+    }
     for end, change in ends.items():
         if relation.endswith(end):
             return change

@@ -14,7 +14,7 @@ from ldpaudit.audit.attack import AttackResult
 from ldpaudit.audit.one_run import Draws, Flags, Floats, Guessed, Observer, draws_of, most_that_shows
 from ldpaudit.audit.whole_recipe import WholeRecipe
 from ldpaudit.engine.canaries.observing import counts_of, signs_of
-from ldpaudit.engine.canaries.planting import Garden, Planted, Turn
+from ldpaudit.engine.canaries.planting import Garden, Planted, Turn, changes
 from ldpaudit.engine.canaries.secrets import Claimed, Secret, secrets_of
 from ldpaudit.engine.in_memory import PrivateRun, run_in_memory
 from ldpaudit.errors import ReleaseBlockedError, UserError
@@ -59,7 +59,7 @@ def audit_recipe(
     Parameters
     ----------
     recipe : Recipe
-        Its table is read; nothing is written, booked or left behind.
+        The first 10,000 rows of its table are read; nothing is booked or left behind.
     table : Table, optional
         Rows with the columns of that table, in its place.
     manifest : mapping, optional
@@ -76,7 +76,8 @@ def audit_recipe(
     Returns
     -------
     list of AttackResult
-        One for each sum: `low` is what the recipe surely costs, `claim` what it says.
+        One for each sum: `low` is what the recipe surely costs, `claim` what it says, `high` the most that
+        so many guesses could have shown. Empty where nothing is promised.
 
     Raises
     ------
@@ -152,7 +153,11 @@ class _Trial:
     def untested(self, why: str) -> AttackResult:
         """Return that nothing was tried, and why."""
         return AttackResult.not_tested(
-            WholeRecipe.code, why, unit="epsilon", story=str(self.total["relation"]), claim=self.total["epsilon"]
+            WholeRecipe.code,
+            why,
+            unit="epsilon",
+            story=str(self.total["relation"]),
+            claim=self.total["epsilon"],
         )
 
     def result(self) -> AttackResult:
@@ -170,6 +175,7 @@ class _Trial:
         if change not in ("point", "place"):
             claim += float(total["per_metre"] or 0.0) * metres
         delta = float(total["delta"])
+        changed = [one for one in secrets if change != "presence" and changes(one, change)]
         if change == "presence":
             designs: list[Design] = [lambda draw, _: garden.presence(self.whole, draw)]
         else:
@@ -205,7 +211,7 @@ class _Trial:
             high=max(best, most),
             claim=claim,
             verdict="violated" if best > claim else "consistent",
-            column=in_line(sorted(self.claimed.covered)),
+            column=in_line(dict.fromkeys(name for one in changed for name in one.names)),
             unit="epsilon",
             story=Message(
                 "{relation}: {right:,} of {n:,} (guess|guesses) between two cases (was|were) right",

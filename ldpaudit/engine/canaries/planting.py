@@ -119,12 +119,14 @@ class Garden:
         UserError
             If nothing can be changed so.
         """
-        secrets = [one for one in self.secrets if _changes(one, change)]
+        secrets = [one for one in self.secrets if changes(one, change)]
         if not secrets:
             raise UserError("no column that is randomized can be changed so")
+        if change in ("person", "sharing", "value") and not self.person:
+            raise UserError("no column alone names the person")
         several = change in ("person", "sharing", "value", "place")
         most = self.most_rows or _ROWS
-        size = min(most, _ROWS + 1) if several and (self.person or change == "place") else 1
+        size = min(most, _ROWS + 1) if several else 1
         heads = draw.integers(0, 2, count) == 1
         base = draw.choice(np.flatnonzero(self.pilot.kept), count)
         kin = 0 if several else self.kin
@@ -263,10 +265,12 @@ def keys_of(table: pa.Table) -> npt.NDArray[np.str_]:
     return keys
 
 
-def _changes(secret: Secret, change: Change) -> bool:
+def changes(secret: Secret, change: Change) -> bool:
+    """Return whether the values of a secret differ where this changes."""
     if change in ("point", "place"):
         return secret.kind == "place"
-    return not (change == "staying" and secret.kind == "place")
+    # What all rows of a person hold is a value; the places that they share are another sum's.
+    return not (change in ("staying", "value") and secret.kind == "place")
 
 
 def _donors(secret: Secret, count: int, size: int, draw: Draws, *, apart: bool) -> list[Ints]:
