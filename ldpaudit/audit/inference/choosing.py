@@ -62,9 +62,9 @@ class Chooser:
 
     Parameters
     ----------
-    target : Target
-        Labels of the rows that choose.
-    rows : ndarray of int64
+    target, few : Target
+        Labels of the rows that choose, and of those on which all is tried.
+    rows, few_rows : ndarray of int64
         Which of the views' rows these are.
     effort : Effort
         How much is tried.
@@ -72,17 +72,17 @@ class Chooser:
         Asked now and then whether to go on.
     """
 
-    def __init__(self, target: Target, rows: Codes, effort: Effort, check_cancelled: CheckCancelled) -> None:
-        self._rows, self._effort, self._check = rows, effort, check_cancelled
-        self._few = rows[: effort.screened]
-        self._small = Scorer(target.among(np.arange(len(self._few))))
-        self._all = Scorer(target)
+    def __init__(
+        self, target: Target, rows: Codes, few: Target, few_rows: Codes, effort: Effort,
+        check_cancelled: CheckCancelled,
+    ) -> None:  # fmt: skip
+        self._rows, self._few, self._effort, self._check = rows, few_rows, effort, check_cancelled
+        self._small, self._all = Scorer(few), Scorer(target)
         self._target = target
-        self._left = effort.work
 
     def _goes_on(self) -> bool:
         self._check()
-        return self._small.work + self._all.work < self._left
+        return self._small.work + self._all.work < self._effort.work
 
     def screen(self, views: Iterable[View]) -> list[tuple[float, View]]:
         """Return the views that tell something, and how much, the strongest first."""
@@ -98,7 +98,17 @@ class Chooser:
                 continue
             if gain > 0:
                 found.append((gain, one))
-        return sorted(found, key=lambda pair: -pair[0])
+        return _ordered(found)
+
+    def screen_few(self, views: Iterable[View], places: Codes) -> list[tuple[float, View]]:
+        """Return the same of views of other rows, of which those at some places are tried here."""
+        found = []
+        for one in views:
+            if not self._goes_on():
+                break
+            if one.cells <= len(places) / 3 and (gain := self._small.gain(one.among(places))) > 0:
+                found.append((gain, one))
+        return _ordered(found)
 
     def pairs(self, views: Sequence[View], signs: Sequence[Codes]) -> list[View]:
         """Return pairs of small views that tell together what neither tells alone."""
@@ -183,6 +193,10 @@ class Chooser:
                 break
             found = best
         return found
+
+
+def _ordered(found: list[tuple[float, View]]) -> list[tuple[float, View]]:
+    return sorted(found, key=lambda pair: -pair[0])
 
 
 def in_turn(views: Sequence[View]) -> list[View]:
