@@ -84,11 +84,11 @@ class Chooser:
         self._check()
         return self._small.work + self._all.work < self._effort.work
 
-    def screen(self, views: Iterable[View]) -> list[tuple[float, View]]:
+    def screen(self, views: Iterable[View], *, all_of_them: bool = False) -> list[tuple[float, View]]:
         """Return the views that tell something, and how much, the strongest first."""
         found = []
         for one in views:
-            if not self._goes_on():
+            if not (all_of_them or self._goes_on()):
                 break
             if one.cells <= len(self._few) / 6:
                 gain = self._small.gain(one.among(self._few))
@@ -118,7 +118,7 @@ class Chooser:
             if levels + one.cells <= self._effort.levels:
                 chosen.append(one)
                 levels += one.cells
-        self._small.work += levels * levels * len(self._few) // 10
+        self._small.work += levels * levels * len(self._few) // 40
         found = telling_pairs([one.among(self._few) for one in chosen], self._small.target, _PAIRS, signs)
         return [together((chosen[one], chosen[other])) for one, other in found]
 
@@ -166,18 +166,22 @@ class Chooser:
         """Return the set with the view that adds most; None where none adds what is no chance."""
         least = max(_ADDS, _ADDS_SHARE * found.gain)
         best: Choice | None = None
+        # One weight for all, or a table may seem better that only trusts its cells less.
+        before = self._plain(found.views)
         for one in pool:
             if any(one is other for other in found.views):
                 continue
-            more = self.of((*found.views, one))
-            adds = more.gains - found.gains
-            if (
-                adds.mean() >= least
-                and sure(adds, self._target.groups) >= SURE
-                and (best is None or more.gain > best.gain)
-            ):
-                best = more
+            views = (*found.views, one)
+            adds = self._plain(views) - before
+            if adds.mean() >= least and sure(adds, self._target.groups) >= SURE:
+                more = self.of(views)
+                if best is None or more.gain > best.gain:
+                    best = more
         return best
+
+    def _plain(self, views: tuple[View, ...]) -> Floats:
+        one = together(views).among(self._rows)
+        return self._all.gains(one.codes, one.cells, 1.0)
 
     def pruned(self, found: Choice, ranked: Sequence[tuple[float, View]]) -> Choice:
         """Return the set without the columns that it does nearly as well without."""
@@ -185,11 +189,14 @@ class Chooser:
             less = [tuple(one for one in found.views if name not in one.columns) for name in found.columns]
             # A view of two columns has no part that is one of them.
             less += [(one,) for one in _strongest(ranked, set(found.columns))]
-            best = max(map(self.of, less), key=lambda choice: choice.gain)
-            lost = found.gains - best.gains
-            if not best.views or (
-                best.gain < (1 - _NEARLY) * found.gain and sure(lost, self._target.groups) >= SURE
-            ):
+            best = max(
+                (self.of(views) for views in less if views), key=lambda choice: choice.gain, default=None
+            )
+            if best is None:
+                break
+            plain = self._plain(found.views)
+            lost = plain - self._plain(best.views)
+            if lost.mean() > _NEARLY * plain.mean() and sure(lost, self._target.groups) >= SURE:
                 break
             found = best
         return found

@@ -202,12 +202,14 @@ class _Search:
             signs = [
                 1 - 2 * ((part >> 3) & 1) for part in np.split(split.lots[: SIGNS * target.number], SIGNS)
             ]
-            more = [*chooser.joint(values), *chooser.pairs(singles, signs)]
+            ranked += chooser.screen([*chooser.pairs(singles, signs), *chooser.joint(values)])
             doubles = [one for one in split.doubles if not own & set(one.columns)]
             best = {(one.columns, one.how) for _, one in chooser.screen_few(doubles, tried)[:_DOUBLES]}
+            more: list[View] = []
             for columns in dict.fromkeys(frozenset(names) for names, _ in sorted(best)):
                 more += [one for one in table.doubles(columns) if (one.columns, one.how) in best]
-            ranked = sorted([*ranked, *chooser.screen(more)], key=lambda pair: -pair[0])
+            ranked += chooser.screen(more, all_of_them=True)
+            ranked.sort(key=lambda pair: -pair[0])
         return ranked, values, chooser
 
     def _model(
