@@ -1,5 +1,7 @@
 """Tables in which some columns give a label away, in many ways, for the tests of what should find that."""
 
+# ruff: noqa: ARG001, B905, SIM905 - each kind takes lots and labels, whether it needs both or not
+
 from __future__ import annotations
 
 import base64
@@ -14,10 +16,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-NAMES = np.array(
-    ["Préverenges", "Biel", "Chêne", "Davos", "Émmen", "Frick", "Genève", "Horw", "Ilanz", "Jona", "Neuchâtel",
-     "Zug"]
-)  # fmt: skip
+NAMES = np.array("Préverenges Biel Chêne Davos Émmen Frick Genève Horw Ilanz Jona Neuchâtel Zug".split())
 SHARES = np.array([23, 15, 12, 10, 9, 8, 6, 5, 4, 3, 3, 2]) / 100
 Rng = np.random.Generator
 Labels = npt.NDArray[np.int64]

@@ -228,7 +228,7 @@ def test_one_value_is_no_secret(rng: np.random.Generator) -> None:
 
 
 def test_the_score_of_a_copy_is_the_entropy_and_that_of_chance_is_negative(rng: np.random.Generator) -> None:
-    """A copy of k equal labels saves log k nats a row; a column by lot costs what its table learns wrongly."""
+    """A copy of k equal labels saves log k nats a row; one by lot costs what its table learns wrongly."""
     labels, rows = rng.integers(0, 8, 20_000), np.arange(20_000)
     nothing = np.zeros(20_000, np.int64)
     scorer = Scorer(Target(labels, 8, nothing, 1, rows % 4, 4, rows))

@@ -1,7 +1,7 @@
 """Learners beside joint tables: nearest neighbours, characters of long texts, and trees.
 
-The first two guess a label for each row by the rows of other folds; the guess is a view like others, which joint
-tables then judge. Trees are a model of their own.
+The first two guess a label for each row by the rows of other folds; the guess is a view like others, which
+joint tables then judge. Trees are a model of their own.
 """
 
 from __future__ import annotations
@@ -72,8 +72,8 @@ def _voted(labels: npt.NDArray[np.int64]) -> Codes:
 def run_view(texts: Texts, target: Target, rows: Codes) -> View | None:
     """Return the label that the runs of characters of a text speak for most, by the rows of other folds.
 
-    A linear rule on runs of one to four characters, whose weights are those of a naive Bayes classifier over the
-    runs that chance does not explain.
+    A linear rule on runs of one to four characters, whose weights are those of a naive Bayes classifier over
+    the runs that chance does not explain.
 
     Parameters
     ----------

@@ -131,7 +131,7 @@ def pair_numbers(first: Floats, second: Floats) -> Iterator[tuple[str, Floats]]:
 
 
 def whole_or_none(values: Floats) -> Codes | None:
-    """Return numbers as whole ones, 0 where there is none; None where they have decimals, or are too large."""
+    """Return numbers as whole ones, 0 where there is none; None where they have decimals or are too large."""
     filled = np.where(np.isfinite(values), values, 0.0)
     if len(filled) and (np.abs(filled).max() > _MOST or (filled != np.rint(filled)).any()):
         return None
@@ -139,7 +139,7 @@ def whole_or_none(values: Floats) -> Codes | None:
 
 
 def _whole(values: Floats) -> tuple[Codes | None, Codes]:
-    """Return numbers without their decimal point, and how many decimals each has; None beyond whole numbers."""
+    """Return numbers without their decimal point, if that can be, and how many decimals each has."""
     decimals = np.zeros(len(values), np.int64)
     left = np.ones(len(values), np.bool_)
     for digits in range(_DECIMALS + 1):

@@ -137,7 +137,7 @@ class Scorer:
         return (chi - free) / (2 * len(first)), (chi - free) / (2 * free) ** 0.5 if free else 0.0
 
     def sure(self, one: View) -> float:
-        """Return how many standard errors what a view tells is above chance; that of chi square less one half.
+        """Return how many standard errors above chance a view tells; those of chi square less one half.
 
         Chi square has the longer tail.
         """

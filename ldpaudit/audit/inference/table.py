@@ -167,7 +167,7 @@ def planar(x: Floats, y: Floats) -> tuple[Floats, Floats]:
 
 
 def areas_of(x: Floats, y: Floats, areas: int) -> Codes:
-    """Cut the plane into areas of about equally many rows, by halves along the longer side; -1 without a place."""
+    """Cut the plane into areas of about as many rows, by halves of the longer side, -1 without a place."""
     found = np.full(len(x), -1, np.int64)
     known = np.flatnonzero(np.isfinite(x) & np.isfinite(y))
     waiting = [(known, areas)]

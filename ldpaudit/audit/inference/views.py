@@ -1,7 +1,7 @@
 """Views of released columns: what somebody may read off a value, as small whole codes, for joint tables.
 
-They are made mechanically. None of them knows how a column might give another away: a text is its characters by
-position, its words, its form; a number is its bins, digits, bits and remainders.
+They are made mechanically. None of them knows how a column might give another away: a text is its characters
+by position, its words, its form; a number is its bins, digits, bits and remainders.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def together(views: Sequence[View]) -> View:
 
 
 def distinct(views: Iterable[View], rows: int) -> list[View]:
-    """Return the views that say something of other rows: of more than one value, and of values that repeat."""
+    """Return the views that say something of other rows: of several values, and of values that repeat."""
     return [one for one in views if one.cells > 1 and (one.cells <= rows / 3 or repeated(one) > 1 / 3)]
 
 
