@@ -17,6 +17,10 @@ from ldpaudit.progress import CheckCancelled
 #: A view is taken where what it adds is so many standard errors above zero, and so much of an even guess.
 SURE = 4.0
 _ADDS, _ADDS_SHARE = 0.004, 0.02
+#: Of the first view it is enough to be likely: the rows that judge tell whether it was chance.
+_BEGINS = 3.5
+#: Views of one column that may begin a set.
+_TRIED = 4
 #: Views of one set at most.
 _MOST = 4
 #: A smaller set does nearly as well where it loses this share of what all tell.
@@ -58,9 +62,9 @@ class Chooser:
 
     Parameters
     ----------
-    target : Target
-        Labels of the rows that choose.
-    rows : ndarray of int64
+    target, few : Target
+        Labels of the rows that choose, and of those on which all is tried.
+    rows, few_rows : ndarray of int64
         Which of the views' rows these are.
     effort : Effort
         How much is tried.
@@ -68,23 +72,23 @@ class Chooser:
         Asked now and then whether to go on.
     """
 
-    def __init__(self, target: Target, rows: Codes, effort: Effort, check_cancelled: CheckCancelled) -> None:
-        self._rows, self._effort, self._check = rows, effort, check_cancelled
-        self._few = rows[: effort.screened]
-        self._small = Scorer(target.among(np.arange(len(self._few))))
-        self._all = Scorer(target)
+    def __init__(
+        self, target: Target, rows: Codes, few: Target, few_rows: Codes, effort: Effort,
+        check_cancelled: CheckCancelled,
+    ) -> None:  # fmt: skip
+        self._rows, self._few, self._effort, self._check = rows, few_rows, effort, check_cancelled
+        self._small, self._all = Scorer(few), Scorer(target)
         self._target = target
-        self._left = effort.work
 
     def _goes_on(self) -> bool:
         self._check()
-        return self._small.work + self._all.work < self._left
+        return self._small.work + self._all.work < self._effort.work
 
-    def screen(self, views: Iterable[View]) -> list[tuple[float, View]]:
+    def screen(self, views: Iterable[View], *, all_of_them: bool = False) -> list[tuple[float, View]]:
         """Return the views that tell something, and how much, the strongest first."""
         found = []
         for one in views:
-            if not self._goes_on():
+            if not (all_of_them or self._goes_on()):
                 break
             if one.cells <= len(self._few) / 6:
                 gain = self._small.gain(one.among(self._few))
@@ -94,7 +98,17 @@ class Chooser:
                 continue
             if gain > 0:
                 found.append((gain, one))
-        return sorted(found, key=lambda pair: -pair[0])
+        return _ordered(found)
+
+    def screen_few(self, views: Iterable[View], places: Codes) -> list[tuple[float, View]]:
+        """Return the same of views of other rows, of which those at some places are tried here."""
+        found = []
+        for one in views:
+            if not self._goes_on():
+                break
+            if one.cells <= len(places) / 3 and (gain := self._small.gain(one.among(places))) > 0:
+                found.append((gain, one))
+        return _ordered(found)
 
     def pairs(self, views: Sequence[View], signs: Sequence[Codes]) -> list[View]:
         """Return pairs of small views that tell together what neither tells alone."""
@@ -104,7 +118,7 @@ class Chooser:
             if levels + one.cells <= self._effort.levels:
                 chosen.append(one)
                 levels += one.cells
-        self._small.work += levels * levels * len(self._few) // 10
+        self._small.work += levels * levels * len(self._few) // 40
         found = telling_pairs([one.among(self._few) for one in chosen], self._small.target, _PAIRS, signs)
         return [together((chosen[one], chosen[other])) for one, other in found]
 
@@ -129,12 +143,15 @@ class Chooser:
 
     def grow(self, ranked: Sequence[tuple[float, View]], values: Sequence[View]) -> Choice:
         """Return the set that tells most, grown from the strongest views one by one."""
-        starts = _of_different_columns(ranked, self._effort.starts)
+        starts = [
+            max(views, key=lambda one: self.of((one,)).gain)
+            for views in _of_different_columns(ranked, self._effort.starts)
+        ]
         pool = _pool(ranked, values, self._effort.pool)
         best = self.of(())
         for start in starts:
             found = self.of((start,))
-            if sure(found.gains) < SURE:
+            if self._all.sure(start.among(self._rows)) < _BEGINS:
                 continue
             while len(found.views) < _MOST and self._goes_on():
                 more = self._next(found, pool)
@@ -143,33 +160,50 @@ class Chooser:
                 found = more
             if found.gain > best.gain:
                 best = found
-        return self.pruned(best)
+        return self.pruned(best, ranked)
 
     def _next(self, found: Choice, pool: Sequence[View]) -> Choice | None:
         """Return the set with the view that adds most; None where none adds what is no chance."""
         least = max(_ADDS, _ADDS_SHARE * found.gain)
         best: Choice | None = None
+        # One weight for all, or a table may seem better that only trusts its cells less.
+        before = self._plain(found.views)
         for one in pool:
             if any(one is other for other in found.views):
                 continue
-            more = self.of((*found.views, one))
-            adds = more.gains - found.gains
-            if adds.mean() >= least and sure(adds) >= SURE and (best is None or more.gain > best.gain):
-                best = more
+            views = (*found.views, one)
+            adds = self._plain(views) - before
+            if adds.mean() >= least and sure(adds, self._target.groups) >= SURE:
+                more = self.of(views)
+                if best is None or more.gain > best.gain:
+                    best = more
         return best
 
-    def pruned(self, found: Choice) -> Choice:
+    def _plain(self, views: tuple[View, ...]) -> Floats:
+        one = together(views).among(self._rows)
+        return self._all.gains(one.codes, one.cells, 1.0)
+
+    def pruned(self, found: Choice, ranked: Sequence[tuple[float, View]]) -> Choice:
         """Return the set without the columns that it does nearly as well without."""
         while len(found.columns) > 1:
-            less = [
-                self.of(tuple(one for one in found.views if name not in one.columns))
-                for name in found.columns
-            ]
-            best = max(less, key=lambda choice: choice.gain)
-            if not best.views or best.gain < (1 - _NEARLY) * found.gain:
+            less = [tuple(one for one in found.views if name not in one.columns) for name in found.columns]
+            # A view of two columns has no part that is one of them.
+            less += [(one,) for one in _strongest(ranked, set(found.columns))]
+            best = max(
+                (self.of(views) for views in less if views), key=lambda choice: choice.gain, default=None
+            )
+            if best is None:
+                break
+            plain = self._plain(found.views)
+            lost = plain - self._plain(best.views)
+            if lost.mean() > _NEARLY * plain.mean() and sure(lost, self._target.groups) >= SURE:
                 break
             found = best
         return found
+
+
+def _ordered(found: list[tuple[float, View]]) -> list[tuple[float, View]]:
+    return sorted(found, key=lambda pair: -pair[0])
 
 
 def in_turn(views: Sequence[View]) -> list[View]:
@@ -183,12 +217,23 @@ def in_turn(views: Sequence[View]) -> list[View]:
     return found
 
 
-def _of_different_columns(ranked: Sequence[tuple[float, View]], most: int) -> list[View]:
+def _of_different_columns(ranked: Sequence[tuple[float, View]], most: int) -> list[list[View]]:
+    """Return the strongest views of the strongest columns."""
+    found: dict[tuple[str, ...], list[View]] = {}
+    for _, one in ranked:
+        if one.columns in found or len(found) < most:
+            views = found.setdefault(one.columns, [])
+            if len(views) < _TRIED:
+                views.append(one)
+    return list(found.values())
+
+
+def _strongest(ranked: Sequence[tuple[float, View]], among: set[str]) -> list[View]:
+    """Return the strongest view of some but not all of some columns."""
     found: dict[tuple[str, ...], View] = {}
     for _, one in ranked:
-        found.setdefault(one.columns, one)
-        if len(found) == most:
-            break
+        if set(one.columns) < among:
+            found.setdefault(one.columns, one)
     return list(found.values())
 
 

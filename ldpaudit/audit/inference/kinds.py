@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from ldpaudit.audit.inference.texts import Texts
 from ldpaudit.audit.inference.views import Codes, Floats
 
 Verdict = Literal["block", "narrow", "none"]
@@ -147,6 +148,8 @@ class Effort:
         Sets that are grown, and views that each is grown by.
     trees, tree_rows : int
         Trees, and rows that they learn from.
+    always_trees : bool
+        Whether trees are tried also where no table tells anything.
     work : int
         Steps of counting for each secret; what is beyond is not tried.
     """
@@ -158,6 +161,7 @@ class Effort:
     pool: int
     trees: int
     tree_rows: int
+    always_trees: bool
     work: int
 
     @property
@@ -170,9 +174,9 @@ class Effort:
 
 
 #: In every run.
-RUN = Effort(8_000, 2_500, 300, 2, 16, 20, 2_500, 120_000_000)
+RUN = Effort(8_000, 2_500, 300, 2, 16, 20, 2_500, False, 80_000_000)
 #: For an audit.
-FULL = Effort(24_000, 4_000, 1_000, 3, 40, 40, 6_000, 1_500_000_000)
+FULL = Effort(24_000, 4_000, 1_000, 3, 40, 40, 6_000, True, 1_500_000_000)
 
 
 @dataclass(frozen=True, eq=False)
@@ -188,10 +192,28 @@ class Known:
     names : list of str
         Labels as texts; empty for numbers and places.
     loss : ndarray of float64, shape (labels, labels), optional
-        Distances of numbers and places.
+        Distances of the middles of intervals or areas.
+    middles, points : ndarray of float64, shape (labels or rows, axes), optional
+        These middles, and the true numbers or places.
+    told : int
+        Labels from here on are many rare ones that are counted as one, and never guessed.
+    texts : Texts, optional
+        Values that hardly repeat; the labels are their beginnings.
     """
 
     rows: Codes
     labels: Codes
     names: list[str]
     loss: Floats | None = None
+    middles: Floats | None = None
+    points: Floats | None = None
+    told: int = 1 << 62
+    texts: Texts | None = None
+
+    def error(self, guess: Codes, rows: Codes) -> Floats:
+        """Return how far the middles of guessed intervals and areas are from the truth."""
+        if self.middles is None or self.points is None:
+            raise ValueError
+        apart = self.middles[guess] - self.points[rows]
+        distance: Floats = np.sqrt((apart**2).sum(axis=1))
+        return distance

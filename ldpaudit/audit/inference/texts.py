@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
-import datetime
+import datetime as dt
 import html
 import re
 import unicodedata
@@ -107,17 +107,16 @@ def text_views(texts: Texts, depth: int = 0) -> Iterator[View]:
         yield view((texts.column,), "missing", texts.missing.astype(np.int64))
     if len(texts.words) < 2:
         return
-    folded = [_folded(word) for word in texts.words]
-    if len(set(folded)) < len(texts.words):
-        plain = texts.made(folded)
-        yield view((texts.column,), f"{how}folded", plain.codes)
-        yield texts.read(f"{how}spelling", _spellings(texts.words, folded))
+    plain = [folded(word) for word in texts.words]
+    if len(set(plain)) < len(texts.words):
+        yield view((texts.column,), f"{how}folded", texts.made(plain).codes)
+        yield texts.read(f"{how}spelling", _spellings(texts.words, plain))
     if len(texts.words) > 2:
         yield from _positions(texts, how)
         yield from _forms(texts, how)
         yield from _words(texts, how)
     if depth < 2:
-        for decoded in _decodings(texts):
+        for decoded in decodings(texts):
             yield from text_views(decoded, depth + 1)
 
 
@@ -140,12 +139,12 @@ def numbers_of(texts: Texts) -> Iterator[tuple[str, Floats]]:
 
 
 def day_views(texts: Texts) -> Iterator[View]:
-    """Return what may be read off days beside their numbers: the month, its day, the day and week of the year."""
+    """Return what may be read off days: the month, its day, the day and week of the year, and the time."""
     moments = [_moment(word) for word in texts.words]
     if not _mostly(moments, texts):
         return
-    start = datetime.datetime(1970, 1, 1)  # noqa: DTZ001 - a day of the calendar, wherever it is
-    days = [None if one is None else start + datetime.timedelta(seconds=one) for one in moments]
+    start = dt.datetime(1970, 1, 1)  # noqa: DTZ001 - a day of the calendar, wherever it is
+    days = [None if one is None else start + dt.timedelta(seconds=one) for one in moments]
     for how, part in (
         ("weekday", "%u"), ("month", "%m"), ("day of the month", "%d"), ("week", "%V"), ("hour", "%H"),
         ("minute", "%M"), ("second", "%S"), ("day of the year", "%j"), ("year", "%Y"),
@@ -250,23 +249,24 @@ def _words(texts: Texts, how: str) -> Iterator[View]:
             yield texts.read(f"{how}holds {part}", np.array([part in one for one in sets], np.int64))
 
 
-def _folded(word: str) -> str:
+def folded(word: str) -> str:
+    """Return a text without case, accents, invisible characters and blanks that do not part words."""
     plain = unicodedata.normalize("NFKD", word.casefold())
     return " ".join("".join(c for c in plain if unicodedata.category(c) not in ("Mn", "Cf", "Cc")).split())
 
 
-def _spellings(words: Sequence[str], folded: Sequence[str]) -> Codes:
-    """Number the spellings of each folded text."""
+def _spellings(words: Sequence[str], plain: Sequence[str]) -> Codes:
+    """Return which spelling of its folded text each text is."""
     seen: dict[str, int] = {}
     places = np.zeros(len(words), np.int64)
     for at in sorted(range(len(words)), key=lambda at: words[at]):
-        places[at] = seen.get(folded[at], 0)
-        seen[folded[at]] = int(places[at]) + 1
+        places[at] = seen.get(plain[at], 0)
+        seen[plain[at]] = int(places[at]) + 1
     return places
 
 
 def _form(word: str) -> str:
-    """Return the class of each of the first characters: a letter, A, 9, é, É, blank, invisible, or the sign."""
+    """Return the class of each of the first characters: a, A, 9, é, É, ? if invisible, or the sign."""
     return "".join(_class(char) for char in word[:WIDTH])
 
 
@@ -311,10 +311,10 @@ def _moment(word: str) -> float | None:
     elif len(plain) < 8 or not re.match(r"\d{4}-?\d{2}", plain):
         return None
     try:
-        moment = datetime.datetime.fromisoformat(plain).replace(tzinfo=None)
+        moment = dt.datetime.fromisoformat(plain).replace(tzinfo=None)
     except ValueError:
         return None
-    return (moment - datetime.datetime(1970, 1, 1)).total_seconds()  # noqa: DTZ001
+    return (moment - dt.datetime(1970, 1, 1)).total_seconds()  # noqa: DTZ001
 
 
 def _mostly(found: Sequence[object | None], texts: Texts) -> bool:
@@ -325,7 +325,7 @@ def _mostly(found: Sequence[object | None], texts: Texts) -> bool:
     return bool(weights[there].sum() > 0 and weights[there & ~blank].sum() >= _MOST * weights[~blank].sum())
 
 
-def _decodings(texts: Texts) -> Iterator[Texts]:
+def decodings(texts: Texts) -> Iterator[Texts]:
     """Return texts decoded, by each code that fits nearly all of them, and changes them."""
     tried = [word for word in texts.words if word][:_TRIED]
     for decode in (_base64, _base32, _hexadecimal, _escaped, _hexadecimal_number):
