@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from decimal import ROUND_CEILING, Context, Decimal
 from typing import Any, Literal
 
@@ -105,6 +105,10 @@ class Guarantee:
     given_columns : tuple of str
         Released columns that tell the true values, which somebody accepts: the promise holds between tables
         that agree in them, and says nothing of what they tell.
+    channel : mapping, optional
+        The whole numbers from which epsilon follows, for whoever derives it anew: `together` says how the
+        `parts` add up, and `form` what each is; all weights of one draw add up to 2^64. None where none are
+        known.
     """
 
     columns: tuple[str, ...]
@@ -129,6 +133,7 @@ class Guarantee:
     further: float | None = None
     given: tuple[str, ...] = ()
     given_columns: tuple[str, ...] = ()
+    channel: Mapping[str, Any] | None = field(default=None, compare=False, repr=False)
 
     @property
     def per_metre(self) -> float:

@@ -64,6 +64,14 @@ class SafePub:
         return -math.expm1(-self.epsilon)
 
     @property
+    def kept_words(self) -> int:
+        """Return how many of the 2^64 words of a draw keep a row.
+
+        Rounded down: at a rate above 1 - exp(-epsilon) the promise would not hold.
+        """
+        return int(self.rate * (1 - 2**-50) * 2**64)
+
+    @property
     def turn(self) -> float:
         """Return gamma: a class of n rows discloses too much where more than gamma n of them were drawn."""
         # gamma = (exp(eps) - 1 + beta) / exp(eps) = 1 - (1 - beta)^2 for this beta.

@@ -39,7 +39,8 @@ class CommandRun(QObject):
     """One run of the command line, with progress and cancel, wherever it runs.
 
     Exactly one of `succeeded`, `failed` and `stopped` is emitted, once; none after `forget`. Until then
-    `bettered` brings the best that a search has found so far, as often as it is sent.
+    `bettered` brings the best that a search has found so far, as often as it is sent, and `attacked` what
+    each attack of an audit reached.
 
     Parameters
     ----------
@@ -56,6 +57,7 @@ class CommandRun(QObject):
 
     progressed = Signal(str, object, object)
     bettered = Signal(object)
+    attacked = Signal(object)
     succeeded = Signal(object)
     failed = Signal(str)
     stopped = Signal()
@@ -94,6 +96,8 @@ class CommandRun(QObject):
             self.findings = list(message.get("findings") or [])
         elif "best" in message:
             self.bettered.emit(message["best"])
+        elif "attack" in message:
+            self.attacked.emit(message["attack"])
         elif message.get("stage") == STOPPING:
             self._stopping = True
         elif "stage" in message and not self._cancelled:

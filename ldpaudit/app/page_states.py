@@ -10,7 +10,18 @@ from ldpaudit.findings import RawTime
 from ldpaudit.language import tr
 
 State = Literal["todo", "done", "check", "blocked", "outdated", "skipped"]
-PAGES = ("start", "import", "roles", "risk", "generalize", "places", "categories", "check", "release")
+PAGES = (
+    "start",
+    "import",
+    "roles",
+    "risk",
+    "generalize",
+    "places",
+    "categories",
+    "check",
+    "audit",
+    "release",
+)
 
 
 @dataclass(frozen=True)
@@ -42,6 +53,7 @@ def title(page: str) -> str:
         "places": tr("Places"),
         "categories": tr("Categories"),
         "check": tr("Check"),
+        "audit": tr("Audit"),
         "release": tr("Release"),
     }[page]
 
@@ -78,6 +90,7 @@ def states(session: Session) -> dict[str, State]:
         "places": _treated(session, session.with_role("location"), "places"),
         "categories": _treated(session, session.with_role("sensitive"), "categories"),
         "check": _check(session),
+        "audit": _audit(session),
         "release": _release(session),
     }
     # What was begun there and is not in the recipe stops every run.
@@ -137,6 +150,19 @@ def _check(session: Session) -> State:
         return "outdated"
     severities = {one.severity for one in session.findings()}
     return "blocked" if "block" in severities else "check" if "warn" in severities else "done"
+
+
+def _audit(session: Session) -> State:
+    if session.fault("audit"):
+        return "blocked"
+    report = session.audit
+    if report is None:
+        return "todo" if session.results.audit is None else "outdated"
+    if report.violated:
+        return "blocked"
+    # An audit with attacks that were not made is no clean one.
+    good = all(one.verdict in ("held", "consistent") for one in report.results)
+    return "done" if good else "check"
 
 
 def _release(session: Session) -> State:

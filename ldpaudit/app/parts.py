@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from ldpaudit.app import theme
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.audit import ATTACKS
 from ldpaudit.language import Message, tr, translated
 from ldpaudit.progress import unit_of
 
@@ -288,7 +289,7 @@ class BusyLine(QWidget):
             "search": tr("checking settings"),
             "towns": tr("making towns"),
             "interventions": tr("making interventions"),
-        }.get(name, name)
+        }.get(name, translated(ATTACKS[name].title) if name in ATTACKS else name)
 
     def _progressed(self, name: str, stage: str, done: int, total: int) -> None:
         if name != self._name or not self.cancel.isEnabled():

@@ -35,7 +35,7 @@ class Rail(QListWidget):
         self.setUniformItemSizes(True)
         for at, page in enumerate(PAGES):
             item = QListWidgetItem(title(page))
-            item.setToolTip(tr("{page} (Ctrl+{key})", page=title(page), key=at + 1))
+            item.setToolTip(tr("{page} (Ctrl+{key})", page=title(page), key=(at + 1) % 10))
             self.addItem(item)
         self.show_states(dict.fromkeys(PAGES, "todo"))
         self.setCurrentRow(0)

@@ -31,6 +31,7 @@ class Results:
     outlook: Result | None = None
     trial: Result | None = None
     release: Result | None = None
+    audit: Result | None = None
     #: Which of the two came last.
     newest: str = ""
     refusal: Result | None = None

@@ -19,6 +19,7 @@ from ldpaudit.app.results import Result, Results, Version, version_of
 from ldpaudit.app.stamps import of_run, of_table
 from ldpaudit.app.standing import Changed, changed, covers, new, of_recipe, of_runs
 from ldpaudit.app.values import checked, moved, options_as_dict
+from ldpaudit.audit import AuditReport, violated_claims
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding
 from ldpaudit.geography.reading.axes import Axes
@@ -264,7 +265,7 @@ class Session(QObject):
         if recipe is not before or version != then:
             # A change asks for the same stamps a hundred times.
             self._stamped, self._stamps = (recipe, version), {}
-        of_all = name in ("outlook", *RUNS)
+        of_all = name in ("outlook", "audit", *RUNS)
         known: tuple[Any, ...] = ()
         if name == "exposure":
             known = tuple(self.known_outside), self.unit_column, self.missing, self.count_column
@@ -332,6 +333,11 @@ class Session(QObject):
         return None if self._best is None else self._best.value
 
     @property
+    def audit(self) -> AuditReport | None:
+        """What was found when the trial of the recipe as it stands was attacked; None where it was not."""
+        return self.results.audit.value if self.results.audit is not None and self.current("audit") else None
+
+    @property
     def _best(self) -> Result | None:
         # The table may have changed on the disk since: of two runs of one recipe, the later one counts.
         best = max(RUNS, key=lambda name: (self.current(name), name == self.results.newest))
@@ -353,6 +359,9 @@ class Session(QObject):
         setattr(self.results, name, Result(value, stamp, recipe or self._recipe))
         if name in RUNS:
             self.results.refusal, self.results.newest = None, name
+        if name == "trial":
+            # What was attacked was another trial, whose noise is not this one's.
+            self.results.audit = None
         for old in RUNS if name in RUNS else (name,):
             self.results.faults.pop(old, None)
         self.arrived.emit()
@@ -379,7 +388,8 @@ class Session(QObject):
         runs = [(one, one.value) for one in (self.results.refusal,) if one is not None]
         runs += [(one, one.value.findings) for one in (self._best,) if one is not None]
         withheld = set(self.with_role(*WITHHELD))
-        return found + new(of_runs(runs, self.stamp("trial"), self.columns, withheld), found)
+        found += new(of_runs(runs, self.stamp("trial"), self.columns, withheld), found)
+        return found if self.audit is None else found + new(violated_claims(self.audit), found)
 
     def refuse(self, findings: list[Finding], stamp: str, recipe: Recipe | None = None) -> None:
         """Keep the findings for which a run was refused."""

@@ -59,6 +59,8 @@ class Strip(QFrame):
         for name, text in texts.items():
             self._values[name].setText("\n".join(map(breakable, text.split("\n"))))
             self._values[name].setAccessibleDescription(text)
+        audit = self._session.audit if self._session.is_open else None
+        theme.tint(self._values["promise"], "bad" if audit is not None and audit.violated else "text")
 
     def _empty(self) -> dict[str, str]:
         none = "–"
@@ -85,6 +87,9 @@ class Strip(QFrame):
         columns = named(dict.fromkeys(name for step in randomized for name in step.modifies()))
         if outcome is None or not self._session.outcome_current:
             return tr("{columns} will be randomized; the trial verifies by how much.", columns=columns)
+        violated = [] if self._session.audit is None else self._session.audit.violated
+        if violated:
+            return tr("{n} (promise is|promises are) false: see Audit.", n=len(violated))
         together = translated(outcome.release.get("together") or "")
         # A line for each relation: they are not to be read as one sum.
         return together.replace("; ", ";\n") or tr("No privacy claim holds: see the findings and the report.")

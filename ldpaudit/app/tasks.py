@@ -19,6 +19,7 @@ from ldpaudit.app.results import version_of
 from ldpaudit.app.session import Session
 from ldpaudit.app.values import as_toml, moved, options_as_dict
 from ldpaudit.app.worker import Question, Worker
+from ldpaudit.audit import AuditReport
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr
 from ldpaudit.recipe import Recipe
@@ -26,13 +27,13 @@ from ldpaudit.recipe import Recipe
 #: Rows of the table that Import shows.
 PREVIEW = 200
 #: A job's name is also the name of its result in the session.
-INSPECT, EXPOSURE, OUTLOOK, TRIAL = "inspection", "exposure", "outlook", "trial"
+INSPECT, EXPOSURE, OUTLOOK, TRIAL, AUDIT = "inspection", "exposure", "outlook", "trial", "audit"
 GLANCE = "glance"
 #: Bytes of a file from which its first rows are shown while the whole is still being read.
 GLANCE_BYTES = 64_000_000
 RELEASE, SAMPLE, LEDGER = "release", "sample", "ledger"
 #: What may take long, or leaves files: each has a process of its own.
-_APART = (TRIAL, RELEASE, SAMPLE)
+_APART = (TRIAL, AUDIT, RELEASE, SAMPLE)
 #: Time without a change after which a recipe is looked through, in milliseconds.
 _PAUSE = 250
 
@@ -48,6 +49,8 @@ class Tasks(QObject):
     started = Signal(str)
     progressed = Signal(str, str, object, object)
     ended = Signal(str)
+    #: What an attack of an audit that still runs reached.
+    attacked = Signal(object)
     sampled = Signal(str)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
@@ -156,6 +159,17 @@ class Tasks(QObject):
         self.look()
         # A trial releases nothing, but shows what a release would add to earlier ones.
         self._run(TRIAL, self._private.new(TRIAL), ["--trial"])
+
+    def attack(self, codes: Sequence[str] = (), beside: Path | None = None) -> None:
+        """Attack the last trial with the table, and with a second one; all attacks, or those named."""
+        session = self.session
+        if session.results.trial is None or not session.tried:
+            return
+        arguments = ["audit", str(session.results.trial.value.folder), "--against", str(session.table)]
+        arguments += ["--with", str(beside)] if beside is not None else []
+        for code in codes:
+            arguments += ["--attack", code]
+        self._start(AUDIT, [*arguments, "--progress", "json", "--json"], AuditReport.of_json)
 
     def release(self, out: Path) -> None:
         """Run what was tried last into the folder that the user named."""
@@ -395,6 +409,7 @@ class Tasks(QObject):
         stamp = self.session.stamp(name) if self.session.is_open else ""
         recipe = self.session.recipe if self.session.is_open else None
         job.progressed.connect(lambda stage, done, total: self.progressed.emit(name, stage, done, total))
+        job.attacked.connect(self.attacked.emit)
         job.failed.connect(lambda line: self._failed(name, job, line, stamp, recipe))
         job.stopped.connect(lambda: self._over(name, self.session.arrived.emit))
         if self.session.is_open:

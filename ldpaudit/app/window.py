@@ -37,6 +37,7 @@ from ldpaudit.app.leaving import Leaving
 from ldpaudit.app.ledger import LedgerDialog
 from ldpaudit.app.log_view import show_log
 from ldpaudit.app.page_states import PAGES, states
+from ldpaudit.app.pages.audit import AuditPage
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.generalize import GeneralizePage
@@ -84,6 +85,7 @@ class Window(QMainWindow):
             self.places,
             CategoriesPage(self.session, self.tasks),
             self.check,
+            AuditPage(self.session, self.tasks),
             self.release,
         ):
             self.pages[page.name] = page
@@ -165,7 +167,7 @@ class Window(QMainWindow):
         self._action(about, tr("Show the &log"), lambda: show_log(self, Log()))
         self._action(about, tr("&About ldpaudit"), self._show_about)
         for at, page in enumerate(PAGES):
-            shortcut = QShortcut(QKeySequence(f"Ctrl+{at + 1}"), self)
+            shortcut = QShortcut(QKeySequence(f"Ctrl+{(at + 1) % 10}"), self)
             shortcut.activated.connect(lambda page=page: self.go(page))
         for action in (self._save, self._save_as, self._copy):
             action.setEnabled(False)
@@ -339,7 +341,7 @@ class Window(QMainWindow):
             self,
             tr("Keys"),
             tr(
-                "Ctrl+1 … Ctrl+9: pages\nCtrl+Z, Ctrl+Shift+Z: undo, redo\nCtrl+O, Ctrl+Shift+O: open a "
+                "Ctrl+1 … Ctrl+0: pages\nCtrl+Z, Ctrl+Shift+Z: undo, redo\nCtrl+O, Ctrl+Shift+O: open a "
                 "table, a recipe\n"
                 "Ctrl+S: save the recipe\nCtrl+Shift+C: copy as command\nF9: findings and history\n"
                 "Ctrl+L: ledger of releases"

@@ -1,8 +1,21 @@
-"""The audit of a release: side leaks, columns that follow from a moved place, and attacks on traces."""
+"""The audit of a release: what the other columns tell of a protected one, attacks, and the verdict."""
 
 from ldpaudit.audit import attacks as _attacks  # noqa: F401 - enters them in the registry
+from ldpaudit.audit import on_places as _on_places  # noqa: F401 - likewise
 from ldpaudit.audit import on_rows as _on_rows  # noqa: F401 - likewise
-from ldpaudit.audit.attack import ATTACKS, Attack, AttackResult, RowSearch, listing, register_attack
+from ldpaudit.audit import whole_recipe as _whole_recipe  # noqa: F401 - likewise
+from ldpaudit.audit.attack import (
+    ATTACKS,
+    Attack,
+    AttackResult,
+    FileAttack,
+    RowSearch,
+    listing,
+    register_attack,
+)
+from ldpaudit.audit.distinguish import attack as _distinguishing  # noqa: F401 - likewise
+from ldpaudit.audit.distinguish import foreign as _foreign  # noqa: F401 - likewise
+from ldpaudit.audit.dossier import AuditedTable, Dossier, Mechanism
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
 from ldpaudit.audit.inference import Inference
 from ldpaudit.audit.leaks import side_leaks
@@ -10,19 +23,26 @@ from ldpaudit.audit.others import columns_of, figures, observed_of, secrets_of
 from ldpaudit.audit.place_names import place_words
 from ldpaudit.audit.search import Searched, search
 from ldpaudit.audit.traces import examine_traces
+from ldpaudit.audit.verdict import AuditReport, audit, violated_claims
 from ldpaudit.audit.view import ReleaseView
 
 __all__ = [
     "ATTACKS",
     "Attack",
     "AttackResult",
+    "AuditReport",
+    "AuditedTable",
     "Deciding",
+    "Dossier",
     "Evidence",
+    "FileAttack",
     "Inference",
+    "Mechanism",
     "Move",
     "ReleaseView",
     "RowSearch",
     "Searched",
+    "audit",
     "columns_of",
     "examine_traces",
     "figures",
@@ -33,4 +53,5 @@ __all__ = [
     "search",
     "secrets_of",
     "side_leaks",
+    "violated_claims",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
@@ -80,8 +81,12 @@ class AttackResult:
     reason: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        """Return the result as plain values."""
-        return {**asdict(self), "columns": list(self.columns)}
+        """Return the result as plain values; an end that is not bounded is None."""
+        values = {**asdict(self), "columns": list(self.columns)}
+        return {
+            name: None if isinstance(value, float) and not math.isfinite(value) else value
+            for name, value in values.items()
+        }
 
     @classmethod
     def not_tested(cls, code: str, reason: str, **about: Any) -> AttackResult:
@@ -139,6 +144,9 @@ class Attack(ABC):
 
 class FileAttack(Attack):
     """An attack on a release, with what the auditor has beside it."""
+
+    #: Whether the user names what it needs, so that what is wrong with that is a mistake to be told at once.
+    named_by_user: ClassVar[bool] = False
 
     @classmethod
     def lacks(cls, dossier: Dossier) -> str:

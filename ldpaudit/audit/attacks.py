@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from ldpaudit.audit.attack import Attack, RowSearch, register_attack
+from ldpaudit.audit.attack import RowSearch, register_attack
 from ldpaudit.audit.content import personal_values
 from ldpaudit.audit.leaks import averaged_places, place_leaks, same_secrets
 from ldpaudit.audit.linking import linked_rows
@@ -185,45 +184,3 @@ class LinkRows(RowSearch):
     def run(cls, view: ReleaseView) -> Iterable[Finding]:
         """Return what `linked_rows` finds."""
         return linked_rows(view.evidence, view.released)
-
-
-@register_attack
-class TraceRecovery(Attack):
-    """Persons in traces: how few points single one out, and homes and work places found again."""
-
-    code = "traces"
-    title = "Persons in traces"
-    question = "single-out"
-    finds = "whose trace it is from a few known points, and where that person lives and works"
-    inputs = ("traces",)
-    cost = "points of each person"
-    page = "places"
-    hint = "sample traces further apart, and draw noise once for each place"
-
-    @classmethod
-    def run(cls, *args: Any, **options: Any) -> Any:
-        """Return what `audit.examine_traces` does of traces."""
-        from ldpaudit.audit.traces import examine_traces
-
-        return examine_traces(*args, **options)
-
-
-@register_attack
-class BestGuess(Attack):
-    """The best guess of a true place, from a moved point and where people are."""
-
-    code = "best-guess"
-    title = "Best guess of a moved point"
-    question = "infer"
-    finds = "a point nearer to the true place than the released one, from where people are"
-    inputs = ("released", "prior")
-    cost = "cells of the map, times their logarithm"
-    page = "places"
-    hint = "choose a smaller epsilon where people live in few spots"
-
-    @classmethod
-    def run(cls, *args: Any, **options: Any) -> Any:
-        """Return what `adversary_error` does of a prior and the noise, in metres."""
-        from ldpaudit.geography.estimates.adversary import adversary_error
-
-        return adversary_error(*args, **options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -16,14 +16,25 @@ from ldpaudit.audit.dependence import Codes, codes
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
+from ldpaudit.progress import ProgressCallback
 from ldpaudit.randomness import Key
 from ldpaudit.tables import Column, ReadOptions, Source, numbers, texts
 
 #: What an attack may need: the rows of a release, the recorded table, the truth of each released row
 #: ("evidence"), a second table of the same people, a register of the population, published counts, traces of
-#: persons, a map of where people are, and what the release says of itself.
+#: persons, a map of where people are, what the release says of itself, its recipe, a program to be tested.
 Input = Literal[  # no text
-    "released", "truth", "second release", "register", "counts", "traces", "prior", "manifest", "evidence"
+    "released",
+    "truth",
+    "second release",
+    "register",
+    "counts",
+    "traces",
+    "prior",
+    "manifest",
+    "evidence",
+    "recipe",
+    "mechanism",
 ]
 _WHY: Mapping[Input, Message] = {
     "released": Message("there is no released table"),
@@ -34,6 +45,8 @@ _WHY: Mapping[Input, Message] = {
     "traces": Message("the release holds no traces: points of persons in time"),
     "prior": Message("it needs places of the recorded table: --against"),
     "manifest": Message("the release does not say how it was made: there is no manifest"),
+    "recipe": Message("it needs the recipe and its table: the folder that stays in the house, and --against"),
+    "mechanism": Message("no program was named: --mechanism"),
     "evidence": Message("which recorded row is behind which released one is not known"),
 }
 
@@ -66,8 +79,13 @@ class AuditedTable:
         UserError
             If it cannot be read.
         """
-        source = Source.open(path, options)
-        return cls(pa.Table.from_batches(list(source.batches()), source.schema), source.columns, path.name)
+        return cls.of(Source.open(path, options))
+
+    @classmethod
+    def of(cls, source: Source) -> AuditedTable:
+        """Read an opened table whole."""
+        table = pa.Table.from_batches(list(source.batches()), source.schema)
+        return cls(table, source.columns, source.path.name)
 
     @property
     def rows(self) -> int:
@@ -108,6 +126,25 @@ class AuditedTable:
 
 
 @dataclass(frozen=True)
+class Mechanism:
+    """A program that adds noise, and what it claims.
+
+    Parameters
+    ----------
+    command : str
+        Reads one value a line, and writes one output for each.
+    values : tuple of str
+        The two that are to be told apart; empty for the first two of the release.
+    epsilon : float, optional
+        What it claims; what the release claims without.
+    """
+
+    command: str
+    values: tuple[str, ...] = ()
+    epsilon: float | None = None
+
+
+@dataclass(frozen=True)
 class Dossier:
     """What an audit is given.
 
@@ -125,6 +162,10 @@ class Dossier:
         What that one says of itself.
     evidence : Evidence, optional
         Released values beside the true ones of the same row, in rows of a sample.
+    private_runs : callable, optional
+        Runs the recipe with planted rows, and yields an `AttackResult` for each sum of its promises.
+    mechanism : Mechanism, optional
+        A program to be tested.
     unit : str
         Column that names the person; "" where each row is one.
     roles : mapping of str to str
@@ -141,6 +182,8 @@ class Dossier:
     other: AuditedTable | None = None
     other_manifest: Mapping[str, Any] | None = None
     evidence: Evidence | None = None
+    private_runs: Callable[[ProgressCallback], Iterable[Any]] | None = None
+    mechanism: Mechanism | None = None
     unit: str = ""
     roles: Mapping[str, str] = field(default_factory=dict)
     points: Sequence[tuple[str, str]] = ()
@@ -180,6 +223,8 @@ class Dossier:
             "register": self.other is not None,
             "manifest": self.manifest is not None,
             "evidence": self.evidence is not None,
+            "recipe": self.private_runs is not None,
+            "mechanism": self.mechanism is not None,
             "prior": self.raw is not None,
         }
         return join_texts("; ", (_WHY[one] for one in inputs if not there.get(one, True)))

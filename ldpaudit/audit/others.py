@@ -8,8 +8,11 @@ others.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Literal
 
-from ldpaudit.audit.dependence import LEAST_ROWS, is_copy
+import numpy as np
+
+from ldpaudit.audit.dependence import LEAST_ROWS, Codes, codes, is_copy
 from ldpaudit.audit.evidence import Evidence, Floats, Pair
 from ldpaudit.audit.inference import RUN, Inference, Observed, Secret, inferences
 from ldpaudit.audit.view import ReleaseView
@@ -19,6 +22,11 @@ from ldpaudit.language import Message
 
 #: Names in `Observed` of the two numbers that the texts of one column hold.
 _AXES = ("\0x", "\0y")
+#: What errors are counted in.
+Unit = Literal["", "s", "m"]  # no text
+_DAY = 86_400.0
+#: From here on no decimals are written.
+_LARGE = 1e4
 #: Columns give one away that they tell for certain of so many rows.
 SOME = 0.05
 
@@ -70,9 +78,21 @@ def secrets_of(evidence: Evidence, coarser: Mapping[Pair, tuple[str, ...]] | Non
         yield Secret(pair, place=place, known=known)
     for name, recorded in evidence.recorded.items():
         known = {one: released[one] for one in evidence.of_recorded[name]}
-        yield Secret((name,), recorded, evidence.recorded_numbers.get(name), known=known)
+        numbers = evidence.recorded_numbers.get(name)
+        if numbers is not None and name not in evidence.times:
+            numbers = _within(numbers, codes(released[name]))
+        yield Secret((name,), recorded, numbers, known=known)
     for name in evidence.sensitive:
         yield Secret((name,), released[name], evidence.numbers.get(name))
+
+
+def _within(numbers: Floats, coarse: Codes) -> Floats:
+    """Return what a coarser value leaves out of a number: how far it is from the smallest of the same value."""
+    if len(np.unique(coarse)) > len(numbers) / LEAST_ROWS:
+        return numbers
+    lowest = np.full(int(coarse.max(initial=0)) + 1, np.inf)
+    np.fmin.at(lowest, coarse, numbers)
+    return numbers - lowest[coarse]
 
 
 def observed_of(view: ReleaseView) -> Observed:
@@ -144,16 +164,19 @@ def _copies(view: ReleaseView) -> Iterator[Finding]:
                 yield GivesAway.make("most", columns=(other, name), others=(other,), secret=(name,))
 
 
-def figures(inference: Inference) -> Message:
-    """Return in words how well the other columns guess, beside a blind guess; of true rows."""
+def figures(inference: Inference, unit: Unit = "") -> Message:
+    """Return in words how well the other columns guess, beside a blind guess; of true rows.
+
+    Parameters
+    ----------
+    inference : Inference
+    unit : {"", "s", "m"}
+        Of an error: that of the column, seconds or metres.
+    """
     idle = inference.verdict == "none"
     by = Message(", most of it by {columns}", columns=in_line(columns_of(inference)))
     if inference.error is not None and inference.blind_error is not None:
-        unit = Message(" m") if len(inference.secret) > 1 else ""
-        error, blind = (
-            Message("{value:,.4g}{unit}", value=value, unit=unit)
-            for value in (inference.error, inference.blind_error)
-        )
+        error, blind = (_amount(value, unit) for value in (inference.error, inference.blind_error))
         if idle:
             return Message(
                 "the other released columns alone guess it to within {error}, no better than blind ({blind})",
@@ -190,3 +213,14 @@ def figures(inference: Inference) -> Message:
         by=by,
         **shares,
     )
+
+
+def _amount(value: float, unit: Unit) -> Message:
+    """Write an error with its unit."""
+    if unit == "m":
+        return Message("{value:,.0f} m", value=value)
+    if unit == "s" and value >= _DAY:
+        return Message("{value:,.1f} days", value=value / _DAY)
+    if unit == "s":
+        return Message("{value:,.0f} minutes", value=value / 60)
+    return Message("{value:,.0f}", value=value) if value >= _LARGE else Message("{value:.4g}", value=value)

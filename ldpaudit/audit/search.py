@@ -157,7 +157,7 @@ def _not_looked(evidence: Evidence) -> Iterator[str]:
         )
     if empty := _empty(evidence):
         yield Message("{columns}: no value in the rows looked at", columns=_columns(empty))
-    yield Message("other tables, and attacks on the released file")
+    yield Message("other tables")
 
 
 def _protected(evidence: Evidence) -> list[str]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Literal, get_args
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Literal, Self, get_args
 
-from ldpaudit.audit.attack import ATTACKS, AttackResult, Question, file_attacks
+from ldpaudit.audit.attack import ATTACKS, AttackResult, Question, Verdict, file_attacks
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.errors import UserError
+from ldpaudit.findings import Finding, ViolatedClaim
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
 
@@ -27,6 +29,8 @@ VERDICTS = {
     "violated": Message("violated", meaning="an attack"),
     "not tested": Message("not tested", meaning="an attack"),
 }
+#: The order in which they are read.
+ORDER: tuple[Verdict, ...] = ("violated", "weak", "consistent", "held", "not tested")
 ANSWERS = {
     "yes": Message("yes", meaning="to a question"),
     "no": Message("no", meaning="to a question"),
@@ -69,6 +73,9 @@ class Answered:
         }
 
 
+_NO_AUDIT = Message("no audit was made")
+
+
 @dataclass(frozen=True)
 class AuditReport:
     """All attacks on a release, and the answers that rest on them.
@@ -85,6 +92,37 @@ class AuditReport:
     results: tuple[AttackResult, ...] = ()
     recipient: str = ""
     notes: tuple[str, ...] = field(default_factory=tuple)
+
+    @classmethod
+    def none(cls) -> Self:
+        """Return what is known where no audit was made: nothing was tested."""
+        return cls(tuple(AttackResult.not_tested(one.code, _NO_AUDIT) for one in file_attacks()))
+
+    @classmethod
+    def of_json(cls, written: Mapping[str, Any]) -> Self:
+        """Return the report that `as_json` wrote.
+
+        Raises
+        ------
+        LookupError, TypeError
+            If it is none.
+        """
+        names = {one.name for one in fields(AttackResult)}
+        results = [
+            AttackResult(**{name: value for name, value in one.items() if name in names})
+            for one in written["attacks"]
+            if one["code"] in ATTACKS
+        ]
+        results = [
+            replace(one, columns=tuple(one.columns), high=math.inf if one.high is None else one.high)
+            for one in results
+        ]
+        return cls(tuple(results), written["recipient"], tuple(written["notes"]))
+
+    @property
+    def made(self) -> bool:
+        """Whether any attack was made."""
+        return any(one.verdict != "not tested" for one in self.results)
 
     @property
     def questions(self) -> tuple[Answered, ...]:
@@ -113,18 +151,35 @@ class AuditReport:
             "notes": list(self.notes),
         }
 
+    def without_figures(self) -> dict[str, Any]:
+        """Return what anybody may know: answers and verdicts, no figure of the recorded table."""
+        return {
+            "recipient": self.recipient,
+            "questions": {one.question: one.answer for one in self.questions},
+            "attacks": [
+                {"code": one.code, "column": one.column, "verdict": one.verdict} for one in self.results
+            ],
+        }
+
     def lines(self) -> Iterator[str]:
         """Return the audit in words: the answers first, then each attack."""
-        yield Message("Recipient: {recipient}", recipient=self.recipient)
+        for false in self.violated:
+            yield Message(
+                "A promise is false, and none is to be relied on: {title}.", title=ATTACKS[false.code].title
+            )
+        yield Message("Attacker: {recipient}", recipient=self.recipient)
         for one in self.questions:
             yield answer_words(one)
-        for result in self.results:
+        for result in sorted(self.results, key=lambda one: ORDER.index(one.verdict)):
             yield result_words(result)
         yield from self.notes
 
 
 def audit(
-    dossier: Dossier, chosen: Sequence[str] = (), watch: ProgressCallback = no_progress
+    dossier: Dossier,
+    chosen: Sequence[str] = (),
+    watch: ProgressCallback = no_progress,
+    begun: Callable[[str], None] = lambda _: None,
 ) -> Iterator[AttackResult]:
     """Make all attacks on a release, or some of them, in the order of the registry.
 
@@ -135,29 +190,40 @@ def audit(
     chosen : sequence of str
         Codes of attacks; all without.
     watch : callable, optional
-        Called often as watch(done, total); may raise to stop.
+        Called often as watch(done, total) of one attack; may raise to stop.
+    begun : callable, optional
+        Called with the code of each attack before it is made.
 
     Yields
     ------
     AttackResult
         What cannot be made is "not tested", with its reason.
     """
-    attacks = [one for one in file_attacks() if not chosen or one.code in chosen]
-    for at, attack in enumerate(attacks):
-        watch(at, len(attacks))
+    for attack in file_attacks():
+        if chosen and attack.code not in chosen:
+            continue
+        begun(attack.code)
+        watch(0, 1)
         reason = attack.lacks(dossier)
         if reason:
             yield AttackResult.not_tested(attack.code, reason)
             continue
-
-        def within(done: int, total: int, at: int = at) -> None:
-            watch(at * 1000 + min(1000, 1000 * done // max(total, 1)), len(attacks) * 1000)
-
         try:
-            yield from attack.run(dossier, within)
+            yield from attack.run(dossier, watch)
         except UserError as error:
-            yield AttackResult.not_tested(attack.code, str(error))
-    watch(len(attacks), len(attacks))
+            if attack.named_by_user:
+                raise
+            yield AttackResult.not_tested(attack.code, Message("{error}", error=error))
+
+
+def violated_claims(report: AuditReport) -> list[Finding]:
+    """Return the finding of each claim that an attack has shown to be false."""
+    return [
+        ViolatedClaim.make(
+            columns=one.columns or ((one.column,) if one.column else ()), attack=ATTACKS[one.code].title
+        )
+        for one in report.violated
+    ]
 
 
 def answers(results: Iterable[AttackResult]) -> tuple[Answered, ...]:

@@ -12,6 +12,7 @@ import click
 from ldpaudit import __version__
 from ldpaudit.cli import streams
 from ldpaudit.cli.commands.atlas import match, places, traces
+from ldpaudit.cli.commands.auditing import audit
 from ldpaudit.cli.commands.axes import axes
 from ldpaudit.cli.commands.bench import bench
 from ldpaudit.cli.commands.bookkeeping import ledger
@@ -47,21 +48,8 @@ from ldpaudit.language import Message, tr
 from ldpaudit.quiet import silence_libraries
 
 
-class _Commands(SpeakingGroup):
-    """Answers for commands that a later version brings, so that a script learns it in one line."""
-
-    LATER = ("audit",)
-
-    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
-        if name in self.LATER:
-            raise UserError(
-                Message('"{name}" comes with a later version', name=name), hint="see: ldpaudit --help"
-            )
-        return super().get_command(ctx, name)
-
-
 @click.group(
-    cls=_Commands,
+    cls=SpeakingGroup,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="Example: ldpaudit run recipe.toml --out release-2026",
@@ -301,6 +289,7 @@ def serve(context: click.Context) -> None:
 
 for command in (
     anonymity,
+    audit,
     axes,
     labels,
     bench,

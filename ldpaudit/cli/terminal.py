@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -27,6 +27,9 @@ from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message, join_texts, tr, translated
 from ldpaudit.log import log_error
 from ldpaudit.progress import READING, STOPPING, unit_of
+
+if TYPE_CHECKING:
+    from ldpaudit.audit import AttackResult
 
 DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
 _SECONDS_BETWEEN = 0.1
@@ -101,6 +104,11 @@ class Progress:
         """Report the best that a search has found so far, to whoever reads JSON lines."""
         if self.style == "json":
             self._send({"best": answer})
+
+    def attacked(self, result: AttackResult) -> None:
+        """Report what one attack reached, to whoever reads JSON lines."""
+        if self.style == "json":
+            self._send({"attack": result.as_json()})
 
     def stopped(self) -> bool:
         """Whether somebody asked the job to stop."""
@@ -392,8 +400,8 @@ def _attack(one: Mapping[str, Any]) -> str:
     return f"{Message('{percent} %', percent=round_up(100 * one['attack'], 2)).translated()}{star}"
 
 
-def _front(weighed: Sequence[Mapping[str, Any]], wide: int) -> Iterator[str]:
-    """Return some settings of which none is better in attack success and in error."""
+def _front(weighed: Sequence[Mapping[str, Any]], wide: int, empty: int) -> Iterator[str]:
+    """Return some settings of which none is better in both; so many columns stay empty before the last."""
     if not weighed:
         return
     yield Message(
@@ -405,7 +413,7 @@ def _front(weighed: Sequence[Mapping[str, Any]], wide: int) -> Iterator[str]:
     apart = -(-len(free) // _SETTINGS_SHOWN)
     for one in free[:: max(1, apart)]:
         errors = [tr("{error:.6f}", error=one[name]) for name in ("stderr", "half_width")]
-        yield _in_columns([one["setting"], errors[0], "", errors[1], _attack(one)], wide)
+        yield _in_columns([one["setting"], errors[0], "", errors[1], *[""] * empty, _attack(one)], wide)
 
 
 def _in_columns(cells: Sequence[str], first: int) -> str:
@@ -449,14 +457,14 @@ def planned(answer: dict[str, Any]) -> Iterator[str]:
     )
     wanted = answer["half_width"]
     names = [Message("protocol"), Message("stderr"), Message("mean error"), Message("half-width")]
-    attacked = bool(answer["weighed"])
-    if attacked:
-        names.append(Message("attack success"))
     if wanted is not None:
         names += [
             Message("rows for ± {wanted:g}", wanted=wanted),
             Message("eps for ± {wanted:g}", wanted=wanted),
         ]
+    attacked = bool(answer["weighed"])
+    if attacked:
+        names.append(Message("attack success"))
     wide = max(len(one["setting"]) for one in (*answer["protocols"], *answer["weighed"])) + 2
     yield _in_columns([translated(name) for name in names], wide)
     for one in answer["protocols"]:
@@ -464,16 +472,16 @@ def planned(answer: dict[str, Any]) -> Iterator[str]:
             one["setting"],
             *(tr("{error:.6f}", error=one[name]) for name in ("stderr", "absolute", "half_width")),
         ]
-        if attacked:
-            cells.append(_attack(one))
         if wanted is not None:
             needed = one["epsilon_needed"]
             cells += [
                 tr("{rows_needed:,}", rows_needed=one["rows_needed"]),
                 tr("none") if needed is None else tr("{needed:.4f}", needed=needed),
             ]
+        if attacked:
+            cells.append(_attack(one))
         yield _in_columns(cells, wide)
-    yield from _front(answer["weighed"], wide)
+    yield from _front(answer["weighed"], wide, 0 if wanted is None else 2)
     if answer["guess"] is not None:
         guess, first = (
             Message("{percent} %", percent=round_up(100 * answer[name], 2))

@@ -13,6 +13,8 @@ from typing import Any
 import numpy as np
 
 from ldpaudit.audit import Inference, columns_of, figures
+from ldpaudit.audit.others import Unit
+from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
 from ldpaudit.engine.stats import Stats
 from ldpaudit.errors import UserError
@@ -20,6 +22,7 @@ from ldpaudit.findings import Finding, GuessedByOthers
 from ldpaudit.geography.noise.quality import median_displacement
 from ldpaudit.guarantee import Guarantee, epsilon_words
 from ldpaudit.language import Message, join_texts
+from ldpaudit.protocols.attack import attack_success
 
 
 @dataclass(frozen=True)
@@ -33,14 +36,17 @@ class Beside:
     guarantee : Guarantee, optional
         The promise about it, where there is one that holds.
     blind, report : float, optional
-        Share of the released rows that is guessed blindly, and by who has its report alone and knows the true
-        shares (Bayes' rule on the exact channel); None where that is not computed.
+        Share of the released rows with a value that is guessed blindly, and by who has its report alone and
+        knows the true shares (Bayes' rule on the exact channel); None where that is not computed.
+    unit : {"", "s", "m"}
+        Of errors: that of the column, seconds or metres.
     """
 
     inference: Inference
     guarantee: Guarantee | None = None
     blind: float | None = None
     report: float | None = None
+    unit: Unit = ""
 
     def words(self) -> Message:
         """Return all figures in one sentence, with the name of the column before it."""
@@ -56,7 +62,7 @@ class Beside:
                 metres = median_displacement(self.guarantee.per_metre)
                 said.append(
                     Message(
-                        "the released point alone is within {metres:,.0f} m of it in half of the rows",
+                        "the released point alone is within about {metres:,.0f} m of it in half of the rows",
                         metres=metres,
                     )
                 )
@@ -70,7 +76,7 @@ class Beside:
         if self.blind is not None and not self.inference.tested:
             said.append(Message("blindly in {blind:.1f} %", blind=100 * self.blind))
         said.append(
-            figures(self.inference)
+            figures(self.inference, self.unit)
             if self.inference.tested
             else Message("what the other released columns tell was not measured")
         )
@@ -83,7 +89,9 @@ class Beside:
         return {**inference, "blind_of_all": self.blind, "by_report": self.report}
 
 
-def beside(stats: Stats, promised: Sequence[Promise], inferences: Sequence[Inference]) -> tuple[Beside, ...]:
+def beside(
+    plan: Plan, stats: Stats, promised: Sequence[Promise], inferences: Sequence[Inference]
+) -> tuple[Beside, ...]:
     """Return what is known of each protected column; of several sets of columns that tell it the first."""
     first: dict[tuple[str, ...], Inference] = {}
     for inference in inferences:
@@ -92,24 +100,31 @@ def beside(stats: Stats, promised: Sequence[Promise], inferences: Sequence[Infer
     found = []
     for secret, inference in first.items():
         guarantee = next((one for one in holding if set(secret) <= set(one.columns)), None)
-        found.append(Beside(inference, guarantee, *_alone(stats, secret[0])))
+        column = plan.source.columns.get(secret[0])
+        in_time = column is not None and column.kind == "time"
+        unit: Unit = "m" if len(secret) > 1 else "s" if in_time else ""
+        found.append(Beside(inference, guarantee, *_alone(stats, secret[0]), unit))
     return tuple(found)
 
 
 def _alone(stats: Stats, name: str) -> tuple[float | None, float | None]:
-    """Return the shares of released rows that are guessed blindly, and by one report alone."""
+    """Return the shares of released rows with a value that are guessed blindly, and by one report alone."""
     protocol = stats.protocols.get(name)
     if protocol is None or not stats.rows:
         return None, None
     counts = stats.truth[name].added_up("all").support[0].astype(np.float64)
+    if protocol.domain.missing is not None:
+        # The category of missing values comes last; that a value is there is taken as known.
+        counts[-1] = 0
+    if not counts.any():
+        return None, None
     shares = counts / counts.sum()
     blind, reporting = float(shares.max()), float(protocol.reporting_share)
     try:
-        written = np.array([[float(one) for one in row] for row in protocol.channel().matrix()])
+        guessed = attack_success(protocol.channel(), shares)
     except UserError:
         # The channel has no closed form, and is too large to be written out.
         return blind, None
-    guessed = float((shares[:, np.newaxis] * written).max(axis=0).sum())
     return blind, reporting * guessed + (1 - reporting) * blind
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from ldpaudit import __version__
+from ldpaudit.audit import ATTACKS
+from ldpaudit.audit.verdict import ANSWERS, QUESTIONS, VERDICTS, result_words
 from ldpaudit.engine.derived import derived_columns, movers
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.manifest import MADE, TEST_KEY_MARK
@@ -83,6 +85,11 @@ def content_of(outcome: Outcome) -> Content:
         groups=tuple(name for name in outcome.groups if name != "all"),
         looked=outcome.searched.looked,
         not_looked=outcome.searched.not_looked,
+        questions=tuple((QUESTIONS[one.question], ANSWERS[one.answer]) for one in outcome.audit.questions),
+        attacks=tuple(
+            (ATTACKS[one.code].title, one.column, VERDICTS[one.verdict]) for one in outcome.audit.results
+        ),
+        recipient=outcome.audit.recipient,
         key="test" if outcome.key == TEST_KEY_MARK else "held" if outcome.key == "held" else "fresh",
     )
 
@@ -142,6 +149,7 @@ def inside_of(outcome: Outcome, seconds: float) -> Inside:
         recorded=outcome.recorded() if outcome.stats.rows else {},
         riskiest=outcome.after.smallest,
         earlier=(outcome.earlier or {}).get("sentence", ""),
+        attacked=tuple(result_words(one) for one in outcome.audit.results),
         moves=tuple(moved_rows(counts) for counts in outcome.moves),
         who_pays=tuple(one.as_json(_SHOWN_GROUPS) for one in outcome.impact_by_group),
         remarks=tuple(_diagnostic_summary(outcome, remark) for remark in outcome.stats.diagnostics.as_json()),

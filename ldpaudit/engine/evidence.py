@@ -21,6 +21,9 @@ from ldpaudit.geography.reading.coordinates import coordinates_of
 from ldpaudit.step import RowRemoval, TwoPassStep
 from ldpaudit.tables import Column, numbers, texts, times
 
+#: Periods as numpy names them; from the begin of others nothing is counted.
+_UNITS = {"hour": "h", "day": "D", "month": "M", "quarter": "3M", "year": "Y"}
+_TO_MONDAY = np.timedelta64(3, "D")
 #: Columns of the sample beside those of the table, whose names begin otherwise.
 _KEPT, _PERSON, _RECORDED = "kept", "person", "recorded "
 
@@ -121,7 +124,8 @@ class EvidenceSample:
         located = [name for name in seen if roles.get(name) == "location"]
         recorded = {name: column[_RECORDED + name] for name in self._generalized}
         recorded_numbers = {
-            name: amounts_of(values, self._plan.source.columns[name]) for name, values in recorded.items()
+            name: amounts_of(values, self._plan.source.columns[name], final[name].period)
+            for name, values in recorded.items()
         }
         treated = {name for planned in self._plan.steps for name in planned.step.modifies()}
         hiding = [planned for planned in self._plan.steps if planned.step.hides_places]
@@ -204,8 +208,8 @@ class EvidenceSample:
         return places, protected, protected_numbers
 
 
-def amounts_of(values: pa.Array, column: Column) -> npt.NDArray[np.float64] | None:
-    """Return recorded values as numbers, times in seconds; None where they are none."""
+def amounts_of(values: pa.Array, column: Column, period: str = "") -> npt.NDArray[np.float64] | None:
+    """Return recorded values as numbers, times in seconds from the begin of their period; None for others."""
     try:
         if column.kind in {"integer", "number"}:
             return numbers(values, column, 0)
@@ -215,7 +219,11 @@ def amounts_of(values: pa.Array, column: Column) -> npt.NDArray[np.float64] | No
     except UserError:
         # A code of which some rows have a word instead.
         return None
-    seconds: npt.NDArray[np.float64] = moments.astype("datetime64[s]").astype(np.int64).astype(np.float64)
+    begin = moments.astype(f"datetime64[{_UNITS.get(period, '1000Y')}]")
+    if period == "week":
+        # Numpy's weeks begin on a Thursday.
+        begin = (moments + _TO_MONDAY).astype("datetime64[W]").astype(moments.dtype) - _TO_MONDAY
+    seconds = (moments - begin.astype(moments.dtype)).astype(np.int64).astype(np.float64)
     return np.where(np.isnat(moments), np.nan, seconds)
 
 

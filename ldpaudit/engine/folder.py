@@ -40,6 +40,8 @@ from ldpaudit.progress import CheckCancelled, never_cancelled
 
 RELEASE = "release"
 INTERNAL = "internal"
+#: What an audit found, in the folder that stays in the house.
+AUDIT = "audit.json"
 MANIFEST = "manifest.json"
 _OWNER_ALONE = 0o700
 _ROOM = Message("free some space, or name a folder on another disk")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -19,6 +20,8 @@ from ldpaudit.progress import CheckCancelled, never_cancelled
 #: Instead of a role, for a column that a step made.
 MADE = Message("made by a step")
 TEST_KEY_MARK = TEST_KEY
+#: The key of a manifest's own hash.
+DIGEST = "manifest_sha256"
 #: Pieces of JSON between two looks.
 _PIECES = 4096
 
@@ -31,6 +34,12 @@ def as_text(manifest: Mapping[str, Any], check_cancelled: CheckCancelled = never
         if len(pieces) % _PIECES == 0:
             check_cancelled()
     return "".join([*pieces, "\n"])
+
+
+def digest(manifest: Mapping[str, Any]) -> str:
+    """Return the SHA-256 of a manifest's other keys, as JSON with sorted keys."""
+    others = {name: value for name, value in manifest.items() if name != DIGEST}
+    return hashlib.sha256(json.dumps(others, sort_keys=True, allow_nan=False).encode()).hexdigest()
 
 
 def external(
@@ -83,6 +92,8 @@ def external(
         "ldpaudit": __version__,
         "recipe": plan.recipe.fingerprint(),
         "unit": plan.recipe.input.unit,
+        "person": plan.person,
+        "most_rows": plan.most_rows,
         "key": key,
         "guarantees": [
             {

@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounts
 from ldpaudit.anonymity.impact_by_group import Breakdown
-from ldpaudit.audit import Searched
+from ldpaudit.audit import AuditReport, Searched
 from ldpaudit.engine.beside import Beside
 from ldpaudit.engine.exposure import Exposure
 from ldpaudit.engine.plan import Plan
@@ -45,6 +45,7 @@ class Outcome:
     impact_by_group: tuple[Breakdown, ...] = ()
     inner: tuple[Finding, ...] = ()
     searched: Searched = field(default_factory=Searched)
+    audit: AuditReport = field(default_factory=AuditReport.none)
     beside: tuple[Beside, ...] = ()
 
     @property

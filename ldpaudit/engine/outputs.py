@@ -12,7 +12,7 @@ import pyarrow as pa
 
 from ldpaudit.engine.contents import content_of, counts_of, inside_of
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, Staging
-from ldpaudit.engine.manifest import TEST_KEY_MARK, as_text, external
+from ldpaudit.engine.manifest import DIGEST, TEST_KEY_MARK, as_text, digest, external
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.relocate import relocated
 from ldpaudit.estimate import SCHEMA
@@ -88,10 +88,12 @@ def write_outputs(
     if prefix and recipe.output.as_lines:
         manifest["formulas"] = recipe.output.formulas
     manifest["searched"] = outcome.searched.as_json()
+    manifest["audit"] = outcome.audit.without_figures()
     manifest["files"] = {
         recipe.output.path: table,
         **_hashes(staged, RELEASE, [ESTIMATES, *texts]),
     }
+    manifest[DIGEST] = digest(manifest)
     # Written first: the manifest that stays has its hash, so that an edited release shows.
     written = staged.unfinished(RELEASE, MANIFEST)
     written.write_text(as_text(manifest), encoding="utf-8", newline="\n")
@@ -127,6 +129,7 @@ def write_outputs(
         "inferred": [one.as_json() for one in outcome.beside],
         "truth": outcome.truth_json(),
         "groups": outcome.groups_json(),
+        "audit": outcome.audit.as_json(),
         "true_means": outcome.true_means(),
         "randomized_means": outcome.randomized_means(),
         "recorded_numbers": {name: counts_of(one) for name, one in outcome.recorded().items()},

@@ -148,7 +148,7 @@ def _beside(
     covered, given = set(guarantee.columns), {name for one in told for name in one.columns}
     said = [
         Message(
-            "{others} (tells|tell) {secret}, which was accepted ({reason}): the promise holds given {others}",
+            "{secret}: {others} (tells|tell) it, which was accepted ({reason}); the promise holds given {others}",
             n=len(finding.columns) - len(covered.intersection(finding.columns)),
             others=in_line(name for name in finding.columns if name not in covered),
             secret=in_line(name for name in finding.columns if name in covered),
@@ -164,7 +164,7 @@ def _beside(
         if inference.verdict == "none":
             said.append(
                 Message(
-                    "the other released columns were not found to let {secret} be guessed better than "
+                    "{secret}: the other released columns were not found to let it be guessed better than "
                     "blindly",
                     secret=names,
                 )
@@ -172,8 +172,8 @@ def _beside(
         else:
             said.append(
                 Message(
-                    "the other released columns let {secret} be guessed better than blindly: the promise is "
-                    "about what the report adds to them",
+                    "{secret}: the other released columns let it be guessed better than blindly; the "
+                    "promise is about what the report adds to them",
                     secret=names,
                 )
             )

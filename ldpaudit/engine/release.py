@@ -123,6 +123,9 @@ class Release:
         if looked:
             yield Message("Looked for: {looked}.", looked=join_texts("; ", looked))
         yield Message("Not looked for: {not_looked}.", not_looked=join_texts("; ", not_looked))
+        answered = ", ".join(dict.fromkeys(self.manifest["audit"]["questions"].values()))
+        if answered == "not tested":
+            yield Message("Attacks on the released file: not tested; see: ldpaudit audit --help")
         for place in summary["derived"]:
             if place["columns"]:
                 treated = (

@@ -17,7 +17,7 @@ from typing import Literal
 import numpy as np
 import pyarrow as pa
 
-from ldpaudit.audit import search
+from ldpaudit.audit import AuditReport, search, violated_claims
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.arguments import RunRequest
 from ldpaudit.engine.background import Hashing
@@ -320,6 +320,9 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     searched = search(stats.sample.evidence(), stats.check_cancelled, _draws(plan))
     found = [*plan.findings, *searched.findings, *exposed(plan, after_json)]
     found += formula_findings(plan, stats.formulas.columns)
+    audit = of_trial.audit if (of_trial := prepared.request.of_trial) is not None else None
+    audit = audit or AuditReport.none()
+    found += violated_claims(audit)
     # A reason changes what a promise says.
     found = list(accepted(found, plan.recipe.accept))
     promised = promises(plan, found, searched.inferences)
@@ -328,7 +331,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     findings = accepted([*found, *large_sums(plan, added, sums)], plan.recipe.accept)
     refuse_blocked(findings)
     impact = stats.impact.breakdowns()
-    told = beside(stats, promised, searched.inferences)
+    told = beside(plan, stats, promised, searched.inferences)
     inner = [*uneven(impact), *searched.inner, *(one.finding() for one in told)]
     return Outcome(
         plan=plan,
@@ -346,6 +349,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         impact_by_group=impact,
         inner=accepted(inner, plan.recipe.accept),
         searched=searched,
+        audit=audit,
         beside=told,
     )
 

@@ -59,6 +59,12 @@ def sampling(plan: Plan) -> Sampling | None:
         caveat=Message("the steps were chosen without looking at this table"),
         neighbours="presence",
         bound=True,
+        channel={
+            "together": "sampling",  # no text
+            "kept": draw.mechanism.kept_words,
+            "removed": (1 << 64) - draw.mechanism.kept_words,
+            "k": k,
+        },
     )
     return Sampling(guarantee, _fault(plan, [one for one, _ in draws], draw, deciding, guarantee))
 

@@ -33,12 +33,14 @@ class SurveyState:
         Private folder of the run.
     steps : sequence of int
         The steps whose surveys are done.
+    removing : bool
+        False where all rows are to stay, whatever was decided about them.
     """
 
-    def __init__(self, folder: Path, steps: Sequence[int] = ()) -> None:
+    def __init__(self, folder: Path, steps: Sequence[int] = (), *, removing: bool = True) -> None:
         self._folders = {at: _state_folder(folder, at) for at in steps}
         self._bits: npt.NDArray[np.uint8] | None = None
-        for at in steps:
+        for at in steps if removing else ():
             bits = np.load(_removed(folder, at), allow_pickle=False)
             self._bits = bits if self._bits is None else self._bits | bits
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+from ldpaudit.audit import AuditReport
 from ldpaudit.engine.folder import INTERNAL, MANIFEST
+from ldpaudit.engine.kept_audit import kept_audit
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.findings import NotTried
@@ -29,11 +31,14 @@ class Trial:
         `Plan.identity` of its recipe, table and public files.
     known : frozenset of str
         Manifests of the releases that were in the ledger then, as SHA-256.
+    audit : AuditReport, optional
+        What was found when it was attacked.
     """
 
     table: str
     identity: str
     known: frozenset[str]
+    audit: AuditReport | None = None
 
     @classmethod
     def read(cls, folder: Path) -> Self:
@@ -49,7 +54,8 @@ class Trial:
             ledger = (manifest["earlier"] or {}).get("earlier", ())
             known = frozenset(str(one["manifest"]) for one in ledger)
             was_trial = manifest["trial"] is True
-            found = cls(str(manifest["input"]["sha256"]), str(manifest["identity"]), known)
+            table, identity = str(manifest["input"]["sha256"]), str(manifest["identity"])
+            found = cls(table, identity, known, kept_audit(folder))
         except (OSError, ValueError, LookupError, TypeError, AttributeError):
             raise UserError("holds no trial", where=str(folder), hint=_AGAIN) from None
         if not was_trial:

@@ -42,7 +42,7 @@ from ldpaudit.findings.places import (
     SamePlace,
 )
 from ldpaudit.findings.repairs import Repair, RepairOffer, TableFacts, Withhold
-from ldpaudit.findings.sums import LargeEpsilon, NoBound
+from ldpaudit.findings.sums import LargeEpsilon, NoBound, ViolatedClaim
 
 __all__ = [
     "FINDINGS",
@@ -88,6 +88,7 @@ __all__ = [
     "UniqueOnEverything",
     "UniqueRows",
     "UnknownAxes",
+    "ViolatedClaim",
     "Withhold",
     "kind_of",
     "nameable",

@@ -41,6 +41,20 @@ class NoBound(FindingKind):
 
 
 @register
+class ViolatedClaim(FindingKind):
+    """A promise that an attack has shown to be false."""
+
+    code = "violated-claim"
+    title = "A false promise"
+    severity = "block"
+    voids_claim = True
+    acceptable = False
+    page = "check"
+    message = "an attack ({attack}) has shown that a promise is false"
+    hint = "do not release; find out why, and run the audit again"
+
+
+@register
 class LargeEpsilon(FindingKind):
     """A sum of promises that says little."""
 

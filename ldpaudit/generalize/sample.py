@@ -94,15 +94,14 @@ class Sample(RowRemoval):
 
     def survey(self, setting: SurveyContext) -> Survey:
         """Begin; there is nothing to learn from the rows."""
-        return _Draws(self.mechanism.rate, setting.key, setting.check_cancelled)
+        return _Draws(self.mechanism.kept_words, setting.key, setting.check_cancelled)
 
 
 class _Draws(Survey):
     """The draw of each row, by its ordinal alone."""
 
-    def __init__(self, rate: float, key: Key, check_cancelled: CheckCancelled) -> None:
-        # Rounded down: at a rate above 1 - exp(-epsilon) the promise would not hold.
-        self._below = np.uint64(int(rate * (1 - 2**-50) * 2**64))
+    def __init__(self, kept_words: int, key: Key, check_cancelled: CheckCancelled) -> None:
+        self._below = np.uint64(kept_words)
         self._key = key
         self._check_cancelled = check_cancelled
 

@@ -9,7 +9,17 @@ from ldpaudit.ledger.related import Relation
 from ldpaudit.ledger.sketch import Sketch, SketchBuilder
 from ldpaudit.ledger.spent import Earlier, Spent
 from ldpaudit.ledger.stored import Begun
-from ldpaudit.ledger.totals import HARDLY_ANY, NO_PLACES, WEAK, Total, declared, total_words, totals
+from ldpaudit.ledger.totals import (
+    HARDLY_ANY,
+    NO_PLACES,
+    WEAK,
+    Change,
+    Total,
+    change_of,
+    declared,
+    total_words,
+    totals,
+)
 
 __all__ = [
     "ENVIRONMENT",
@@ -18,6 +28,7 @@ __all__ = [
     "WEAK",
     "Begun",
     "Booking",
+    "Change",
     "Claim",
     "DamagedLedgerError",
     "Earlier",
@@ -33,6 +44,7 @@ __all__ = [
     "Spent",
     "Sum",
     "Total",
+    "change_of",
     "declared",
     "total_words",
     "totals",

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 from ldpaudit.guarantee import epsilon_words, in_line, round_up_chance, round_up_rate
 from ldpaudit.language import Message, join_texts
@@ -20,6 +20,7 @@ from ldpaudit.ledger.entry import Claim
 _ROW, _PERSON = Message("one row"), Message("one person")
 _PRESENCE = Message("one row, there or not")
 _SHARED_PLACES = Message("{person} whose rows share their places as before", person=_PERSON)
+_STAYING, _MOVING = Message("one row that keeps its place"), Message("one row that moves to another place")
 #: Why there is no figure.
 _NO_ROWS = Message("how many rows one has is not declared")
 NO_PLACES = Message("how many places one has is not declared")
@@ -30,6 +31,27 @@ WEAK, HARDLY_ANY = 1.0, 5.0
 _OTHERS = Message("several of its promises are about rows, and how many rows a place has is not declared")
 _CHANGES = Message("a change shows beside the other rows of one person")
 _UNBOUNDED = Message("a step has no bound")
+
+
+#: What changes: one row, but for its place or with it; whether a row is there; all rows of a person, the
+#: same places staying the same, or all holding one value; one point; a place with all its rows.
+Change = Literal["row", "staying", "moving", "presence", "person", "sharing", "value", "point", "place"]
+
+
+def change_of(relation: str) -> Change:
+    """Return what changes in the relation of a sum."""
+    exact: dict[str, Change] = {
+        _PRESENCE: "presence",
+        _STAYING: "staying",
+        _MOVING: "moving",
+        _PERSON: "person",
+        _SHARED_PLACES: "sharing",
+    }
+    ends: dict[str, Change] = {"one value in all rows": "value", " apart": "point", " elsewhere": "place"}
+    for end, change in ends.items():
+        if relation.endswith(end):
+            return change
+    return exact.get(relation, "row")
 
 
 @dataclass(frozen=True)
@@ -207,8 +229,8 @@ def _relations(claims: list[Claim], person: str) -> Iterable[Total]:
     if shared and not linked:
         staying = [claim for claim in of_rows if not claim.distance]
         if staying:
-            yield _summed(Message("one row that keeps its place"), staying, _of_row)
-        yield Total(Message("one row that moves to another place"), math.inf, bound=None, why=_SHARING)
+            yield _summed(_STAYING, staying, _of_row)
+        yield Total(_MOVING, math.inf, bound=None, why=_SHARING)
     elif of_rows and not linked:
         yield _summed(_ROW, of_rows, _of_row)
     if of_rows or shared:

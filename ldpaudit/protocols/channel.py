@@ -15,7 +15,7 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
-from ldpaudit.protocols.exact import WORD, ln_above
+from ldpaudit.protocols.exact import WORD, ln_above, split_word
 
 Floats = npt.NDArray[np.float64]
 
@@ -111,6 +111,13 @@ class Channel(ABC):
         """
         written = np.array([[float(one) for one in row] for row in self.matrix()])
         return float((prior[:, np.newaxis] * written).max(axis=0).sum())
+
+    def integers(self) -> dict[str, Any] | None:
+        """Return the whole numbers from which a reader derives epsilon, or None where none are written.
+
+        `form` names what they are. All weights of one draw are there, so that they add up to 2^64.
+        """
+        return None
 
     def _refuse_large(self, cells: int) -> None:
         if cells > _MAX_CELLS:
@@ -215,6 +222,11 @@ class CirculantChannel(PureChannel):
         self._refuse_large(self.size**2)
         return [[self.g1 if y == x else self.g0 for y in range(self.size)] for x in range(self.size)]
 
+    def integers(self) -> dict[str, Any]:
+        """Return the words that keep the value, and those of each single other one."""
+        kept, moved = split_word(self.g1)[0], split_word(self.moved)[0]
+        return {"form": "values", "size": self.size, "kept": kept, "moved": moved}  # no text
+
 
 @dataclass(frozen=True)
 class UnaryChannel(PureChannel):
@@ -246,7 +258,7 @@ class UnaryChannel(PureChannel):
     def guessed(self, prior: Floats) -> float:
         """Return the chance of the best guess; uniform: ``(p (1 - (1-q)^k) / q + (1-p) (1-q)^(k-1)) / k``."""
         # The bits of likelier values are all 0.
-        before = (1 - float(self.q)) ** np.arange(self.size)
+        before: Floats = np.power(1 - float(self.q), np.arange(self.size), dtype=np.float64)
         clear = (1 - self.p) / (1 - self.q)
         none = float(clear) * (1 - float(self.q)) ** self.size
         return by_first_supported(prior, self.p, clear * self.q, before, none)
@@ -273,6 +285,12 @@ class UnaryChannel(PureChannel):
                 row.append(probability)
             rows.append(row)
         return rows
+
+    def integers(self) -> dict[str, Any]:
+        """Return the words of a 0 and of a 1, at the true value and elsewhere: drawn for each value."""
+        true, other = split_word(self.p)[::-1], split_word(self.q)[::-1]
+        form = "product"  # no text
+        return {"form": form, "size": self.size, "bits": self.size, "true": true, "other": other}
 
 
 def by_first_supported(prior: Floats, own: Any, likeliest: Any, share: Floats, none: float = 0.0) -> float:

@@ -128,6 +128,7 @@ class Drawing(ABC):
         if len(each) == 1:
             return each[0]
         first = each[0]
+        parts = [part for one in each for part in (one.channel or {"parts": [None]})["parts"]]
         return replace(
             first,
             columns=tuple(self.protocols),
@@ -148,6 +149,7 @@ class Drawing(ABC):
             one_row_bound=any(one.one_row_bound for one in each),
             one_person=_added(one.one_person for one in each),
             further=_added(one.further for one in each),
+            channel=None if first.channel is None else {**first.channel, "parts": parts},
         )
 
     def memory_of(self, columns: tuple[str, ...], memory: Key) -> Key | None:  # noqa: ARG002 - most keep none
@@ -185,6 +187,7 @@ class PerColumn(Drawing):
                 protocol=protocol.label(),
                 verified=protocol.verified,
                 caveat=ROWS_ADD_UP,
+                channel=together("sum", [(name, protocol)]),  # no text
             )
             for name, protocol in self.protocols.items()
         ]
@@ -242,7 +245,13 @@ class Memoized(PerColumn):
 
     def promises(self, who: Protected) -> list[Guarantee]:
         """Promise each column of all rows of one person that hold one value."""
-        return [promise_of_memory((name,), protocol, who) for name, protocol in self.protocols.items()]
+        return [
+            replace(
+                promise_of_memory((name,), protocol, who),
+                channel={**together("sum", [(name, protocol)]), "reports": who.reports},  # no text
+            )
+            for name, protocol in self.protocols.items()
+        ]
 
     def alone(self, column: str) -> float:
         """Return the epsilon of the permanent answer, the limit of any number of rows."""
@@ -251,6 +260,30 @@ class Memoized(PerColumn):
     def spent(self, who: Protected) -> list[Decimal]:
         """Return the epsilon of one value in all rows of a person, for each column."""
         return [of_one_value(protocol, who) for protocol in self.protocols.values()]
+
+
+def together(how: str, columns: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the whole numbers of the protocols of some columns, for `Guarantee.channel`.
+
+    Parameters
+    ----------
+    how : str
+        "sum" where each row reports all of them.
+    columns : iterable of (str, protocol)
+    """
+    parts = [
+        {"column": name, "protocol": protocol.name, **(protocol.integers() or {"form": None})}
+        for name, protocol in columns
+    ]
+    return {"together": how, "parts": parts}
+
+
+def named_parts(columns: Iterable[str], whole: dict[str, Any] | None) -> dict[str, Any] | None:
+    """Return the numbers of a solution for several columns with the names of these."""
+    if whole is None:
+        return None
+    named = zip(columns, whole["parts"], strict=True)
+    return {**whole, "parts": [{"column": name, **part} for name, part in named]}
 
 
 def promise_of_memory(

@@ -264,6 +264,12 @@ class ProtocolEntry:
         """Whether any number of reports of one value stay within a permanent epsilon."""
         return "epsilon_permanent" in self.parameters
 
+    @property
+    def aims(self) -> tuple[str, ...]:
+        """The free parameter of a family, and what it may be chosen by instead; none for most protocols."""
+        free = {name for name, known in self.parameters.items() if known.weighed is not None}
+        return tuple(one for alternatives in self.needed if free & {*alternatives} for one in alternatives)
+
     def named(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Return parameters by the protocol's own names, without those that were not given (None).
 
@@ -343,9 +349,7 @@ class ProtocolEntry:
 
     def weighed(self, setting: Scenario) -> Iterable[dict[str, Any]]:
         """Return the parameters between which attack success and error are weighed, whatever is aimed at."""
-        free = {name for name, known in self.parameters.items() if known.weighed is not None}
-        aims = {one for alternatives in self.needed if free & {*alternatives} for one in alternatives}
-        fixed = {name: value for name, value in self._fixed(setting).items() if name not in aims}
+        fixed = {name: value for name, value in self._fixed(setting).items() if name not in self.aims}
         return self._tried(fixed, setting, weighed=True)
 
     def _fixed(self, setting: Scenario) -> dict[str, Any]:
@@ -379,8 +383,8 @@ class ProtocolEntry:
             name
             for alternatives in self.needed
             if any(self.parameters[one].planned is not None for one in alternatives)
-            and not any(self.parameters[one].weighed is not None for one in alternatives)
             for name in alternatives
+            if name not in self.aims
         }
         return {known.field or name: known for name, known in self.parameters.items() if name not in fixed}
 

@@ -93,6 +93,12 @@ def threshold(probability: Fraction) -> np.uint64:
     return np.uint64(words.numerator)
 
 
+def split_word(probability: Fraction) -> list[int]:
+    """Return how many of the 2^64 words of one draw a probability takes, and how many it leaves."""
+    taken = int(threshold(probability))
+    return [taken, WORD - taken]
+
+
 def thresholds(chances: tuple[Fraction, Fraction]) -> tuple[int, int]:
     """Return the thresholds of two probabilities, likewise, as integers of any size."""
     one, zero = chances

@@ -18,7 +18,15 @@ from ldpaudit.protocols.cells import whole_numbers
 from ldpaudit.protocols.channel import Floats, PureChannel, by_first_supported
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.entry import ProtocolEntry
-from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, threshold
+from ldpaudit.protocols.exact import (
+    WORD,
+    as_written,
+    check_epsilon,
+    exp_below,
+    ln_above,
+    split_word,
+    threshold,
+)
 from ldpaudit.protocols.protocol import Codes, DrawnByWords, Words
 from ldpaudit.protocols.reports import (
     Counts,
@@ -89,6 +97,15 @@ class HadamardChannel(PureChannel):
             [unlikely if ((value + 1) & column).bit_count() % 2 else likely for column in range(self.order)]
             for value in range(self.size)
         ]
+
+    def integers(self) -> dict[str, Any]:
+        """Return the words of a column with +1, and with -1."""
+        return {
+            "form": "hadamard",
+            "size": self.size,
+            "order": self.order,
+            "with": split_word(self.p),
+        }  # no text
 
 
 @dataclass(frozen=True, eq=False)

@@ -99,7 +99,9 @@ def _clipped(first: Whole, step: Whole, number: Whole) -> npt.NDArray[np.uint64]
     counted = np.maximum(number - skipped, 0)
     begins = np.where(counted > 0, low + rise * skipped, 0)
     pairs = counted.astype(np.uint64) * np.maximum(counted - 1, 0).astype(np.uint64) // np.uint64(2)
-    return counted.astype(np.uint64) * begins.astype(np.uint64) + rise.astype(np.uint64) * pairs
+    total: npt.NDArray[np.uint64] = counted.astype(np.uint64) * begins.astype(np.uint64)
+    total += rise.astype(np.uint64) * pairs
+    return total
 
 
 @functools.lru_cache(maxsize=8)

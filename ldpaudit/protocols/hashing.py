@@ -202,6 +202,10 @@ class HashChannel(PureChannel):
         """
         return self.perturbation.matrix()
 
+    def integers(self) -> dict[str, Any]:
+        """Return the words of the buckets."""
+        return {"form": "hashing", "size": self.size, "buckets": self.perturbation.integers()}  # no text
+
 
 @dataclass(frozen=True, eq=False)
 class HashReports(Reports):

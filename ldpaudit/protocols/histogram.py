@@ -127,6 +127,11 @@ class HistogramChannel(PureChannel):
             for value in range(self.size)
         ]
 
+    def integers(self) -> dict[str, Any]:
+        """Return the words of -b, …, b + 1 at the true value and elsewhere: drawn for each value."""
+        other, form = list(self.weights), "product"  # no text
+        return {"form": form, "size": self.size, "bits": self.size, "true": other[::-1], "other": other}
+
     @functools.cached_property
     def _moments(self) -> tuple[Fraction, Fraction]:
         """Means of the number, and of its square, at another value than the true one."""

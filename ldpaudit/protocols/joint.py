@@ -18,6 +18,7 @@ from ldpaudit.protocols.drawing import (
     Drawn,
     Protected,
     Rows,
+    named_parts,
     of_one_value,
     promise_of_memory,
 )
@@ -94,6 +95,7 @@ class Joint(Drawing):
                 bound=self.solution.is_bound("tuple", 1),
                 person=who.person or "",
                 most_rows=who.most_rows,
+                channel=named_parts(self.protocols, self.solution.integers()),
             )
         ]
 
@@ -152,7 +154,10 @@ class MemoizedJoint(Joint):
         shown = Message(
             "one {person} reports one column, which everybody sees", person=in_line([who.person or who.unit])
         )
-        return [replace(promise, caveat=Message("{caveat}; {shown}", caveat=promise.caveat, shown=shown))]
+        caveat = Message("{caveat}; {shown}", caveat=promise.caveat, shown=shown)
+        numbers = named_parts(self.protocols, self.solution.integers())
+        channel = None if numbers is None else {**numbers, "reports": who.reports}
+        return [replace(promise, caveat=caveat, channel=channel)]
 
     def alone(self, column: str) -> float:  # noqa: ARG002 - the worst column bounds each
         """Return the epsilon of the permanent answer, the limit of any number of rows."""

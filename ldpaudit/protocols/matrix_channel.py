@@ -74,6 +74,11 @@ class MatrixChannel(Channel):
         self._refuse_large(self.size * len(self.supports))
         return [[Fraction(word, WORD) for word in row] for row in self.words]
 
+    def integers(self) -> dict[str, Any]:
+        """Return the words of each output, by value, and the values that it supports."""
+        rows, supports = [list(row) for row in self.words], [sorted(values) for values in self.supports]
+        return {"form": "rows", "size": self.size, "rows": rows, "supports": supports}  # no text
+
     @cached_property
     def supported(self) -> npt.NDArray[np.bool_]:
         """Whether an output supports a value, shape (outputs, k)."""

@@ -238,6 +238,10 @@ class Protocol(ABC):
         """Return what a reader needs to repeat the protocol, as plain values."""
         return {**self.requested(), "domain_size": self.domain.size, **self.channel().figures()}
 
+    def integers(self) -> dict[str, Any] | None:
+        """Return the whole numbers that the sampler draws by, see `Channel.integers`."""
+        return self.channel().integers()
+
     def label(self) -> str:
         """Return the protocol's name with its parameters, for the guarantee line."""
         return f"{self.name} ({with_values(self.requested())}, k = {self.domain.size})"

@@ -22,7 +22,9 @@ C = TypeVar("C", bound=PureChannel)
 REPORTS = 10_000
 #: Figures that differ by less, relative to each other, differ by rounding only.
 _ROUNDING = 1e-9
-PAPER = "Arcolezi, Gambs: Revisiting locally differentially private protocols, arXiv 2503.01482, 2026"
+PAPER = (
+    "Arcolezi, Gambs: Revisiting locally differentially private protocols, arXiv 2503.01482, 2026"  # no text
+)
 
 MAX_ATTACK = Parameter(
     "largest share of values that may be guessed from one report each, all being equally likely; of these, "
@@ -86,11 +88,11 @@ def chosen(
     if name == names[0]:
         return asked, value, channel_of(value)
     channels = ((one, channel_of(one)) for one in tried())
-    figures = [(*weighed(channel), one, channel) for one, channel in channels if channel.informative]
+    figures = [(weighed(channel), one, channel) for one, channel in channels if channel.informative]
     # What is bounded, and what is as small as can be then.
     bounded = 0 if name == "max_attack" else 1
-    least = min((one[bounded] for one in figures), default=math.inf)
-    within = [one for one in figures if one[bounded] <= float(value) * (1 + _ROUNDING)]
+    least = min((both[bounded] for both, _, _ in figures), default=math.inf)
+    within = [one for one in figures if one[0][bounded] <= float(value) * (1 + _ROUNDING)]
     if not within:
         raise UnfitDomainError(
             Message(
@@ -101,7 +103,7 @@ def chosen(
             ),
             hint=Message("write {least} or more, or another epsilon", least=round_up(least, 4)),
         )
-    _, _, best, channel = min(within, key=lambda one: (one[1 - bounded], one[bounded]))
+    _, best, channel = min(within, key=lambda one: (one[0][1 - bounded], one[0][bounded]))
     return asked, best, channel
 
 

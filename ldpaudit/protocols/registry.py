@@ -147,7 +147,7 @@ def verify(
 
 def _same_as(entry: ProtocolEntry, protocol: Protocol) -> str | None:
     """Return the first protocol of epsilon alone that one with a free parameter coincides with."""
-    if not any(known.weighed for known in entry.parameters.values()):
+    if not entry.aims:
         return None
     own = _figures(protocol)
     for other in one_value.ENTRIES:

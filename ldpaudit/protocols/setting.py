@@ -207,16 +207,17 @@ def made_all(entry: ProtocolEntry, setting: Scenario) -> list[BoundStep]:
 
     Those that cannot work are left out; see `made` for what is made.
     """
-    return list(_working(entry, entry.weighed(setting), setting))
+    return [protocol for _, protocol in _working(entry, entry.weighed(setting), setting)]
 
 
 def _errors(entry: ProtocolEntry, setting: Scenario) -> list[tuple[float, BoundStep]]:
     """Return the protocol with each choice of its parameters that can work, and its variance."""
-    working = _working(entry, entry.planned(setting), setting)
-    return [(variance(protocol, 1, setting.f), protocol) for protocol in working]
+    return list(_working(entry, entry.planned(setting), setting))
 
 
-def _working(entry: ProtocolEntry, tried: Iterable[dict[str, Any]], setting: Scenario) -> Iterator[BoundStep]:
+def _working(
+    entry: ProtocolEntry, tried: Iterable[dict[str, Any]], setting: Scenario
+) -> Iterator[tuple[float, BoundStep]]:
     for given in tried:
         try:
             if entry.kind == "number":
@@ -226,7 +227,8 @@ def _working(entry: ProtocolEntry, tried: Iterable[dict[str, Any]], setting: Sce
                 protocol = entry.make(columns, given).attribute_protocol(0)
             else:
                 protocol = entry.make(_domain(setting.size), given)
+            error = variance(protocol, 1, setting.f)
         except UserError:
             # Reasons that a protocol has and others do not, such as a budget that it cannot reach.
             continue
-        yield protocol
+        yield error, protocol

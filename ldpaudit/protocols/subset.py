@@ -19,7 +19,15 @@ from ldpaudit.protocols.bitmaps import filled_columns, support_of_rows, words_of
 from ldpaudit.protocols.channel import Floats, PureChannel, by_first_supported
 from ldpaudit.protocols.domain import Domain, UnfitDomainError
 from ldpaudit.protocols.entry import Parameter, ProtocolEntry
-from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, threshold
+from ldpaudit.protocols.exact import (
+    WORD,
+    as_written,
+    check_epsilon,
+    exp_below,
+    ln_above,
+    split_word,
+    threshold,
+)
 from ldpaudit.protocols.flipping import pattern_words
 from ldpaudit.protocols.pattern_rows import PatternRows
 from ldpaudit.protocols.patterns import patterns_in
@@ -96,6 +104,15 @@ class SubsetChannel(PureChannel):
             for value, row in enumerate(rows):
                 row[column] = within if value in subset else without
         return rows
+
+    def integers(self) -> dict[str, Any]:
+        """Return the words of subsets with the true value, and without."""
+        return {
+            "form": "subset",
+            "size": self.size,
+            "width": self.width,
+            "with": split_word(self.p),
+        }  # no text
 
 
 class SubsetSelection(BitReporting):
@@ -258,9 +275,9 @@ class SS(SubsetSelection):
 class ASS(SubsetSelection):
     """Adaptive subset selection: subsets of any size, larger ones for less attack success.
 
-    A reader guesses the value with a chance of ``e^eps / (w e^eps + k - w)``, w being the size of the subsets,
-    so larger subsets hide more and err more. SS takes the size of least error. With w = 1 this is GRR; of two
-    values that is the only size, and randomized response.
+    A reader guesses the value with a chance of ``e^eps / (w e^eps + k - w)``, w being the size of a subset:
+    larger ones hide more. SS takes the size of least error. With w = 1 this is GRR; of two values that is the
+    only size, and randomized response.
 
     Source: Arcolezi, Gambs 2026 (arXiv 2503.01482v3), section 4; Ye, Barg 2018 for the family.
 

@@ -151,10 +151,11 @@ class OUE(Unary):
 
 
 class AUE(Unary):
-    """Adaptive unary encoding: p in [1/2, 1), q = p / (e^eps (1 - p) + p). More ones, less attack success.
+    """Adaptive unary encoding: any p in [1/2, 1), and q = p / (e^eps (1 - p) + p).
 
-    With p = 1/2 this is OUE, with p = e^(eps/2) / (e^(eps/2) + 1) it is SUE. A reader guesses the value with a
-    chance of ``(p (1 - (1-q)^k) / q + (1-p) (1-q)^(k-1)) / k``.
+    Larger p set more bits, for less attack success. With p = 1/2 this is OUE, with
+    p = e^(eps/2) / (e^(eps/2) + 1) it is SUE. A reader guesses the value with a chance of
+    ``(p (1 - (1-q)^k) / q + (1-p) (1-q)^(k-1)) / k``.
 
     Source: Arcolezi, Gambs 2026 (arXiv 2503.01482v3), section 4; Wang et al. 2017 (USENIX Security), section
     4.3, for the family.

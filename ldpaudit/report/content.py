@@ -186,6 +186,12 @@ class Content:
         The columns that follow from a place that was moved.
     looked, not_looked : tuple of str
         What was searched for, and what was not.
+    questions : tuple of (str, str)
+        The three questions of an audit and their answers, in words.
+    attacks : tuple of (str, str, str)
+        Each attack on the released file: its title, the column that it is about or "", and its verdict.
+    recipient : str
+        Who was imagined to attack; "" where no audit was made.
     totals, limits_of_sums : tuple of str
         What all promises add up to, a line for each relation; what these sums leave out.
     examples : tuple of Example
@@ -223,6 +229,9 @@ class Content:
     derived: tuple[DerivedSummary, ...] = ()
     looked: tuple[str, ...] = ()
     not_looked: tuple[str, ...] = ()
+    questions: tuple[tuple[str, str], ...] = ()
+    attacks: tuple[tuple[str, str, str], ...] = ()
+    recipient: str = ""
     totals: tuple[str, ...] = ()
     limits_of_sums: tuple[str, ...] = ()
     examples: tuple[Example, ...] = ()
@@ -258,6 +267,8 @@ class Inside:
         Numbers of each column of randomized numbers, as the table has them.
     earlier : str
         What the ledger knows of earlier releases of the same rows; empty where no ledger was asked.
+    attacked : tuple of str
+        What each attack on the released file reached.
     moves : tuple of str
         How many places and persons stand behind moved points, in sentences.
     diagnostics : tuple of DiagnosticSummary
@@ -276,6 +287,7 @@ class Inside:
     riskiest: tuple[tuple[Mapping[str, Any], int], ...] = ()
     recorded: Mapping[str, RecordedSummary] = field(default_factory=dict)
     earlier: str = ""
+    attacked: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
     remarks: tuple[DiagnosticSummary, ...] = ()
     who_pays: tuple[Mapping[str, Any], ...] = ()

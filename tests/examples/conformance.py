@@ -8,10 +8,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, get_args
 
+import pyarrow as pa
 import pytest
 
 from ldpaudit.app.page_states import PAGES
-from ldpaudit.audit.attack import Attack, Input, Question, RowSearch
+from ldpaudit.audit.attack import Attack, FileAttack, Question, RowSearch
+from ldpaudit.audit.dossier import AuditedTable, Dossier, Input
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.view import ReleaseView
 from ldpaudit.errors import UserError
@@ -142,6 +144,12 @@ def check_attack(attack: type[Attack]) -> None:
     assert all(FINDINGS[kind.code] is kind for kind in attack.raises)
     assert set(attack.repairs()) == {one for kind in attack.raises for one in kind.repairs}
     assert "run" in vars(attack)
+    if issubclass(attack, FileAttack):
+        nothing = Dossier(AuditedTable(pa.table({}), {}))
+        reason = attack.lacks(nothing)
+        assert reason == "" or is_sentence(reason)
+        results = list(attack.run(nothing)) if not reason else []
+        assert all(one.verdict == "not tested" and is_sentence(one.reason) for one in results)
     if issubclass(attack, RowSearch):
         assert attack.raises
         assert list(attack.run(ReleaseView(Evidence()))) == [] or attack.code == "count-rows"

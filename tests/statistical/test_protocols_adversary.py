@@ -229,8 +229,8 @@ def made(name: str, over: object = None):
     """Make a registered protocol from the examples of its parameters."""
     entry = ENTRIES[name]
     over = LARGER.get(name, SIZE) if over is None else over
-    given = {alternatives[0]: entry.parameters[alternatives[0]].example for alternatives in entry.needed}
-    return entry.make(entry.over(over), {key: float(example) for key, example in given.items()})
+    given = {alternatives[0]: entry.parameters[alternatives[0]].begins() for alternatives in entry.needed}
+    return entry.make(entry.over(over), given)
 
 
 #: RR is GRR, for two values only.
@@ -403,7 +403,7 @@ TUPLES = {"tuple": ((0, 0), (1, 2)), "attribute": ((0, 0), (0, 2))}
 def solution(name: str, inside: str, **more: str):
     """Make a solution for two columns."""
     entry = ENTRIES[name]
-    given = {several[0]: entry.parameters[several[0]].example for several in entry.needed}
+    given = {several[0]: entry.parameters[several[0]].begins() for several in entry.needed}
     numbers = {key: float(value) for key, value in given.items() if key.startswith("epsilon")}
     chosen = {"protocol": inside} if inside else {}
     return entry.make(entry.over(SIZES), {**given, **numbers, **chosen, **more})

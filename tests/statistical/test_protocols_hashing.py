@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from ldpaudit.protocols import BLH, OLH, Counts, Domain
+from ldpaudit.protocols import ALH, BLH, OLH, Counts, Domain
 from ldpaudit.randomness import Key
 
 LEVEL = 1e-4
@@ -24,6 +24,7 @@ PROTOCOLS = {
     "OLH with three buckets": lambda: OLH(Domain(SIZE), 0.7),
     "OLH with many buckets": lambda: OLH(Domain(SIZE), 3.0),
     "BLH": lambda: BLH(Domain(SIZE), 1.0),
+    "ALH with five buckets": lambda: ALH(Domain(SIZE), 1.0, g=5),
 }
 
 

@@ -28,7 +28,7 @@ LEAST = 10.0
 SIZE = 4
 #: Whose whole reports are too many to be columns of a matrix (they have tests of their own, named after their
 #: modules), and RR, which is GRR, for two values only.
-ELSEWHERE = ("OLH", "BLH", "SHE", "RR")
+ELSEWHERE = ("OLH", "BLH", "ALH", "SHE", "RR")
 #: Subsets of one value, which are the best up to five values at epsilon 1, would be GRR.
 LARGER = {"SS": 7}
 ONE_VALUE = [name for name, entry in ENTRIES.items() if entry.kind == "one value" and name not in ELSEWHERE]
@@ -39,10 +39,10 @@ Floats = npt.NDArray[np.float64]
 def made(name: str, size: int = SIZE) -> Protocol:
     """Make a registered protocol from the examples of its parameters."""
     entry = ENTRIES[name]
-    first = [alternatives[0] for alternatives in entry.needed]
-    protocol: Protocol = entry.make(
-        entry.over(size), {key: float(entry.parameters[key].example) for key in first}
-    )
+    given = {several[0]: entry.parameters[several[0]].begins() for several in entry.needed}
+    if "subset_size" in given:
+        given["subset_size"] = min(given["subset_size"], size - 1)
+    protocol: Protocol = entry.make(entry.over(size), given)
     return protocol
 
 

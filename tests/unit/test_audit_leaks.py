@@ -111,7 +111,11 @@ def test_exact_coordinates_give_the_randomized_region_away(rng: np.random.Genera
         exact_places=[("lon", "lat")],
     )
     (told,) = side_leaks(evidence)
-    assert (told.code, set(told.columns), told.columns[-1]) == ("gives-away", {"lon", "lat", "region"}, "region")
+    assert (told.code, set(told.columns), told.columns[-1]) == (
+        "gives-away",
+        {"lon", "lat", "region"},
+        "region",
+    )
 
 
 def test_a_number_that_is_finer_than_the_protected_band_gives_it_away(rng: np.random.Generator) -> None:

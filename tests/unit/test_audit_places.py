@@ -8,7 +8,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pytest
 
-from ldpaudit.audit import Evidence, Move, place_words, side_leaks
+from ldpaudit.audit import Evidence, Move, ReleaseView, place_words
+from ldpaudit.audit.leaks import averaged_places, place_leaks
 from ldpaudit.demo.department import Department
 from ldpaudit.demo.interventions import Interventions
 from ldpaudit.findings import Finding
@@ -17,6 +18,11 @@ from ldpaudit.geography.stations import Stations
 Floats = npt.NDArray[np.float64]
 PAIR = ("lon", "lat")
 BLOCKED = ("follows-from-place", "block")
+
+
+def side_leaks(evidence: Evidence) -> list[Finding]:
+    view = ReleaseView(evidence)
+    return [*averaged_places(view), *place_leaks(view)]
 
 
 def texts(values: object) -> pa.Array:

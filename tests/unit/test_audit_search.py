@@ -57,7 +57,7 @@ def test_what_was_searched_stands_in_reports_manifest_and_terminal(tmp_path: Pat
         assert "Nothing was found" not in text
         assert "None of the searches below found anything." in text
         assert "1,000 rows of the columns cause, age" in text
-        assert "attacks on the released file" in text
+        assert "Attacks on the released file" in text
     lines = "\n".join(release.lines())
     assert "Looked for: " in lines
     assert "Not looked for: " in lines
@@ -117,7 +117,9 @@ def test_what_was_measured_is_said_with_the_gain_that_would_have_been_seen() -> 
         texts = {f"c{at}": pa.array(draw.integers(0, 5, rows).astype(str)) for at in range(3)}
         truth = pa.array(draw.integers(0, 5, rows).astype(str))
         (line,) = (
-            one for one in search(Evidence(protected={"town": truth}, released=texts)).looked if "guess town" in one
+            one
+            for one in search(Evidence(protected={"town": truth}, released=texts)).looked
+            if "guess town" in one
         )
         return line
 

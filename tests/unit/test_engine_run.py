@@ -322,7 +322,7 @@ def test_a_town_beside_the_moved_point_blocks_the_release(table: Path, tmp_path:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_accepted_leak_is_released_without_a_claim_and_with_its_reason(
+def test_an_accepted_leak_leaves_a_promise_given_the_column_with_its_reason(
     table: Path, tmp_path: Path
 ) -> None:
     accepted = (
@@ -331,10 +331,17 @@ def test_an_accepted_leak_is_released_without_a_claim_and_with_its_reason(
     )
     released = run(recipe(table, *LEAK, NO_TOWN, accepted), tmp_path / "out")
     (told,) = released.manifest["guarantees"]
-    assert not told["holds"]
-    assert told["line"].startswith("lon, lat: no privacy claim: town follows from the true place")
-    assert released.manifest["together"] == ""
-    assert "regions are public" in (released.folder / "release/report.html").read_text(encoding="utf-8")
+    assert told["holds"]
+    assert list(told["given_columns"]) == ["town"]
+    assert "; given town)" in told["line"]
+    assert (
+        "They hold given town, which is released and tells protected values." in released.manifest["together"]
+    )
+    (beside,) = told["beside"]
+    assert beside == (
+        "lon, lat: town tells it, which was accepted (regions are public); the promise holds given town"
+    )
+    assert beside in (released.folder / "release/report.html").read_text(encoding="utf-8")
 
 
 def test_a_generalized_town_beside_the_moved_point_narrows_the_promise_to_its_regions(

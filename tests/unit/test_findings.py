@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
 from ldpaudit.app.outcome import findings_of
 from ldpaudit.audit import ATTACKS, Attack, AttackResult, listing
+from ldpaudit.audit.attack import Question, file_attacks
+from ldpaudit.audit.verdict import QUESTIONS
 from ldpaudit.errors import UserError
 from ldpaudit.findings import (
     FINDINGS,
@@ -52,20 +55,10 @@ def test_each_attack_says_all_about_itself(attack: type[Attack]) -> None:
 
 
 def test_each_question_of_the_working_party_is_asked() -> None:
-    questions = {one["code"]: one["question"] for one in listing()}
-    assert questions == {
-        **dict.fromkeys(
-            ("exact-places", "named-persons", "uniqueness", "subtraction", "traces"), "single-out"
-        ),
-        **dict.fromkeys(("linked-rows", "register", "intersection"), "link"),
-        **dict.fromkeys(("linkage", "second-table", "linkability", "tracking", "surveys"), "link"),
-        "singling-out": "single-out",
-        **dict.fromkeys(("same-secrets", "averaged-places", "place-leaks", "rows-left"), "infer"),
-        "told-by-others": "infer",
-        **dict.fromkeys(("homogeneity", "best-guess", "averaging", "sampled-attribute"), "infer"),
-        **dict.fromkeys(("background-knowledge", "skewness", "differencing", "nearest-row"), "infer"),
-        "inference": "infer",
-    }
+    asked = [one["question"] for one in listing()]
+    assert set(asked) == set(get_args(Question)) == set(QUESTIONS)
+    assert asked == sorted(asked, key=list(QUESTIONS).index)
+    assert {one.question for one in file_attacks()} == set(QUESTIONS)
     assert set(AttackResult("a", 1, 0.5, 0.1, 0.4, 0.6).as_json()) >= {
         *("code", "column", "columns", "tested", "figure", "baseline", "low", "high", "claim", "verdict")
     }

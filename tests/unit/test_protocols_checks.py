@@ -26,12 +26,11 @@ NAMES = [name for name, entry in ENTRIES.items() if entry.kind != "choice"]
 
 def examples(entry):
     """Give what a protocol is made over, and the examples of its form."""
-    given = {several[0]: entry.parameters[several[0]].example for several in entry.needed}
+    given = {several[0]: entry.parameters[several[0]].begins() for several in entry.needed}
     if "priors" in given:
         given["priors"] = "1,2,3;1,1,1,1,4"
-    numbers = {key: value if key == "priors" else float(value) for key, value in given.items()}
     one = 2 if entry.name == "RR" else SIZE
-    return entry.over((3, SIZE) if entry.kind == "several columns" else one), numbers
+    return entry.over((3, SIZE) if entry.kind == "several columns" else one), given
 
 
 def made(name):

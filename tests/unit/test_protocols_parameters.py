@@ -30,6 +30,11 @@ UNUSUAL: dict[str, list[Any]] = {
     "bits": [3, 16, SIZE],
     "most_bits": [12, 40],
     "horizon": [7],
+    "subset_size": [3, SIZE - 1],
+    "p": [0.7],
+    "theta": [0.9],
+    "max_attack": [0.4],
+    "max_error": [0.05],
     "priors": [";".join([",".join(str(1 + at % 3) for at in range(SIZE))] * 2)],
 }
 

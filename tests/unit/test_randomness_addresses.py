@@ -16,7 +16,7 @@ from ldpaudit.engine import run
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.geography.noise import planar_laplace
 from ldpaudit.protocols import Domain, protocol
-from ldpaudit.protocols.registry import make, names
+from ldpaudit.protocols.registry import entry_of, make, names
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.registry import STEPS
@@ -29,15 +29,19 @@ LABELS = [f"label {number}" for number in range(5)]
 PROTOCOLS = [name for name in names("one value") if name != "RR"]
 PAIRS = {name: (f"{name} a", f"{name} b") for name in PROTOCOLS}
 POINTS = [("lon 1", "lat 1"), ("lon 2", "lat 2")]
-PRIVACY = {"OneTimeRappor": "f = 0.5"}
-MADE = {
-    name: make(name, Domain(LABELS), **({"f": 0.5} if name in PRIVACY else {"epsilon": 1.0}))
+GIVEN = {
+    name: {several[0]: entry_of(name).parameters[several[0]].begins() for several in entry_of(name).needed}
     for name in PROTOCOLS
 }
+PRIVACY = {
+    name: "\n".join(f"{field} = {value}" for field, value in given.items()) for name, given in GIVEN.items()
+}
+MADE = {name: make(name, Domain(LABELS), **given) for name, given in GIVEN.items()}
 #: GRR draws half a word a row, and the other half of few.
 BYTES_PER_ROW = {name: [8 * protocol.words_per_row] for name, protocol in MADE.items()} | {"GRR": [4]}
-#: SS begins its sets by one stream and corrects them by another.
-BYTES_PER_ROW["SS"] = [8 * words for words in MADE["SS"]._words if words]
+#: Subset selection begins its sets by one stream and corrects them by another.
+for _name in ("SS", "ASS"):
+    BYTES_PER_ROW[_name] = [8 * words for words in MADE[_name]._words if words]
 #: One word for the shuffle, three for each point, and those of two reports of each protocol.
 BLOCKS = Counter(
     -(-ROWS * per_row // 16)
@@ -130,7 +134,7 @@ def recipe(folder: Path, *changes: tuple[str, str]) -> Recipe:
             ),
             *(
                 f'[[step]]\ndo = "randomize"\ncolumns = {list(pair)}\nprotocol = "{name}"\n'
-                f'{PRIVACY.get(name, "epsilon = 1.0")}\ndomain = "labels.csv#label"'
+                f'{PRIVACY[name]}\ndomain = "labels.csv#label"'
                 for name, pair in PAIRS.items()
             ),
             '[[accept]]\nfinding = "large-epsilon"\nreason = "generated rows"',

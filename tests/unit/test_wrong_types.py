@@ -82,9 +82,7 @@ SIZE = 5
 def made(name):
     """Make a registered protocol from the examples of its form."""
     entry = ENTRIES[name]
-    given = {
-        key: PRIORS if key == "priors" else float(entry.parameters[key].example) for key, *_ in entry.needed
-    }
+    given = {key: PRIORS if key == "priors" else entry.parameters[key].begins() for key, *_ in entry.needed}
     over = {"several columns": (SIZE, SIZE), "number": 10}.get(entry.kind, 2 if name == "RR" else SIZE)
     return entry.make(entry.over(over), given)
 
@@ -179,8 +177,8 @@ def test_figures(name):
 @each
 def test_what_a_protocol_is_made_of(name):
     entry = ENTRIES[name]
-    given = {key: parameter.example for key, parameter in entry.parameters.items()}
-    examples = {key: float(given[key]) if key != "priors" else given[key] for key, *_ in entry.needed}
+    given = {key: parameter.begins() for key, parameter in entry.parameters.items()}
+    examples = {key: given[key] for key, *_ in entry.needed}
     refused = answered(lambda odd: entry.maker(odd, **examples))
     assert ODD.keys() - refused.keys() == set()
     over = entry.over(2 if name == "RR" else (SIZE, SIZE) if entry.kind == "several columns" else SIZE)

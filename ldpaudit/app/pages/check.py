@@ -119,7 +119,7 @@ class CheckPage(Page):
         column.addWidget(self._searched)
         self._about = sentence(muted=True)
         column.addWidget(self._about)
-        column.addLayout(row(button(tr("Go on to Release"), lambda: self.go.emit("release")), 0))
+        column.addLayout(row(button(tr("Go on to Audit"), lambda: self.go.emit("audit")), 0))
         self._inside = column
         column.addStretch(0)
         self.column.addWidget(self.content, 1)

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
+from ldpaudit.app.charts.attack_front import AttackFront
 from ldpaudit.app.charts.errors import ErrorCurves
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.kinds import Kinds
@@ -27,6 +28,10 @@ _LEAST_BOX = 90
 #: Protocols that differ by less are equally good to anybody.
 _ALIKE = 0.01
 _PAUSE = 150
+#: Rounding of thresholds makes epsilon smaller, by far less than this part.
+_DELIVERED = 1e-6
+#: What errors can be drawn against beside the figures of `ldpaudit plan --over`.
+_ATTACK = "attack"
 
 
 #: The sizes, the half-width wanted, its confidence, what curves run over, and the kind with its figures.
@@ -105,6 +110,7 @@ class Learning(QWidget):
             ("epsilon", tr("epsilon")),
             ("domain-size", tr("number of values")),
             ("rows", tr("number of rows")),
+            (_ATTACK, tr("attack success")),
         ):
             self.over.addItem(text, name)
         # In a small window this box gives way; the texts below are laid out for the width that there is.
@@ -120,7 +126,7 @@ class Learning(QWidget):
             label = QLabel(text)
             label.setBuddy(box)
             box.setAccessibleName(text.replace("&", ""))
-            box.activated.connect(lambda _at: self._pause.start())
+            box.activated.connect(lambda _at: self._turned())
             labelled += [label, box]
         column.addLayout(row(*labelled, 0))
         self.words = sentence()
@@ -130,6 +136,12 @@ class Learning(QWidget):
         self.chart = ErrorCurves()
         self.chart.setFixedHeight(_CHART_HEIGHT)
         column.addWidget(self.chart)
+        self.front = AttackFront()
+        self.front.setFixedHeight(_CHART_HEIGHT)
+        self.front.chosen.connect(self._say_setting)
+        column.addWidget(self.front)
+        self.picked = sentence()
+        column.addWidget(self.picked)
         self.table = RowsView(tr("Protocols by expected error"))
         self.table.verticalHeader().setVisible(False)
         column.addWidget(self.table)
@@ -141,7 +153,8 @@ class Learning(QWidget):
         """What is asked by the sizes and the choices."""
         choices = (self.width_choice, self.level, self.over)
         width, level, over = (box.currentData() for box in choices)
-        return self.sizes, width, level, over, self.kinds.arguments
+        # Attack success is part of every answer.
+        return self.sizes, width, level, "epsilon" if over == _ATTACK else over, self.kinds.arguments
 
     @property
     def settled(self) -> bool:
@@ -162,22 +175,34 @@ class Learning(QWidget):
         self._offer_axes()
         self._pause.start()
 
+    def _turned(self) -> None:
+        """Ask what a choice asks; what is known already is shown at once."""
+        if self.settled:
+            self.show_figures()
+        else:
+            self._pause.start()
+
     def _offer_axes(self) -> None:
-        """Offer what curves can run over: a number has no domain."""
-        at = self.over.findData("domain-size")
-        valued = self.kinds.kind != "number"
-        item = self.over.model().item(at)  # type: ignore[attr-defined]
-        item.setEnabled(valued)
-        if not valued and self.over.currentIndex() == at:
-            self.over.setCurrentIndex(0)
+        """Offer what errors can be drawn against: a number has no domain, and no value to guess."""
+        kind = self.kinds.kind
+        for name, there in (
+            ("domain-size", kind != "number"),
+            (_ATTACK, kind in ("one value", "repeated")),
+        ):
+            at = self.over.findData(name)
+            self.over.model().item(at).setEnabled(there)  # type: ignore[attr-defined]
+            if not there and self.over.currentIndex() == at:
+                self.over.setCurrentIndex(0)
 
     def _send(self) -> None:
         question = self._on_its_way = self.question
         sizes, width, level, over, kind = question
         # The mean over all values of the squared error is that of a value of the mean share, exactly.
         valued = ["--domain-size", str(sizes.values), "--share", repr(1 / sizes.values)]
+        free = sizes.parameters if self.kinds.kind == "one value" else ()
         arguments = [
             *kind,
+            *(part for name, value in free for part in (f"--{name.replace('_', '-')}", repr(value))),
             *(valued if self.kinds.kind != "number" else []),
             *("--epsilon", repr(sizes.epsilon), "--rows", str(sizes.rows)),
             *("--half-width", repr(width), "--level", repr(level), "--over", over),
@@ -200,12 +225,16 @@ class Learning(QWidget):
 
     def _show_found(self, *, found: bool) -> None:
         self.fault.say("")
-        for widget in (self.words, self.chart, self.table):
+        for widget in (self.words, self.table):
             widget.setVisible(found)
+        weighed = self.over.currentData() == _ATTACK
+        self.chart.setVisible(found and not weighed)
+        self.front.setVisible(found and weighed)
+        self.picked.setVisible(found and weighed)
         self._show_known(known=True)
 
     def _show_known(self, *, known: bool) -> None:
-        for widget in (self.chart, self.table):
+        for widget in (self.chart, self.front, self.table):
             widget.setEnabled(known)
 
     def show_figures(self) -> None:
@@ -223,8 +252,19 @@ class Learning(QWidget):
             text = tr("The recipe's {protocol} is of another kind; of these, {best} errs least.")
             words = f"{text.format(protocol=self.sizes.protocol, best=best['protocol'])} {words}"
         self.words.setText(words)
-        self.chart.show_curves(answer, self.sizes.protocol, self._seen(answer))
-        width = percent(answer["half_width"])
+        attacked = self.over.currentData() == _ATTACK and bool(answer["weighed"])
+        if attacked:
+            self.front.show_settings(answer, self.sizes.protocol, self._weighed(answer))
+            self.picked.setText(tr("Click a point to see which setting it is."))
+        else:
+            self.chart.show_curves(answer, self.sizes.protocol, self._seen(answer))
+        names, lines = self._guesses(answer) if attacked else self._rows_needed(answer)
+        self.table.setFixedHeight(self.table.height_of(len(lines)))
+        self.table.fill(names, lines, (1, 3, 4))
+
+    def _rows_needed(self, answer: Mapping[str, Any]) -> tuple[list[str], list[tuple[str, ...]]]:
+        """Return headings and lines of the table beside curves: what the wanted accuracy takes."""
+        width, best = percent(answer["half_width"]), answer["protocols"][0]
         names = [
             tr("Protocol"),
             tr("Expected"),
@@ -232,7 +272,7 @@ class Learning(QWidget):
             tr("Rows for ± {width}", width=width),
             tr("Epsilon for ± {width}", width=width),
         ]
-        lines = [
+        return names, [
             (
                 str(one["protocol"]),
                 f"± {percent(one['half_width'])}",
@@ -240,10 +280,56 @@ class Learning(QWidget):
                 number(one["rows_needed"]),
                 tr("none") if one["epsilon_needed"] is None else round_up(one["epsilon_needed"], 2),
             )
-            for one in protocols
+            for one in answer["protocols"]
         ]
-        self.table.setFixedHeight(self.table.height_of(len(lines)))
-        self.table.fill(names, lines, (1, 3, 4))
+
+    def _guesses(self, answer: Mapping[str, Any]) -> tuple[list[str], list[tuple[str, ...]]]:
+        """Return headings and lines of the table beside attack success."""
+        best = answer["protocols"][0]
+        names = [tr("Protocol"), tr("Expected"), tr("Remark"), tr("Attack success")]
+        return names, [
+            (
+                str(one["setting"]),
+                f"± {percent(one['half_width'])}",
+                ", ".join(
+                    word
+                    for word in (
+                        self._remark(one, best),
+                        tr("none is better in both") if one["pareto"] else "",
+                    )
+                    if word
+                ),
+                percent(one["attack"]),
+            )
+            for one in answer["protocols"]
+            if one["attack"] is not None
+        ]
+
+    def _weighed(self, answer: Mapping[str, Any]) -> str:
+        """Return what attack success is, and what its bounds are."""
+        return tr(
+            "Share of values that a reader guesses rightly from one report, if all {k} are equally likely: "
+            "{blind} without a report, at most {most} with eps = {eps}. The line joins the settings of which "
+            "none errs less and lets guess less. No row was looked at.",
+            k=number(answer["domain_size"]),
+            blind=percent(1 / answer["domain_size"]),
+            most=percent(answer["guess_first"]),
+            eps=round_up(answer["epsilon"], 2),
+        )
+
+    def _say_setting(self, one: Mapping[str, Any]) -> None:
+        """Say what a clicked point is."""
+        text = tr(
+            "{setting}: ± {width}, and {attack} of the values guessed.",
+            setting=one["setting"],
+            width=percent(one["half_width"]),
+            attack=percent(one["attack"]),
+        )
+        if one["same_as"]:
+            text += " " + tr("It is the same as {protocol}.", protocol=one["same_as"])
+        if one["epsilon"] < self.sizes.epsilon * (1 - _DELIVERED):
+            text += " " + tr("It delivers eps = {eps}, less than asked for.", eps=round_up(one["epsilon"]))
+        self.picked.setText(text)
 
     def _seen(self, answer: Mapping[str, Any]) -> str:
         """Return what the errors of a kind are, and that no row entered."""

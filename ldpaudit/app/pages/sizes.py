@@ -29,6 +29,8 @@ class Sizes:
         Epsilon of all reports of one value, where the protocol has one of its own.
     columns : int
         Number of columns that are randomized together; 2 where there is but one.
+    parameters : tuple of (str, number)
+        The free parameter of a family of protocols, or what it is chosen by, by its field.
     """
 
     protocol: str
@@ -38,6 +40,7 @@ class Sizes:
     kind: str = "one value"
     permanent: float | None = None
     columns: int = 2
+    parameters: tuple[tuple[str, float], ...] = ()
 
 
 def sizes_of(step: Mapping[str, Any], priced: Mapping[str, Any], rows: int) -> Sizes:
@@ -52,11 +55,13 @@ def sizes_of(step: Mapping[str, Any], priced: Mapping[str, Any], rows: int) -> S
     rows : int
         Number of rows of the table.
     """
-    kind = entry_of(step["protocol"]).kind
+    entry = entry_of(step["protocol"])
+    kind = entry.kind
     # One column of a solution for several is named after both: Smp[OUE].
     name, values = str(priced["protocol"]).partition("[")[0], int(priced["k"])
     if kind not in ("repeated", "several columns"):
-        return Sizes(name, values, float(priced["epsilon"]), rows)
+        free = tuple((field, step[field]) for field in entry.aims if step.get(field) is not None)
+        return Sizes(name, values, float(priced["epsilon"]), rows, parameters=free)
     first, whole = step.get("epsilon_first"), step.get("epsilon")
     return Sizes(
         name,

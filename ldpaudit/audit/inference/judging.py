@@ -157,7 +157,8 @@ def judged(
     tested = int(judge.sum())
     hits = int(found.right[judge].sum())
     low, high = share_interval(hits, tested)
-    sure_rows = _certain(found, target, chose)
+    within = None if near is None or known.loss is None else known.loss <= near
+    sure_rows = _certain(found, target, chose, within)
     middle = np.median if known.loss is not None and len(secret) == 2 else np.mean
     inference = Inference(
         secret=secret,
@@ -202,9 +203,14 @@ def _verdict(
     return "narrow" if surer >= SURE and (fewer or nearer) else "none"
 
 
-def _certain(found: Guesses, target: Target, chose: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+def _certain(
+    found: Guesses, target: Target, chose: npt.NDArray[np.bool_], near: npt.NDArray[np.bool_] | None = None
+) -> npt.NDArray[np.bool_]:
     """Return the rows whose guess is certain; the rows that chose say from which likelihood on that is so."""
-    blind = target.among(np.flatnonzero(chose)).prior()[target.base, found.labels]
+    prior = target.among(np.flatnonzero(chose)).prior()
+    # Of numbers and places a guess is right that comes near enough, and a blind one is, too.
+    prior = prior if near is None else prior @ near.T
+    blind = prior[target.base, found.labels]
     nothing = np.zeros(len(found.sure), np.bool_)
     for level in _LEVELS:
         above = (found.sure >= level) & (blind < _RIGHT)

@@ -6,12 +6,13 @@ import math
 from functools import lru_cache
 
 import numpy as np
+import numpy.typing as npt
 
-from ldpaudit.geography.noise.quality import median_displacement
+from ldpaudit.geography.noise.quality import median_displacement, share_within
 from ldpaudit.randomness import Key
 
-#: From so many draws on the normal law is close enough.
-_MANY = 10
+#: From so many draws on the normal law is close enough, for medians and for shares.
+_MANY, _MANY_FOR_SHARES = 10, 16
 _TRIALS = 20_000
 _STEPS = 400
 
@@ -48,12 +49,25 @@ def averaging_error(epsilon: float, draws: int) -> float:
         return median_displacement(epsilon)
     if draws >= _MANY:
         return math.sqrt(4.0 * math.log(2.0) / draws) * (1.0 + 0.5 / draws) / epsilon
-    return simulated(draws) / epsilon
+    return float(np.median(simulated(draws))) / epsilon
+
+
+def averaging_share(epsilon: float, draws: int, metres: float) -> float:
+    """Return the chance that the best guess of a place errs by at most so many metres.
+
+    Of one draw exact; of 2 to 15 simulated, within 0.011: three standard errors; of more by the normal law of
+    `averaging_error`, within 0.03 of a simulation.
+    """
+    if draws == 1:
+        return share_within(epsilon, metres)
+    if draws >= _MANY_FOR_SHARES:
+        return -math.expm1(-math.log(2.0) * (metres / averaging_error(epsilon, draws)) ** 2)
+    return float(np.searchsorted(simulated(draws), metres * epsilon, "right")) / _TRIALS
 
 
 @lru_cache(maxsize=64)
-def simulated(draws: int, trials: int = _TRIALS) -> float:
-    """Simulate the same for epsilon = 1, by draws that are the same everywhere and protect nothing."""
+def simulated(draws: int, trials: int = _TRIALS) -> npt.NDArray[np.float64]:
+    """Return increasing errors for epsilon = 1, by draws that are the same everywhere and protect nothing."""
     words = Key.for_tests(5).derive({"averaging attack": draws}).words(0, trials * draws, 3)
     uniform = (words.astype(np.float64) + 0.5) * 2.0**-64
     radius = -np.log(uniform[:, 0] * uniform[:, 1]).reshape(trials, draws)
@@ -71,4 +85,4 @@ def simulated(draws: int, trials: int = _TRIALS) -> float:
         open_trials = open_trials[moving]
         if not len(open_trials):
             break
-    return float(np.median(np.abs(guess)))
+    return np.sort(np.abs(guess))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -96,6 +97,10 @@ class ContinuousNoise:
     def placed(self, lon: Floats, lat: Floats) -> ContinuousNoise:  # noqa: ARG002
         """Return the noise itself: it knows no centre."""
         return self
+
+    def numbers(self) -> dict[str, Any]:
+        """Return the parameters that the sampler draws by, for `Guarantee.channel`."""
+        return {"form": "point", "per_metre": self.epsilon, "snap": self.snap}  # no text
 
     def summary(self) -> str:
         """Name the sampler and the grid."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -94,6 +95,11 @@ class LatticeNoise:
     def proved_epsilon(self) -> float:
         """Return the nats per metre that hold from the radius on: level / radius, by construction."""
         return self.level / self.radius
+
+    def numbers(self) -> dict[str, Any]:
+        """Return the parameters that the sampler draws by, for `Guarantee.channel`."""
+        scale = self.largest_scale
+        return {"form": "rate", "rate": self.rate, "snap": self.step, "scale": scale}  # no text
 
     def summary(self) -> str:
         """Name the sampler and the grid."""

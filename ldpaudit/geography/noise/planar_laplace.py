@@ -181,6 +181,7 @@ class PlanarLaplace:
             rounding=noise.rounding if isinstance(noise, LatticeNoise) else 0.0,
             # Slack of the arithmetic, of the map and of the grid is counted in, not known to be attained.
             bound=math.isfinite(self.proved_epsilon()),
+            channel={"together": "place", "level": self.level, "radius": self.radius, **noise.numbers()},
         )
 
     def sanitize(

@@ -445,6 +445,7 @@ class PlanarLaplaceStep(PointMover):
                 same_within=self.same_within,
             ),
             rounding=promise.rounding + more,
+            channel={**(promise.channel or {}), "same_within": self.same_within},
         )
 
     def extents(self, context: Context) -> Sequence[tuple[float, float, float, float]]:

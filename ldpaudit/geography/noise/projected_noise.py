@@ -183,6 +183,11 @@ class ProjectedNoise:
         """Bound the nats per metre of the ground: those of the plane times its largest scale."""
         return self._flat.flat_epsilon() * self.plane.largest_scale
 
+    def numbers(self) -> dict[str, Any]:
+        """Return the parameters that the sampler draws by, for `Guarantee.channel`."""
+        scale = self.plane.largest_scale
+        return {**self._flat.numbers(), "form": "plane", "crs": self.crs, "scale": scale}  # no text
+
     def placed(self, lon: Floats, lat: Floats) -> ProjectedNoise:  # noqa: ARG002
         """Return the noise itself: its plane is known."""
         return self

@@ -7,6 +7,7 @@ from ldpaudit.geography.traces.homes import (
     guess_homes,
     guess_works,
     middle_of_nights,
+    most_days,
 )
 from ldpaudit.geography.traces.recovery import Recall, distinct_places, recall, unicity_of
 from ldpaudit.geography.traces.sample_trace import SampleTrace
@@ -37,6 +38,7 @@ __all__ = [
     "guess_homes",
     "guess_works",
     "middle_of_nights",
+    "most_days",
     "place_codes",
     "points_of_interest",
     "recall",

@@ -61,7 +61,7 @@ def guess_homes(traces: Traces, metres: float = 200.0, utc_offset: float = 0.0) 
     hour = clock % _DAY // _HOUR
     # The hours after midnight belong to the evening before.
     night = (clock - NIGHT[1] * _HOUR) // _DAY
-    return _most_days(traces, (hour >= NIGHT[0]) | (hour < NIGHT[1]), night, metres)
+    return most_days(traces, (hour >= NIGHT[0]) | (hour < NIGHT[1]), night, metres)
 
 
 def guess_works(
@@ -82,7 +82,7 @@ def guess_works(
     chosen = (hour >= WORK[0]) & (hour < WORK[1]) & ((day + _FIRST_WEEKDAY) % 7 < _WORKDAYS)
     owner = traces.owners()
     away = distance(traces.lon, traces.lat, homes.lon[owner], homes.lat[owner])
-    return _most_days(traces, chosen & ~(away <= metres), day, metres)
+    return most_days(traces, chosen & ~(away <= metres), day, metres)
 
 
 def middle_of_nights(traces: Traces, utc_offset: float = 0.0) -> HomeGuess:
@@ -133,7 +133,18 @@ def _clock(traces: Traces, utc_offset: float) -> Numbers:
     return traces.seconds + round(utc_offset * _HOUR)
 
 
-def _most_days(traces: Traces, chosen: npt.NDArray[np.bool_], day: Numbers, metres: float) -> HomeGuess:
+def most_days(traces: Traces, chosen: npt.NDArray[np.bool_], day: Numbers, metres: float) -> HomeGuess:
+    """Return the cell of each person in which most days have one of the chosen fixes.
+
+    Parameters
+    ----------
+    traces : Traces
+    chosen : ndarray of bool, shape (n,)
+    day : ndarray of int64, shape (n,)
+        Day or night of each fix.
+    metres : float
+        Side of a cell.
+    """
     lon, lat = np.full(traces.persons, np.nan), np.full(traces.persons, np.nan)
     days = np.zeros(traces.persons, np.int64)
     owner = traces.owners()[chosen]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
@@ -34,6 +35,13 @@ class GeometricChannel(TableChannel):
         ends = np.array([WORD - moved[0], *moved], dtype=np.uint64)
         weights[:, 0], weights[:, -1] = ends, ends[::-1]
         super().__init__(weights)
+
+    def integers(self) -> dict[str, Any]:
+        """Return the words that stay, that move by 1, 2, … to one side, and by the number of cells or more."""
+        moved = self._moved
+        steps = [WORD - 2 * moved[0], *(one - other for one, other in itertools.pairwise(moved))]
+        form = "geometric"  # no text
+        return {"form": form, "size": self.size, "steps": steps, "beyond": moved[-1]}
 
     def draw(
         self, node: npt.NDArray[np.int32], above: Weights, words: Weights, out: npt.NDArray[Any]

@@ -309,6 +309,10 @@ class NumberProtocol(ABC):
             "outputs": self._channel.outputs,
         }
 
+    def integers(self) -> dict[str, Any] | None:
+        """Return the whole numbers that the sampler draws by, see `channel.Channel.integers`."""
+        return self._channel.integers()
+
     def label(self) -> str:
         """Return the protocol's name with its parameters, for the guarantee line."""
         return Message(

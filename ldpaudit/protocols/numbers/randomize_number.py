@@ -13,7 +13,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message
-from ldpaudit.protocols.drawing import ROWS_ADD_UP
+from ldpaudit.protocols.drawing import ROWS_ADD_UP, together
 from ldpaudit.protocols.exact import printed_not_below, times_above
 from ldpaudit.protocols.numbers.interval import MAX_CELLS, Interval, Outside
 from ldpaudit.protocols.numbers.protocol import NumberProtocol
@@ -197,6 +197,7 @@ class RandomizeNumber(NumberRandomizer):
             caveat=ROWS_ADD_UP
             if alone
             else Message("the sum over the columns; {rows_add_up}", rows_add_up=ROWS_ADD_UP),
+            channel=together("sum", [(name, protocol) for name in self.columns]),
         )
 
     def records(self, context: Context) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ import math
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -21,7 +21,7 @@ from ldpaudit.protocols.numbers.interval import Floats, Interval, Placed
 from ldpaudit.protocols.numbers.protocol import MeanEstimate, NumberFigures, NumberProtocol
 from ldpaudit.protocols.numbers.readout import Readout
 from ldpaudit.protocols.numbers.table import TableChannel
-from ldpaudit.protocols.numbers.window import NumberWindow, WindowChannel, private_window
+from ldpaudit.protocols.numbers.window import NumberWindow, WindowChannel, private_window, window_integers
 from ldpaudit.protocols.reports import Counts
 
 _HALF = Fraction(1, 2)
@@ -132,6 +132,10 @@ class SquareWave(NumberProtocol):
             weights = np.roll(self._window.rows(cells, cyclic=True), -reach, axis=1)
             return TableChannel(np.ascontiguousarray(weights)), [cell + _HALF for cell in range(cells)]
         return WindowChannel(self._window, cells), [output - reach + _HALF for output in range(outputs)]
+
+    def integers(self) -> dict[str, Any] | None:
+        """Return the weights of the window; that of a circle begins at its own cell less the reach."""
+        return window_integers(self._window, self.interval.cells, cyclic=self.cyclic)
 
     @cached_property
     def readout(self) -> Readout:

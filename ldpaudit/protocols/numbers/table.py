@@ -105,6 +105,15 @@ class TableChannel:
             )
         return [[Fraction(weight, WORD) for weight in row] for row in self.weights.tolist()]
 
+    def integers(self) -> dict[str, Any] | None:
+        """Return the whole numbers from which a reader derives epsilon, see `channel.Channel.integers`."""
+        return {
+            "form": "rows",
+            "size": self.size,
+            "rows": self.weights.tolist(),
+            "supports": None,
+        }  # no text
+
     @cached_property
     def probabilities(self) -> npt.NDArray[np.float64]:
         """The same matrix in doubles, shape (inputs, outputs)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from fractions import Fraction
@@ -73,6 +74,18 @@ class NumberWindow(NamedTuple):
         return Fraction(still + moving, total), Fraction(sum(added), total)
 
 
+def window_integers(window: NumberWindow, inputs: int, *, cyclic: bool = False) -> dict[str, Any]:
+    """Return what a reader derives the epsilon of a window from: its weights, each with how many have it."""
+    inside = [[weight, len(list(alike))] for weight, alike in itertools.groupby(window.inside)]
+    return {
+        "form": "window",  # no text
+        "size": inputs,
+        "cyclic": cyclic,
+        "inside": inside,
+        "outside": window.outside,
+    }
+
+
 def private_window(width: int, others: int, total: int, bound: Fraction) -> NumberWindow:
     """Choose the largest weights inside a window whose ratio to those outside keeps within a bound.
 
@@ -131,6 +144,14 @@ class WindowChannel(TableChannel):
             weights = np.hstack([weights, bit])
         self._order = list(range(weights.shape[1])) if order is None else list(order)
         super().__init__(np.ascontiguousarray(weights[:, self._order]))
+
+    def integers(self) -> dict[str, Any]:
+        """Return the window, and the bit beside it: its least words, and what each input adds to them."""
+        bit = None
+        if self._bit is not None:
+            least, following = self._bit[:2, 1].tolist()
+            bit = [least, following - least]
+        return {**window_integers(self._window, self.size), "bit": bit}
 
     def draw(
         self, node: npt.NDArray[np.int32], above: Weights, words: Weights, out: npt.NDArray[Any]

@@ -19,7 +19,15 @@ from ldpaudit.language import Message
 from ldpaudit.protocols.bitmaps import filled_columns, rows_of, words_of
 from ldpaudit.protocols.channel import PureChannel, UnaryChannel
 from ldpaudit.protocols.domain import Domain, UnfitDomainError
-from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above, thresholds
+from ldpaudit.protocols.exact import (
+    WORD,
+    as_written,
+    check_epsilon,
+    exp_below,
+    ln_above,
+    split_word,
+    thresholds,
+)
 from ldpaudit.protocols.protocol import Codes
 from ldpaudit.protocols.repeated.longitudinal import Longitudinal
 from ldpaudit.protocols.repeated.memory import People, Words
@@ -99,6 +107,12 @@ class AskedChannel(PureChannel):
             for value in range(self.size)
         ]
 
+    def integers(self) -> dict[str, Any]:
+        """Return the words of an answer of 0 and of 1, about the true value and about another."""
+        true, other = split_word(self.p)[::-1], split_word(self.q)[::-1]
+        form = "product"  # no text
+        return {"form": form, "size": self.size, "bits": self.bits, "true": true, "other": other}
+
 
 @dataclass(frozen=True)
 class AnsweredOnce(Rounds):
@@ -144,6 +158,11 @@ class AnsweredOnce(Rounds):
     def fresh_epsilon(self) -> Decimal:
         """Return infinity: two permanent answers are always distinguishable."""
         return Decimal("Infinity")
+
+    def integers(self) -> dict[str, Any]:
+        """Return the words of the permanent answer, which is reported as it is."""
+        form = "memory"  # no text
+        return {"form": form, "first": self.answer.integers(), "second": None}
 
 
 @dataclass(frozen=True, eq=False)

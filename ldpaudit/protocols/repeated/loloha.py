@@ -81,6 +81,16 @@ class HashedRounds(Rounds):
         """Return the ratio of L-GRR over the buckets."""
         return self.buckets.ratio(reports)
 
+    def integers(self) -> dict[str, Any]:
+        """Return the words of both GRRs over the buckets."""
+        rounds = self.buckets.integers()
+        hashing = {"form": "hashing", "size": self.size}  # no text
+        return {
+            "form": "memory",  # no text
+            "first": {**hashing, "buckets": rounds["first"]},
+            "second": {**hashing, "buckets": rounds["second"]},
+        }
+
     def fresh_epsilon(self) -> Decimal:
         """Return ln(p2 / q2)."""
         return self.buckets.fresh_epsilon()

@@ -92,6 +92,10 @@ class Longitudinal(Protocol):
         """Return what a reader needs to repeat the protocol, as plain values."""
         return {**super().parameters(), **self.choices}
 
+    def integers(self) -> dict[str, Any]:
+        """Return the whole numbers of both rounds."""
+        return self._rounds.integers()
+
     def label(self) -> str:
         """Return the protocol's name with its parameters and choices, for the guarantee line."""
         chosen = ", ".join(f"{name} = {value}" for name, value in self.choices.items())

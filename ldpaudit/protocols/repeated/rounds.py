@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 from ldpaudit.protocols.channel import Channel, CirculantChannel, UnaryChannel
 from ldpaudit.protocols.exact import exp_below, ln_above, part_above, times_above, total_above
@@ -60,6 +61,10 @@ class Rounds(ABC):
     @abstractmethod
     def fresh_epsilon(self) -> Decimal:
         """Return the largest log-ratio of two permanent answers' probabilities of one report, rounded up."""
+
+    @abstractmethod
+    def integers(self) -> dict[str, Any]:
+        """Return the whole numbers of each round, see `Channel.integers`."""
 
     def one_row_ratio(self, rows: int) -> Fraction | None:  # noqa: ARG002 - few rounds allow for it
         """Return the largest likelihood ratio of two histories of one person that differ in one row.
@@ -134,6 +139,11 @@ class ValueRounds(Rounds):
         """
         a, inverse = self.limit, _power_below(self.second[1] / self.second[0], reports)
         return (a + (self.size - 1) * inverse) / (1 + (a + self.size - 2) * inverse)
+
+    def integers(self) -> dict[str, Any]:
+        """Return the words of both GRRs."""
+        first, second = (CirculantChannel(self.size, one) for one in (self.moved_first, self.moved_second))
+        return {"form": "memory", "first": first.integers(), "second": second.integers()}  # no text
 
     def fresh_epsilon(self) -> Decimal:
         """Return ln(p2 / q2)."""
@@ -219,6 +229,11 @@ class UnaryRounds(Rounds):
         largest = (p1 + (1 - p1) * inverse) / (q1 + (1 - q1) * inverse)
         smallest = (p1 * zeros + 1 - p1) / (q1 * zeros + 1 - q1)
         return largest / smallest
+
+    def integers(self) -> dict[str, Any]:
+        """Return the words of the bits of both rounds."""
+        first, second = (UnaryChannel(self.size, *one) for one in (self.first, self.second))
+        return {"form": "memory", "first": first.integers(), "second": second.integers()}  # no text
 
     def fresh_epsilon(self) -> Decimal:
         """Return k ln(max(p2 / q2, (1-q2) / (1-p2))): permanent answers may differ in every bit."""

@@ -56,6 +56,10 @@ class AttributeProtocol(Protocol):
         """Return what a reader needs, with the probability that a row reports this attribute."""
         return {**super().parameters(), "weight": float(self.weight)}
 
+    def integers(self) -> dict[str, Any] | None:
+        """Return the whole numbers of the protocol inside."""
+        return self.inside.integers()
+
     @property
     def words_per_row(self) -> int:
         """As many as the protocol inside."""

@@ -204,6 +204,10 @@ class RSFD(Solution):
         """Return the epsilon of one attribute of one row; shared draws show the attribute: see `Solution`."""
         return self.exact_epsilon("tuple" if shared else "attribute")
 
+    def integers(self) -> dict[str, Any]:
+        """Return the numbers of each column, of which one is true; `weight` is how often, of 2^64."""
+        return {"together": "one true", "parts": [one.mixture.integers() for one in self._columns]}  # no text
+
     @property
     def mixtures(self) -> tuple[MixtureChannel, ...]:
         """The channel of each column's report, true or fake."""

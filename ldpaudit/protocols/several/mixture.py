@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
+from typing import Any
 
 from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.channel import CirculantChannel, PureChannel, UnaryChannel
-from ldpaudit.protocols.exact import ln_above
+from ldpaudit.protocols.exact import ln_above, split_word
 from ldpaudit.protocols.several.loss import (
     Odds,
     is_uniform,
@@ -90,6 +91,19 @@ class MixtureChannel(PureChannel):
         return [
             [self.weight * true + rest * fake for true, fake in zip(row, fakes, strict=True)] for row in rows
         ]
+
+    def integers(self) -> dict[str, Any]:
+        """Return the words of a true report, and those of each fake.
+
+        `fakes` are "none" for the encoding of no value, "even" where all values are alike, else their words.
+        """
+        if self.prior is None:
+            fakes: str | list[int] = "none"
+        elif is_uniform(self.prior):
+            fakes = "even"
+        else:
+            fakes = [split_word(share)[0] for share in self.prior]
+        return {**self.true.integers(), "weight": split_word(self.weight)[0], "fakes": fakes}
 
     @cached_property
     def _fakes(self) -> Prior:

@@ -15,7 +15,7 @@ from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
 from ldpaudit.protocols.checks import check_neighbours
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.exact import WORD, check_epsilon, threshold, times_above
+from ldpaudit.protocols.exact import WORD, check_epsilon, split_word, threshold, times_above
 from ldpaudit.protocols.grr import GRR
 from ldpaudit.protocols.half_words import halves_by_part, reciprocal_of, stepped, whole_words
 from ldpaudit.protocols.protocol import Neighbours, Protocol
@@ -100,6 +100,15 @@ class Smp(Solution):
     def verified(self) -> Verification:
         """How the columns' epsilons were computed."""
         return self._parts[0].verified
+
+    def integers(self) -> dict[str, Any] | None:
+        """Return the numbers of each column, of which a row reports one; `weight` is how often, of 2^64."""
+        parts = [part.inside.integers() for part in self._parts]
+        if not all(parts):
+            return None
+        drawn = [split_word(part.weight)[0] for part in self._parts]
+        weighed = [{**(part or {}), "weight": one} for part, one in zip(parts, drawn, strict=True)]
+        return {"together": "one drawn", "parts": weighed}  # no text
 
     def attribute_guess(self, marginals: Sequence[npt.ArrayLike] | None = None) -> float:  # noqa: ARG002
         """Return 1: the attribute is disclosed."""

@@ -243,6 +243,10 @@ class Solution(ABC):
             **({} if guess is None else {"attribute_guess_at_most": guess}),
         }
 
+    def integers(self) -> dict[str, Any] | None:
+        """Return the whole numbers of each column, and how these are used together; None without them."""
+        return None
+
     def label(self) -> str:
         """Return the solution's name with its parameters, for the guarantee line."""
         return f"{self.name} ({with_values(self.requested())}, d = {len(self.domains)})"

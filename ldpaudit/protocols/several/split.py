@@ -76,6 +76,11 @@ class Spl(Solution):
         """How the columns' epsilons were computed."""
         return self._parts[0].verified
 
+    def integers(self) -> dict[str, Any] | None:
+        """Return the numbers of each column; every row reports all."""
+        parts = [part.integers() for part in self._parts]
+        return {"together": "sum", "parts": parts} if all(parts) else None  # no text
+
     def attribute_guess(self, marginals: Sequence[npt.ArrayLike] | None = None) -> None:  # noqa: ARG002
         """Return None: every row reports every attribute."""
         return

@@ -1,0 +1,93 @@
+"""The command that attacks a release before anybody else does."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS
+from ldpaudit.cli.terminal import NO, Progress, listed_names, show
+from ldpaudit.errors import UserError
+
+if TYPE_CHECKING:
+    from ldpaudit.progress import ProgressReporter
+
+
+@click.command(
+    epilog="Example: ldpaudit audit release-2026 --against interventions.csv; or: ldpaudit audit --lessons"
+)
+@click.argument("folder", metavar="DIR", type=PATH, required=False)
+@click.option("--against", type=PATH, help="The recorded table: what an attacker may know of persons.")
+@click.option("--with", "beside", type=PATH, help="A second table of the same people, or another release.")
+@click.option(
+    "--mechanism",
+    metavar="CMD",
+    help="A command that reads one value a line and writes one output for each; it is tested, too.",
+)
+@click.option("--values", default="", help="The two values between which --mechanism is tested: Fire,Flood.")
+@click.option("--epsilon", type=float, help="What --mechanism claims; default: what the release claims.")
+@click.option("--attack", "chosen", multiple=True, help="Make this attack alone; may be given several times.")
+@click.option("--lessons", is_flag=True, help="Show published mechanisms that do not keep what they claim.")
+@PROGRESS
+@JSON
+def audit(
+    folder: Path | None,
+    against: Path | None,
+    beside: Path | None,
+    mechanism: str | None,
+    values: str,
+    epsilon: float | None,
+    chosen: tuple[str, ...],
+    lessons: bool,
+    style: str,
+    as_json: bool,
+) -> None:
+    """Attack a release, or any released table; exit code 1 where a claim is shown to be false.
+
+    Three questions are answered: can a person be singled out, can rows of one person be linked, can
+    something be inferred? Each answer has its figure, and what is reached without the release.
+    """
+    from ldpaudit.audit import Mechanism
+    from ldpaudit.cli.custody import known_key
+    from ldpaudit.engine.auditing import AuditRequest, audit_release
+    from ldpaudit.progress import ProgressReporter
+
+    progress = Progress(style)
+    reporter = ProgressReporter(progress, progress.stopped)
+    if lessons:
+        _show_lessons(reporter, progress, as_json=as_json)
+        return
+    if folder is None:
+        raise UserError("name what to audit", where="DIR", hint="as in: ldpaudit audit release-2026")
+    request = AuditRequest(
+        folder,
+        against,
+        beside,
+        None if mechanism is None else Mechanism(mechanism, tuple(listed_names(values)), epsilon),
+        chosen,
+        known_key(),
+    )
+    report = audit_release(request, reporter, progress.attacked)
+    progress.clear()
+    show(report.as_json(), as_json, report.lines)
+    if report.violated:
+        sys.exit(NO)
+
+
+def _show_lessons(reporter: ProgressReporter, progress: Progress, *, as_json: bool) -> None:
+    """Play and print the lessons."""
+    from ldpaudit.audit.distinguish.lessons import lessons
+
+    played = lessons(check_cancelled=reporter.check_cancelled, progress=reporter.watch("lessons"))
+    progress.clear()
+
+    def lines() -> Iterator[str]:
+        for lesson in played:
+            yield from lesson.lines()
+            yield ""
+
+    show({"lessons": [lesson.as_json() for lesson in played]}, as_json, lines)

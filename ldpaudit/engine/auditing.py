@@ -1,0 +1,245 @@
+"""Open what an audit is about, make its attacks, and keep what they found beside the release."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ldpaudit.audit import AttackResult, AuditedTable, AuditReport, Dossier, Evidence, Mechanism, audit
+from ldpaudit.audit.attack import file_attacks
+from ldpaudit.audit.whole_recipe import WholeRecipe
+from ldpaudit.engine.canaries import audit_recipe
+from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
+from ldpaudit.engine.in_memory import evidence_of
+from ldpaudit.engine.kept_audit import keep_audit, kept_audit
+from ldpaudit.engine.outputs import RECIPE
+from ldpaudit.errors import ReleaseBlockedError, UserError
+from ldpaudit.estimate import release_folder
+from ldpaudit.estimate.from_release import released_table
+from ldpaudit.estimate.manifest import read_manifest
+from ldpaudit.language import Message
+from ldpaudit.progress import CheckCancelled, ProgressCallback, ProgressReporter, never_cancelled
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+from ldpaudit.tables import ReadOptions, file_hash
+from ldpaudit.tables.registry import format_of_name
+
+_Found = Callable[[AttackResult], None]
+
+
+@dataclass(frozen=True)
+class AuditRequest:
+    """What is audited, and with what.
+
+    Parameters
+    ----------
+    target : Path
+        OUT, OUT/release, or any file or folder of one released table.
+    against : Path, optional
+        The recorded table.
+    beside : Path, optional
+        A second table of the same people, or another release.
+    mechanism : Mechanism, optional
+        A program to be tested, too.
+    chosen : sequence of str
+        Codes of the attacks to make; all without.
+    key : Key, optional
+        From which samples are drawn; a fresh one without.
+    """
+
+    target: Path
+    against: Path | None = None
+    beside: Path | None = None
+    mechanism: Mechanism | None = None
+    chosen: Sequence[str] = ()
+    key: Key | None = None
+
+
+def audit_release(
+    request: AuditRequest, reporter: ProgressReporter, found: _Found = lambda _: None
+) -> AuditReport:
+    """Make the attacks on a release.
+
+    Parameters
+    ----------
+    request : AuditRequest
+    reporter : ProgressReporter
+    found : callable, optional
+        Called with each result as it comes.
+
+    Returns
+    -------
+    AuditReport
+        Also written into the folder that stays in the house, where the target has one.
+
+    Raises
+    ------
+    UserError
+        If something named cannot be read, or there is no such attack.
+    CancelledError
+        If it was stopped.
+    """
+    known = [one.code for one in file_attacks()]
+    unknown = [code for code in request.chosen if code not in known]
+    if unknown:
+        raise UserError(
+            Message('there is no attack "{code}"', code=unknown[0]),
+            where="--attack",
+            hint=Message("the attacks are: {codes}", codes=", ".join(known)),
+        )
+    reporter.at("open", 0, None)
+    dossier = open_dossier(request, reporter.check_cancelled)
+    results: list[AttackResult] = []
+    stage = "audit"
+
+    def watch(done: int, total: int) -> None:
+        reporter.watch(stage)(done, total)
+
+    def begun(code: str) -> None:
+        nonlocal stage
+        stage = code
+
+    for result in audit(dossier, request.chosen, watch, begun):
+        results.append(result)
+        found(result)
+    inside = _inside(request.target)
+    if inside is not None:
+        earlier = kept_audit(inside.parent) if request.chosen else None
+        results += [one for one in (earlier.results if earlier else ()) if one.code not in request.chosen]
+    report = AuditReport(tuple(results), _recipient(request))
+    if inside is not None:
+        keep_audit(report, inside.parent)
+    return report
+
+
+def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_cancelled) -> Dossier:
+    """Read what an audit is given: tables, manifests, and the recipe where it is there.
+
+    Raises
+    ------
+    UserError
+        If something named cannot be read.
+    """
+    released, manifest = _opened(request.target)
+    other, other_manifest = (None, None) if request.beside is None else _opened(request.beside)
+    inside = _inside(request.target)
+    recipe = Recipe.read(inside / RECIPE) if inside is not None else None
+    key = request.key or Key.generate()
+    raw = evidence = private_runs = None
+    if request.against is not None:
+        options = ReadOptions() if recipe is None else recipe.input.options
+        raw = AuditedTable.read(request.against, options)
+        if recipe is not None and inside is not None and _recorded(inside, request.against):
+            recipe = _of_table(recipe, request.against)
+            evidence = _evidence(recipe, check_cancelled)
+            private_runs = partial(_private_runs, recipe, manifest, key)
+    unit = "" if recipe is None else recipe.input.unit
+    if not unit and manifest is not None:
+        unit = str(manifest.get("unit", ""))
+    known = raw if raw is not None else released
+    return Dossier(
+        released=released,
+        manifest=manifest,
+        raw=raw,
+        other=other,
+        other_manifest=other_manifest,
+        evidence=evidence,
+        private_runs=private_runs,
+        mechanism=request.mechanism,
+        unit=unit if unit in known.names and unit != "row" else "",
+        roles={} if recipe is None else dict(recipe.columns),
+        points=_points(manifest, released),
+        key=key,
+    )
+
+
+def _private_runs(
+    recipe: Recipe, manifest: Mapping[str, Any] | None, key: Key, watch: ProgressCallback
+) -> Sequence[AttackResult]:
+    """Return what canaries in private runs show; nothing to test where nothing is promised."""
+    try:
+        found = audit_recipe(recipe, manifest=manifest, key=key.derive("canaries"), watch=watch)
+    except ReleaseBlockedError as error:
+        return [AttackResult.not_tested(WholeRecipe.code, error.args[0])]
+    none = AttackResult.not_tested(WholeRecipe.code, Message("the release promises nothing that adds up"))
+    return found or [none]
+
+
+def _recorded(inside: Path, table: Path) -> bool:
+    """Whether a table is the one of which a release was made."""
+    try:
+        made_of = json.loads((inside / MANIFEST).read_text("utf-8"))["input"]["sha256"]
+    except (OSError, ValueError, LookupError, TypeError):
+        return False
+    return bool(made_of == file_hash(table))
+
+
+def _of_table(recipe: Recipe, table: Path) -> Recipe:
+    """Return the recipe of the table that was named, wherever that lies now."""
+    return recipe.with_changes(input=replace(recipe.input, path=str(table.absolute())))
+
+
+def _evidence(recipe: Recipe, check_cancelled: CheckCancelled) -> Evidence | None:
+    """Return true values beside released ones; None where the recipe does not run any more."""
+    try:
+        return evidence_of(recipe, check_cancelled)
+    except (UserError, ReleaseBlockedError):
+        return None
+
+
+def _opened(target: Path) -> tuple[AuditedTable, Mapping[str, Any] | None]:
+    """Open a release, or a table of any program."""
+    try:
+        folder = release_folder(target)
+    except UserError:
+        return AuditedTable.read(_only_table(target)), None
+    manifest = read_manifest(folder)
+    source = released_table(folder, manifest)
+    written = json.loads((folder / MANIFEST).read_text("utf-8"))
+    return AuditedTable.of(source), written
+
+
+def _only_table(target: Path) -> Path:
+    if not target.is_dir():
+        return target
+    tables = sorted(path for path in target.iterdir() if path.is_file() and format_of_name(path.name))
+    if len(tables) != 1:
+        raise UserError(
+            Message("the folder holds {n} (table|tables)", n=len(tables))
+            if tables
+            else Message("the folder holds no table"),
+            where=str(target),
+            hint="name the released file",
+        )
+    return tables[0]
+
+
+def _inside(target: Path) -> Path | None:
+    """Return the internal folder of a release or a trial, where it lies beside."""
+    try:
+        release = release_folder(target)
+    except UserError:
+        return None
+    inside = release.parent / INTERNAL
+    return inside if release.name == RELEASE and (inside / RECIPE).is_file() else None
+
+
+def _points(manifest: Mapping[str, Any] | None, released: AuditedTable) -> list[tuple[str, str]]:
+    """Return the pairs of released coordinates, as the promises name them."""
+    promised = (manifest or {}).get("guarantees", [])
+    pairs = [tuple(one["columns"]) for one in promised if one.get("distance") and len(one["columns"]) == 2]
+    return [(east, north) for east, north in pairs if {east, north} <= set(released.names)]
+
+
+def _recipient(request: AuditRequest) -> str:
+    if request.against is None and request.beside is None:
+        return Message("anybody who has the released file, and nothing else")
+    if request.beside is None:
+        return Message("somebody who knows of persons what the recorded table says")
+    if request.against is None:
+        return Message("somebody who has a second table of the same people")
+    return Message("somebody who knows of persons what the recorded table says, and has a second table")

@@ -1,0 +1,213 @@
+"""A private run of a recipe: what it would release stays in memory, with the source row behind each row.
+
+All stages are those of `run` but the judgement and the files; the shuffle's key is the runner's own, so its
+order is known and no column has to carry the number of the row.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from ldpaudit.audit import Evidence
+from ldpaudit.engine.arguments import RunRequest
+from ldpaudit.engine.compile_plan import compile_plan
+from ldpaudit.engine.memory import use_small_allocator
+from ldpaudit.engine.parts import ROWS, PartJob, cut, stamp_of
+from ldpaudit.engine.plan import Plan
+from ldpaudit.engine.promises import accepted, refuse_blocked
+from ldpaudit.engine.run import CHUNK_ROWS, PreparedRun, begin_parts, count, hidden_folder, survey, transform
+from ldpaudit.engine.shuffle import shuffled
+from ldpaudit.engine.surveys import SurveyState
+from ldpaudit.progress import CheckCancelled, never_cancelled
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+from ldpaudit.tables import Source
+from ldpaudit.tables.content import content_hash
+
+_TABLE = "table.parquet"
+
+
+@dataclass(frozen=True)
+class PrivateRun:
+    """What a run would have released.
+
+    Parameters
+    ----------
+    plan : Plan
+    released : Table
+        The released rows in the order of the release.
+    order : ndarray of int64, shape (released rows,)
+        Ordinal of the source row behind each of them.
+    rows : int
+        Rows of the source.
+    evidence : Evidence
+        True and released values of a sample of the rows, in the order of the source.
+    """
+
+    plan: Plan
+    released: pa.Table
+    order: npt.NDArray[np.int64]
+    rows: int
+    evidence: Evidence
+
+    @property
+    def kept(self) -> npt.NDArray[np.bool_]:
+        """Which source rows were released, shape (rows,)."""
+        kept = np.zeros(self.rows, np.bool_)
+        kept[self.order] = True
+        return kept
+
+    @property
+    def places(self) -> npt.NDArray[np.int64]:
+        """Where each source row is in `released`, shape (rows,); -1 where it was removed."""
+        places = np.full(self.rows, -1, np.int64)
+        places[self.order] = np.arange(len(self.order))
+        return places
+
+
+def evidence_of(recipe: Recipe, check_cancelled: CheckCancelled = never_cancelled) -> Evidence:
+    """Return true values beside released ones of a recipe's own table, drawn with a fresh key.
+
+    Raises
+    ------
+    UserError
+        If recipe and table do not fit.
+    ReleaseBlockedError
+        If something blocks the release before any row is read.
+    """
+    return run_in_memory(recipe, check_cancelled=check_cancelled).evidence
+
+
+def aligned(
+    recipe: Recipe, table: pa.Table | None = None, check_cancelled: CheckCancelled = never_cancelled
+) -> tuple[pa.Table, npt.NDArray[np.bool_], Evidence]:
+    """Return what a recipe releases of a table, in the order of its rows.
+
+    Parameters
+    ----------
+    recipe : Recipe
+    table : Table, optional
+        As in `run_in_memory`.
+    check_cancelled : callable, optional
+
+    Returns
+    -------
+    released : Table
+        Released rows in the order of the source.
+    kept : ndarray of bool, shape (rows of the source,)
+        Which rows these are.
+    evidence : Evidence
+    """
+    found = run_in_memory(recipe, table, check_cancelled=check_cancelled)
+    return found.released.take(pa.array(np.argsort(found.order))), found.kept, found.evidence
+
+
+def run_in_memory(
+    recipe: Recipe,
+    table: pa.Table | None = None,
+    key: Key | None = None,
+    check_cancelled: CheckCancelled = never_cancelled,
+    *,
+    removing: bool = True,
+) -> PrivateRun:
+    """Run a recipe and keep what it would release; nothing is judged, booked, or left on the disk.
+
+    Parameters
+    ----------
+    recipe : Recipe
+    table : Table, optional
+        Rows to treat instead of those of the recipe's table; with its columns, which are read as those are.
+    key : Key, optional
+        Master key, so that a run can be repeated; by default a fresh one.
+    check_cancelled : callable, optional
+        Asked between batches; raises where the work is to stop.
+    removing : bool
+        False to see of all rows what would be released of them, those included that a step removes.
+
+    Raises
+    ------
+    UserError
+        If recipe and table do not fit, or a value is refused.
+    ReleaseBlockedError
+        If something blocks the release before any row is read.
+    """
+    use_small_allocator()
+    recipe = recipe.with_changes(folder=recipe.folder.absolute())
+    with tempfile.TemporaryDirectory(prefix="ldpaudit-") as name, ExitStack() as stack:
+        folder = Path(name)
+        source = Source.open(recipe.table_path, recipe.input.options)
+        if table is not None:
+            source = _as_source(table, source, folder)
+        prepared = _prepared(recipe, source, folder, key, check_cancelled)
+        staged = stack.enter_context(hidden_folder(prepared))
+        job = begin_parts(prepared, staged)
+        survey(prepared, job, staged)
+        if not removing:
+            job = _KeepingJob(**vars(job))
+        transform(prepared, job, "treat")
+        evidence = count(prepared, job, staged).sample.evidence()
+        paths = [job.part_folder(part) / ROWS for part in prepared.parts]
+        released = pa.concat_tables(list(shuffled(paths, job.buckets, 1)))
+        return PrivateRun(prepared.plan, released, _order(prepared, job), prepared.rows, evidence)
+
+
+class _KeepingJob(PartJob):
+    """A job whose surveys settle values, and remove nothing."""
+
+    def survey_state(self, plan: Plan) -> SurveyState:
+        return SurveyState(self.folder, list(plan.surveys), removing=False)
+
+
+def _as_source(table: pa.Table, like: Source, folder: Path) -> Source:
+    """Write rows of a table where they can be read, and read their values as those of another table."""
+    path = folder / _TABLE
+    pq.write_table(table.select(like.schema.names).cast(like.schema), path)
+    return replace(Source.open(path), options=like.options, columns=like.columns)
+
+
+def _prepared(
+    recipe: Recipe, source: Source, folder: Path, key: Key | None, check_cancelled: CheckCancelled
+) -> PreparedRun:
+    """Do what `prepare` does, for a table that is open."""
+
+    def cancel() -> bool:
+        check_cancelled()
+        return False
+
+    request = RunRequest.checked(
+        recipe,
+        folder / "out",
+        key=None,
+        progress=None,
+        cancel=cancel,
+        chunk_rows=CHUNK_ROWS,
+        workers=1,
+        scheduler=None,
+        resume=False,
+        ledger=None,
+        tried=None,
+    )
+    # Whatever key is given, nothing of this run is remembered by a later one.
+    request = request if key is None else replace(request, key=key)
+    plan = compile_plan(recipe, source, request.key, content_hash(source.path), lasting=False)
+    refuse_blocked(accepted(plan.findings, recipe.accept))
+    parts = tuple(cut(source, request.reporter.watch("cut")))
+    rows = sum(part.rows for part in parts)
+    return PreparedRun(request, plan, stamp_of(source.path), parts, rows)
+
+
+def _order(prepared: PreparedRun, job: PartJob) -> npt.NDArray[np.int64]:
+    """Return the source row behind each released one: the order of the tags that the shuffle draws."""
+    rows = range(prepared.rows)
+    tags = prepared.plan.shuffle_key.words(0, prepared.rows, 1)[:, 0]
+    kept = job.survey_state(prepared.plan).kept(rows)
+    ordinals = np.arange(prepared.rows) if kept is None else np.flatnonzero(kept)
+    return ordinals[np.argsort(tags[ordinals], kind="stable")]

@@ -1,0 +1,162 @@
+"""`ldpaudit audit` on releases of ours, on foreign pairs of files, and on mistakes."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+KEYS = {"code", "column", "columns", "tested", "figure", "baseline", "low", "high", "claim", "verdict"}
+TEST_KEY = {"LDPAUDIT_TEST_KEY": "00ff", "LDPAUDIT_LEDGER": "none"}
+
+
+def ldpaudit(*arguments: str | Path, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "ldpaudit", *map(str, arguments)],
+        cwd=cwd,
+        env={**os.environ, **TEST_KEY, **environment},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+
+
+def answer(done: subprocess.CompletedProcess[str]) -> dict[str, Any]:
+    assert done.returncode in (0, 1), done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A table of a release, and one that another program made of it: every third row kept, ages in tens."""
+    folder = tmp_path_factory.mktemp("audit")
+    draw = np.random.default_rng(8)
+    rows = 1_500
+    towns, causes = draw.integers(0, 5, rows), draw.integers(0, 4, rows)
+    ages, minutes = draw.integers(1, 95, rows), draw.integers(0, 1440, rows)
+    lines = [
+        f"{'abcde'[town]},cause {cause},{age},{minute}"
+        for town, cause, age, minute in zip(towns, causes, ages, minutes, strict=True)
+    ]
+    (folder / "calls.csv").write_text("town,cause,age,minute\n" + "\n".join(lines) + "\n", "utf-8")
+    (folder / "recipe.toml").write_text(
+        'ldpaudit = 1\n[input]\npath = "calls.csv"\n[columns]\ntown = "quasi-identifier"\n'
+        'cause = "sensitive"\nage = "quasi-identifier"\nminute = "drop"\n'
+        '[[step]]\ndo = "randomize"\ncolumns = ["cause"]\nprotocol = "GRR"\nepsilon = 1.0\n'
+        'domain = ["cause 0", "cause 1", "cause 2", "cause 3"]\n'
+        '[[step]]\ndo = "intervals"\ncolumn = "age"\nwidth = 30\n',
+        "utf-8",
+    )
+    done = ldpaudit("run", "recipe.toml", "--out", "out", cwd=folder)
+    assert done.returncode == 0, done.stderr
+    kept = [f"{line.split(',')[0]},{line.split(',')[1]},{line.split(',')[3]}" for line in lines[::3]]
+    (folder / "foreign.csv").write_text("town,cause,minute\n" + "\n".join(kept) + "\n", "utf-8")
+    return folder
+
+
+def test_a_release_is_attacked_with_its_table(folder: Path) -> None:
+    found = answer(ldpaudit("audit", "out", "--against", "calls.csv", "--json", cwd=folder))
+    assert {frozenset(KEYS & set(one)) for one in found["attacks"]} == {frozenset(KEYS)}
+    assert set(found["questions"]) == {"single-out", "link", "infer"}
+    for question in found["questions"].values():
+        assert {"answer", "figure", "baseline", "rests_on"} <= set(question)
+        assert question["answer"] in ("yes", "no", "not tested")
+        assert (question["answer"] == "not tested") == (question["rests_on"] == [])
+    tested = {one["code"] for one in found["attacks"] if one["verdict"] != "not tested"}
+    assert {"distinguishing", "canaries", "inference", "uniqueness", "linkage"} <= tested
+    for one in found["attacks"]:
+        assert (one["verdict"] == "not tested") == bool(one["reason"])
+        assert one["high"] is None or one["low"] <= one["high"]
+    assert found["violated"] == []
+    assert "anonymous" not in json.dumps(found).lower()
+
+
+def test_it_is_kept_and_the_release_is_still_whole(folder: Path) -> None:
+    first = ldpaudit("audit", "out", "--against", "calls.csv", "--json", cwd=folder)
+    again = ldpaudit("audit", "out", "--against", "calls.csv", "--json", cwd=folder)
+    assert first.stdout == again.stdout
+    assert (folder / "out" / "internal" / "audit.json").is_file()
+    assert not (folder / "out" / "release" / "audit.json").exists()
+    assert ldpaudit("check", "out", cwd=folder).returncode == 0
+
+
+def test_the_words_say_what_was_not_tested_and_why(folder: Path) -> None:
+    done = ldpaudit("audit", "out", cwd=folder)
+    assert done.returncode == 0, done.stderr
+    assert "--against" in done.stdout
+    assert "not tested" in done.stdout
+    lines = done.stdout.splitlines()
+    assert sum(line.startswith("Can ") for line in lines) == 3
+
+
+def test_a_foreign_file_is_attacked_with_the_recorded_one(folder: Path) -> None:
+    found = answer(ldpaudit("audit", "foreign.csv", "--against", "calls.csv", "--json", cwd=folder))
+    by_code = {one["code"]: one for one in found["attacks"]}
+    assert by_code["distinguishing"]["verdict"] == "not tested"
+    assert by_code["linkage"]["verdict"] == "weak"
+    assert found["questions"]["link"]["answer"] == "yes"
+    assert found["questions"]["link"]["figure"] > found["questions"]["link"]["baseline"]
+
+
+def test_a_folder_with_one_table_is_enough(folder: Path) -> None:
+    (folder / "apart").mkdir(exist_ok=True)
+    (folder / "apart" / "foreign.csv").write_bytes((folder / "foreign.csv").read_bytes())
+    found = answer(ldpaudit("audit", "apart", "--json", cwd=folder))
+    assert "uniqueness" in {one["code"] for one in found["attacks"] if one["verdict"] != "not tested"}
+
+
+CHEAT = "import sys\nfor line in sys.stdin:\n    print(line.strip(), flush=True)\n"
+SOUND = (
+    "import random, sys\ndraw = random.SystemRandom()\nfor line in sys.stdin:\n"
+    "    told = line.strip() if draw.random() < 0.731 else {'Fire': 'Flood', 'Flood': 'Fire'}[line.strip()]\n"
+    "    print(told)\n"
+)
+
+
+@pytest.mark.parametrize(("program", "verdict", "code"), [(CHEAT, "violated", 1), (SOUND, "consistent", 0)])
+def test_a_foreign_mechanism_is_put_to_the_test(folder: Path, program: str, verdict: str, code: int) -> None:
+    (folder / "noise.py").write_text(program, "utf-8")
+    done = ldpaudit(
+        *("audit", "foreign.csv", "--mechanism", f"{sys.executable} noise.py", "--values", "Fire,Flood"),
+        *("--epsilon", "1.05", "--json"),
+        cwd=folder,
+    )
+    (one,) = (one for one in answer(done)["attacks"] if one["code"] == "mechanism")
+    assert one["verdict"] == verdict
+    assert done.returncode == code
+    assert "cheat" in one["note"]
+
+
+def test_lessons_show_mechanisms_that_fail(folder: Path) -> None:
+    done = ldpaudit("audit", "--lessons", "--json", cwd=folder)
+    lessons = answer(done)["lessons"]
+    assert len(lessons) >= 8
+    assert all(one["title"] and one["page"] and one["verdict"] == "violated" for one in lessons)
+    assert done.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["audit"], "name what to audit"),
+        (["audit", "nowhere"], "nowhere"),
+        (["audit", "out", "--against", "nowhere.csv"], "nowhere.csv"),
+        (["audit", "out", "--attack", "x"], "there is no attack"),
+        (["audit", "."], "name the released file"),
+        (["audit", "out", "--mechanism", "no-such-program"], "no-such-program"),
+        (["audit", "foreign.csv", "--mechanism", "cat", "--values", "a", "--epsilon", "1"], "--values"),
+    ],
+)
+def test_mistakes_are_one_line(folder: Path, arguments: list[str], says: str) -> None:
+    done = ldpaudit(*arguments, cwd=folder)
+    assert done.returncode == 2, done.stdout
+    assert says in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1

@@ -1,0 +1,377 @@
+"""Rows decided by coins, planted in private runs of recipes: what they show of sound and of false ones."""
+
+from __future__ import annotations
+
+import csv
+import json
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pytest
+
+from ldpaudit.audit import ATTACKS, AttackResult
+from ldpaudit.engine import audit_recipe
+from ldpaudit.engine.in_memory import aligned, evidence_of, run_in_memory
+from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.protocols import GRR
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import STEPS, Recipe
+from ldpaudit.step import Context, Step
+from ldpaudit.tables import Column, Source
+
+ROWS = 6_000
+ZONES = [f"zone {number}" for number in range(17)]
+COLUMNS = ("who", "zone", "postcode", "age", "team", "lon", "lat", "amount")
+FEW = {"runs": 2, "canaries": 3_000}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("calls")
+    draw = np.random.default_rng(7)
+    zone = np.minimum(draw.integers(0, 17, ROWS), draw.integers(0, 17, ROWS))
+    # Half the rows of an even zone have rare codes, and few of an odd one.
+    rare = draw.random(ROWS) < np.where(zone % 2 == 0, 0.5, 0.1)
+    with (folder / "calls.csv").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(COLUMNS)
+        for at in range(ROWS):
+            writer.writerow(
+                [
+                    f"p{at // 3}",
+                    ZONES[zone[at]],
+                    25_000 + 10 * zone[at] + (draw.integers(1, 9) if rare[at] else 0),
+                    draw.integers(18, 70),
+                    f"team {int(draw.integers(0, 40)) * int(draw.integers(0, 40)) // 40}",
+                    f"{6 + draw.random() / 10:.6f}",
+                    f"{47 + draw.random() / 10:.6f}",
+                    f"{draw.random() * 100:.2f}",
+                ]
+            )
+    return folder
+
+
+def recipe(
+    folder: Path, *steps: str, keep: tuple[str, ...] = ("zone", "age"), unit: str = "call", accept: str = ""
+) -> Recipe:
+    roles = {name: "plain" if name in keep else "drop" for name in COLUMNS}
+    roles |= {name: "location" for name in ("lon", "lat") if name in keep}
+    roles |= {"who": "identifier"} if unit == "who" else {}
+    told = ", ".join(f'{name} = "{role}"' for name, role in roles.items())
+    rows = "" if unit == "call" else ", most_rows = 3"
+    accepted = "".join(f', {{ finding = "{one}", reason = "generated rows" }}' for one in accept.split())
+    return Recipe.parse(
+        f'ldpaudit = 1\ninput = {{ path = "calls.csv", unit = "{unit}"{rows} }}\ncolumns = {{ {told} }}\n'
+        f"step = [{', '.join(f'{{ {step} }}' for step in steps)}]\naccept = [{accepted[2:]}]\n"
+        'output = { path = "released.csv" }\n',
+        folder=folder,
+    )
+
+
+def randomized(protocol: str, epsilon: float, more: str = "") -> str:
+    about = f'protocol = "{protocol}", epsilon = {epsilon}, domain = {json.dumps(ZONES)}'
+    return f'do = "randomize", columns = ["zone"], {about}{more}'
+
+
+def moved(per: str, level: float = 0.5, more: str = "") -> str:
+    about = f'x = "lon", y = "lat", level = {level}, radius = 200'
+    return f'do = "planar-laplace", {about}, per = "{per}"{more}'
+
+
+def suppressed(column: str, k: int) -> str:
+    return f'do = "suppress", columns = ["{column}"], k = {k}, max_suppressed = 0.9'
+
+
+def number(epsilon: float) -> str:
+    return f'do = "randomize-number", columns = ["amount"], epsilon = {epsilon}, low = 0, high = 100'
+
+
+MEMORY = ', person = "who", most_rows = 3, epsilon_first = 1.6'
+POINTS = ("lon", "lat", "age")
+
+
+def says(columns: tuple[str, ...], relation: str, epsilon: float, **more: Any) -> dict[str, Any]:
+    """Return a manifest that claims one sum."""
+    total = {"relation": relation, "epsilon": epsilon, "per_metre": 0.0, "delta": 0.0, "bound": 1} | more
+    promise = {"columns": list(columns), "holds": True, "given": more.get("given", []), "distance": 200.0}
+    return {"guarantees": [promise], "totals": [total]}
+
+
+def audited(recipe: Recipe, **options: Any) -> dict[str, AttackResult]:
+    """Return what was shown of each relation."""
+    found = audit_recipe(recipe, **{**FEW, "key": Key.for_tests(5), **options})
+    return {str(one.story).partition(":")[0]: one for one in found}
+
+
+def only(recipe: Recipe, **options: Any) -> AttackResult:
+    (found,) = audited(recipe, **options).values()
+    return found
+
+
+@pytest.mark.parametrize(
+    ("steps", "keep", "unit", "relation", "claim", "least"),
+    [
+        ([randomized("GRR", 1)], ("zone", "age"), "call", "one row", 1.0, 0.6),
+        ([randomized("OUE", 1)], ("zone", "age"), "call", "one row", 1.0, 0.6),
+        ([randomized("SS", 2)], ("zone", "age"), "call", "one row", 2.0, 1.5),
+        ([randomized("GRR", 1)], ("zone", "age"), "who", "one person", 3.0, 1.0),
+        ([number(1)], ("amount",), "call", "one row", 1.0, 0.7),
+        ([randomized("GRR", 1), number(1)], ("zone", "amount"), "call", "one row", 2.0, 1.2),
+        ([moved("row")], POINTS, "call", "two places 200 m apart", 0.5, 0.2),
+        ([moved("place")], POINTS, "call", "one place with all its rows, 200 m elsewhere", 0.5, 0.2),
+        ([suppressed("age", 110), randomized("GRR", 1)], ("zone", "age"), "call", "one row", 1.0, 0.6),
+        ([suppressed("team", 300), randomized("GRR", 1)], ("zone",), "call", "one row", 1.0, 0.6),
+    ],
+)
+def test_sound_recipes_are_consistent_and_nearly_all_is_shown(
+    folder: Path,
+    steps: list[str],
+    keep: tuple[str, ...],
+    unit: str,
+    relation: str,
+    claim: float,
+    least: float,
+) -> None:
+    found = audited(recipe(folder, *steps, keep=keep, unit=unit))[relation]
+    assert found.verdict == "consistent"
+    assert found.claim == pytest.approx(claim, rel=1e-3)
+    assert least <= found.low <= found.claim
+    assert found.low < found.high < 10
+
+
+def test_several_columns_of_which_one_is_reported(folder: Path) -> None:
+    ages = json.dumps([str(age) for age in range(18, 70)])
+    step = (
+        'do = "randomize", columns = ["zone", "age"], protocol = "Smp", oracle = "GRR", epsilon = 1, '
+        f"domain = {{ zone = {json.dumps(ZONES)}, age = {ages} }}"
+    )
+    found = audited(recipe(folder, step))["one row"]
+    assert (found.verdict, found.claim) == ("consistent", 1.0)
+    assert found.low > 0.4
+
+
+def test_a_memory_costs_more_than_one_answer_and_less_than_is_claimed(folder: Path) -> None:
+    found = audited(recipe(folder, randomized("LOSUE", 2, MEMORY), accept="large-epsilon"), canaries=1_500)
+    assert found["one row"].claim == pytest.approx(37.3843, abs=1e-3)
+    assert found["one row"].low > 3
+    value = found["one person, one value in all rows"]
+    assert value.claim == pytest.approx(2.0, abs=0.01)
+    assert value.low > 1.2
+    assert {one.verdict for one in found.values()} == {"consistent"}
+
+
+def test_a_memory_whose_figure_is_that_of_one_answer_is_found(folder: Path) -> None:
+    """One row that changes among several of a person shows by their shared answers: it costs 37.38, not 2."""
+    found = only(
+        recipe(folder, randomized("LOSUE", 2, MEMORY), accept="large-epsilon"),
+        manifest=says(("zone",), "one row", 2.0),
+    )
+    assert found.verdict == "violated"
+    assert found.low > 4
+
+
+def test_a_row_that_moves_beside_others_of_its_place_is_found(folder: Path) -> None:
+    found = only(recipe(folder, moved("place"), keep=POINTS), manifest=says(("lon", "lat"), "one row", 2.0))
+    assert found.verdict == "violated"
+    # Every guess is right.
+    assert found.low == pytest.approx(found.high)
+
+
+def test_a_removal_that_hangs_on_the_secret_by_a_proxy_is_found(folder: Path) -> None:
+    treated = recipe(folder, suppressed("postcode", 60), randomized("GRR", 0.3))
+    found = only(treated, manifest=says(("zone",), "one row", 0.3))
+    assert found.verdict == "violated"
+    assert found.low > 0.6
+    # A promise between tables that agree in the code is another promise, and holds.
+    given = only(treated, manifest=says(("zone",), "one row", 0.3, given=["postcode"]))
+    assert given.verdict == "consistent"
+
+
+def test_a_removal_that_has_nothing_to_do_with_the_secret_is_no_proxy(folder: Path) -> None:
+    treated = recipe(folder, suppressed("team", 300), randomized("GRR", 0.05), keep=("zone",))
+    for seed in range(4):
+        found = only(treated, manifest=says(("zone",), "one row", 0.05), key=Key.for_tests(seed))
+        assert found.verdict == "consistent"
+
+
+@pytest.mark.parametrize(
+    ("steps", "keep", "unit", "columns", "relation", "claim"),
+    [
+        ([randomized("GRR", 1)], ("zone",), "call", ("zone",), "one row", 0.5),
+        ([randomized("OUE", 2)], ("zone",), "call", ("zone",), "one row", 1.0),
+        ([number(2)], ("amount",), "call", ("amount",), "one row", 1.0),
+        # Noise of half the scale.
+        ([moved("row", 1.0)], POINTS, "call", ("lon", "lat"), "two places 200 m apart", 0.5),
+        (
+            [moved("place", 1.0)],
+            POINTS,
+            "call",
+            ("lon", "lat"),
+            "one place with all its rows, 200 m elsewhere",
+            0.5,
+        ),
+        # Answers that are said to be permanent, and are drawn anew.
+        ([randomized("GRR", 1)], ("zone",), "who", ("zone",), "one person, one value in all rows", 1.0),
+        # Sums of which one part is forgotten.
+        ([randomized("GRR", 1), number(1)], ("zone", "amount"), "call", ("zone", "amount"), "one row", 1.0),
+    ],
+)
+def test_claims_that_are_too_small_are_found(
+    folder: Path,
+    steps: list[str],
+    keep: tuple[str, ...],
+    unit: str,
+    columns: tuple[str, ...],
+    relation: str,
+    claim: float,
+) -> None:
+    found = only(recipe(folder, *steps, keep=keep, unit=unit), manifest=says(columns, relation, claim))
+    assert found.verdict == "violated"
+    assert found.claim == claim < found.low
+
+
+def test_noise_that_is_the_same_in_every_row_is_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who knows the other rows knows the noise: with one random number for all, nothing is hidden."""
+
+    def of_one_number(self: GRR, codes: npt.NDArray[Any], key: Key, _: int) -> Any:
+        reports = self.empty_reports(len(codes))
+        moved = np.asarray(key.words(0, 1, 1))[0, 0] % self.domain.size
+        reports.codes[:] = (codes + int(moved)) % self.domain.size
+        return reports
+
+    monkeypatch.setattr(GRR, "_sample", of_one_number)
+    found = only(recipe(folder, randomized("GRR", 1)), manifest=says(("zone",), "one row", 1.0))
+    assert found.verdict == "violated"
+    assert found.low > 3
+
+
+@dataclass(frozen=True)
+class Counted(Step):
+    """Leave the length of the name of a zone, which a foreign step may do."""
+
+    do: ClassVar[str] = "counted"
+    summary: ClassVar[str] = "Count letters"
+
+    def bind(self, context: Context) -> Context:
+        return context.with_columns({**context.columns, "letters": Column("letters", kind="integer")})
+
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
+        lengths = pa.array([str(len(zone)) for zone in batch.column("zone").to_pylist()])
+        return batch.append_column("letters", lengths)
+
+    def describe(self) -> str:
+        return "Counts letters."
+
+    def modifies(self) -> tuple[str, ...]:
+        return ()
+
+
+def test_a_step_that_leaks_beside_the_noise_is_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It does not say that it reads the column, so nothing but what it releases tells."""
+    monkeypatch.setitem(STEPS, Counted.do, Counted)
+    plain = recipe(folder, randomized("GRR", 0.5))
+    leaking = plain.with_changes(steps=(Counted(), *plain.steps))
+    found = only(leaking, manifest=says(("zone",), "one row", 0.5))
+    assert found.verdict == "violated"
+    assert found.low > 2
+
+
+def in_classes(epsilon: float, k: int, width: float = 0.5) -> list[str]:
+    return [
+        f'do = "intervals", column = "amount", width = {width}',
+        f'do = "sample", epsilon = {epsilon}, delta = 1e-3',
+        'do = "suppress", columns = ["amount"], k = ' + f"{k}, max_suppressed = 1",
+    ]
+
+
+def test_whether_a_row_is_there_is_asked_of_counts_alone(folder: Path) -> None:
+    sound = only(recipe(folder, *in_classes(1.0, 40, width=2), keep=("amount",)))
+    assert (sound.verdict, sound.claim) == ("consistent", 1.0)
+    assert str(sound.story).startswith("one row, there or not")
+    claimed = says(("amount",), "one row, there or not", 0.5, delta=1e-6)
+    # Nearly all rows are drawn, so that counts are nearly exact.
+    assert only(recipe(folder, *in_classes(4.0, 3), keep=("amount",)), manifest=claimed).verdict == "violated"
+    exact = recipe(folder, in_classes(1.0, 2)[0], keep=("amount",))
+    found = only(exact, manifest=claimed)
+    assert found.verdict == "violated"
+    assert found.low == pytest.approx(found.high, rel=0.01)
+
+
+def test_what_is_not_claimed_is_not_tested(folder: Path) -> None:
+    found = audited(recipe(folder, moved("place"), keep=POINTS))
+    assert found["one row that moves to another place"].verdict == "not tested"
+    assert found["one row that moves to another place"].reason == "no bound is claimed"
+    fixed = only(
+        recipe(folder, randomized("GRR", 1)), manifest=says(("zone",), "two places 200 m apart", 0.5)
+    )
+    assert fixed.verdict == "not tested"
+
+
+def test_equal_keys_give_equal_audits_and_nothing_stays(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    before = sorted(folder.iterdir())
+    treated = recipe(folder, randomized("GRR", 1))
+    one, other = (
+        only_row.as_json() for only_row in (audited(treated)["one row"], audited(treated)["one row"])
+    )
+    assert one == other
+    json.dumps(one, allow_nan=False)
+    assert sorted(folder.iterdir()) == before
+    assert not list(tmp_path.iterdir())
+    assert ATTACKS[one["code"]].question == "infer"
+
+
+def test_it_is_stopped_at_once_and_leaves_nothing(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    seen: list[tuple[int, int]] = []
+
+    def watch(done: int, total: int) -> None:
+        seen.append((done, total))
+        if done:
+            raise CancelledError
+
+    with pytest.raises(CancelledError):
+        audited(recipe(folder, randomized("GRR", 1)), watch=watch)
+    assert seen
+    assert all(0 <= done <= total for done, total in seen)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_private_run_knows_the_row_behind_each_released_one(folder: Path) -> None:
+    treated = recipe(
+        folder, suppressed("age", 110), randomized("GRR", 1), keep=("zone", "age", "postcode"), accept=""
+    )
+    source = Source.open(folder / "calls.csv")
+    table = pa.Table.from_batches(list(source.batches()), source.schema)
+    released, kept, evidence = aligned(treated)
+    assert 0 < kept.sum() < ROWS
+    assert released.column("postcode").to_pylist() == table.filter(kept).column("postcode").to_pylist()
+    assert evidence.protected["zone"].to_pylist() == table.filter(kept).column("zone").to_pylist()
+    assert evidence_of(treated).rows == evidence.rows
+    whole = run_in_memory(treated, removing=False)
+    assert whole.kept.all()
+    assert (np.sort(whole.order) == np.arange(ROWS)).all()
+
+
+def test_rows_of_another_table_are_read_as_those_of_the_recipe(folder: Path) -> None:
+    treated = recipe(folder, randomized("GRR", 1))
+    source = Source.open(folder / "calls.csv")
+    table = pa.Table.from_batches(list(source.batches()), source.schema).slice(100, 400)
+    key = Key.for_tests(3)
+    run = run_in_memory(treated, table, key)
+    assert run.rows == 400
+    assert (
+        run.released.take(pa.array(run.places)).column("age").to_pylist() == table.column("age").to_pylist()
+    )
+    assert run.released.equals(run_in_memory(treated, table, key).released)
+    with pytest.raises(UserError):
+        run_in_memory(treated, table.slice(0, 0), key)

@@ -1,0 +1,295 @@
+"""What the other columns tell of a protected one is measured in every run, judged, and said beside the promise."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from ldpaudit.audit import Evidence, Inference, figures, secrets_of, side_leaks
+from ldpaudit.engine import Release, run
+from ldpaudit.engine.evidence import amounts_of
+from ldpaudit.errors import CancelledError, ReleaseBlockedError
+from ldpaudit.findings import Finding, TableFacts
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+from ldpaudit.tables import Column
+
+ROWS, PLACES = 4_000, 20
+LABELS = [f"N{at}" for at in range(PLACES)]
+RANDOMIZED = (
+    f'{{ do = "randomize", columns = ["place"], protocol = "GRR", epsilon = 1.0, domain = {LABELS} }}'
+)
+#: Share of rows in which the tract lies in the neighbourhood that the row names.
+RIGHT = 0.949
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write a table: a neighbourhood, its tract but for some rows, and columns that tell little of it or nothing."""
+    draw = np.random.default_rng(5)
+    place = np.minimum(draw.integers(0, PLACES, ROWS), draw.integers(0, PLACES, ROWS))
+    tract = np.where(
+        draw.random(ROWS) < RIGHT, 5 * place + draw.integers(0, 5, ROWS), draw.integers(0, 100, ROWS)
+    )
+    minute = draw.integers(0, 24 * 60, ROWS)
+    columns: dict[str, Any] = {
+        "place": [LABELS[at] for at in place],
+        "tract": 1_000 + tract,
+        "side": np.where(draw.random(ROWS) < 0.8, place // 5, draw.integers(0, 4, ROWS)),
+        "kind": [("fire", "fall", "flood")[at] for at in draw.integers(0, 3, ROWS)],
+        "code": place * 3 + 11,
+        "half": np.where(place < 4, "east", "west"),
+        "start": [
+            f"2018-03-{day:02} {at // 60:02}:{at % 60:02}:00"
+            for day, at in zip(draw.integers(1, 29, ROWS), minute, strict=True)
+        ],
+        "watch": minute // 30,
+        "board": np.where(place == 0, 99, draw.integers(0, 3, ROWS)),
+    }
+    path = tmp_path_factory.mktemp("tracts")
+    rows = zip(*columns.values(), strict=True)
+    text = "\n".join([",".join(columns), *(",".join(map(str, row)) for row in rows)])
+    (path / "t.csv").write_text(text + "\n", encoding="utf-8")
+    return path
+
+
+def recipe(folder: Path, roles: Mapping[str, str], steps: str = RANDOMIZED, accept: str = "") -> Recipe:
+    names = (folder / "t.csv").read_text("utf-8").split("\n", 1)[0].split(",")
+    told = ", ".join(f'{name} = "{roles.get(name, "drop")}"' for name in names)
+    return Recipe.parse(
+        f'ldpaudit = 1\ninput = {{ path = "t.csv" }}\ncolumns = {{ {told} }}\nstep = [{steps}]\n{accept}',
+        folder=folder,
+    )
+
+
+def blocked(wanted: Recipe, out: Path) -> list[Finding]:
+    with pytest.raises(ReleaseBlockedError) as refused:
+        run(wanted, out, Key.for_tests(1))
+    return [one for one in refused.value.findings if isinstance(one, Finding)]
+
+
+def manifest(release: Release, side: str) -> Any:
+    return json.loads((release.folder / side / "manifest.json").read_text("utf-8"))
+
+
+def reports(release: Release) -> tuple[str, str]:
+    outside, inside = (
+        (release.folder / side / "report.html").read_text("utf-8") for side in ("release", "internal")
+    )
+    return outside, inside
+
+
+BESIDE = {"place": "sensitive", "tract": "plain", "kind": "plain"}
+
+
+def test_a_tract_beside_its_randomized_neighbourhood_blocks(folder: Path, tmp_path: Path) -> None:
+    (found,) = blocked(recipe(folder, BESIDE), tmp_path / "out")
+    assert (found.code, found.columns, found.voids_claim) == ("gives-away", ("tract", "place"), True)
+    assert "drop or generalize tract" in found.hint
+
+
+def test_accepted_it_leaves_a_promise_given_the_tract_with_three_figures_beside_it(
+    folder: Path, tmp_path: Path
+) -> None:
+    accept = '[[accept]]\nfinding = "gives-away"\nreason = "the tract is public"\n'
+    release = run(recipe(folder, BESIDE, accept=accept), tmp_path / "out", Key.for_tests(1))
+    (promise,) = release.manifest["guarantees"]
+    assert promise["holds"]
+    assert list(promise["given_columns"]) == ["tract"]
+    assert promise["line"].startswith("place: eps = 1.0000 (one row; given tract), by GRR")
+    assert promise["beside"] == [
+        "place: tract tells it, which was accepted (the tract is public); the promise holds given tract"
+    ]
+    assert "They hold given tract" in release.manifest["together"]
+    (measured,) = manifest(release, "internal")["inferred"]
+    expected = RIGHT + (1 - RIGHT) / PLACES
+    assert measured["low"] <= expected <= measured["high"]
+    assert measured["blind"] == pytest.approx(2 / PLACES, abs=0.02)
+    # By Bayes' rule on the channel of GRR, the true shares as prior.
+    place = [line.split(",")[0] for line in (folder / "t.csv").read_text("utf-8").splitlines()[1:]]
+    shares = np.array([place.count(label) for label in LABELS]) / ROWS
+    other = 1 / (math.e + PLACES - 1)
+    channel = np.full((PLACES, PLACES), other) + np.eye(PLACES) * (math.e - 1) * other
+    assert measured["by_report"] == pytest.approx((shares[:, None] * channel).max(axis=0).sum())
+    (sentence,) = release.beside[0]
+    for figure in (
+        measured["guessed"],
+        measured["low"],
+        measured["high"],
+        measured["blind"],
+        measured["by_report"],
+    ):
+        assert f"{100 * figure:.1f} %" in sentence or f"({100 * figure:.1f} to" in sentence
+    assert sentence.startswith("place: eps = 1.0000 bounds what the report adds; ")
+    lines = list(release.lines())
+    assert lines[lines.index(promise["line"]) + 1] == f"  {sentence}."
+    assert sum(sentence in line for line in lines) == 1
+    outside, inside = reports(release)
+    assert sentence in inside
+    assert "the promise holds given tract" in outside
+    for text in (outside, json.dumps(release.manifest)):
+        assert sentence not in text
+        assert "inferred" not in text
+        assert f"{100 * measured['guessed']:.1f} %" not in text
+        assert f"{100 * measured['by_report']:.1f} %" not in text
+
+
+def test_what_tells_a_little_narrows_the_promise_in_words(folder: Path, tmp_path: Path) -> None:
+    roles = {"place": "sensitive", "side": "plain", "kind": "plain"}
+    release = run(recipe(folder, roles), tmp_path / "out", Key.for_tests(1))
+    (promise,) = release.manifest["guarantees"]
+    assert promise["holds"]
+    assert not promise["given_columns"]
+    (found,) = [one for one in release.manifest["findings"] if one["code"] == "guessed-by-others"]
+    assert (found["severity"], list(found["columns"])) == ("note", ["side", "place"])
+    (outside,) = promise["beside"]
+    assert outside == (
+        "place: the other released columns let it be guessed better than blindly; the promise is about what "
+        "the report adds to them"
+    )
+    assert not re.search(r"\d", outside + found["message"])
+    (sentence,) = release.beside[0]
+    assert "blind" in sentence
+    assert "most of it by side" in sentence
+
+
+def test_where_nothing_is_found_the_figures_are_printed_all_the_same(folder: Path, tmp_path: Path) -> None:
+    roles = {"place": "sensitive", "kind": "plain"}
+    release = run(recipe(folder, roles), tmp_path / "out", Key.for_tests(1))
+    assert not [one for one in release.manifest["findings"] if one["code"] == "guessed-by-others"]
+    (sentence,) = release.beside[0]
+    assert re.search(r"alone guess it in \d+\.\d % .*, no better than blind \(\d+\.\d %\)$", sentence)
+    (outside,) = release.manifest["guarantees"][0]["beside"]
+    assert "were not found to let it be guessed better than blindly" in outside
+    outer, inner = reports(release)
+    assert sentence in inner
+    assert sentence not in outer
+
+
+def test_some_rows_known_for_certain_block(folder: Path, tmp_path: Path) -> None:
+    roles = {"place": "sensitive", "board": "plain", "kind": "plain"}
+    (found,) = blocked(recipe(folder, roles), tmp_path / "out")
+    assert found.columns == ("board", "place")
+    assert "for certain" in found.message
+
+
+def test_a_code_beside_the_coarser_place_tells_what_was_left_out(folder: Path, tmp_path: Path) -> None:
+    """What the coarser value says anyway is no leak; a copy under another name is."""
+    mapping = "\n".join(
+        ["name,half", *(f"{label},{'east' if at < 4 else 'west'}" for at, label in enumerate(LABELS))]
+    )
+    (folder / "halves.csv").write_text(mapping + "\n", encoding="utf-8")
+    step = '{ do = "generalize-region", column = "place", table = "halves.csv", from = "name", to = "half" }'
+    roles = {"place": "quasi-identifier", "kind": "plain"}
+    (found,) = blocked(recipe(folder, {**roles, "code": "plain"}, step), tmp_path / "coded")
+    assert (found.code, found.columns) == ("gives-away", ("code", "place"))
+    assert "what was generalized in place" in found.message
+    release = run(recipe(folder, {**roles, "half": "plain"}, step), tmp_path / "out", Key.for_tests(1))
+    (measured,) = manifest(release, "internal")["inferred"]
+    assert measured["verdict"] == "none"
+    # The most frequent place of each half.
+    assert measured["blind"] > 0.12
+
+
+def test_a_watch_of_half_an_hour_beside_the_day_tells_the_time(folder: Path, tmp_path: Path) -> None:
+    step = '{ do = "generalize-time", column = "start", to = "day" }'
+    roles = {"start": "time", "kind": "plain"}
+    (found,) = blocked(recipe(folder, {**roles, "watch": "plain"}, step), tmp_path / "watched")
+    assert (found.code, found.columns) == ("gives-away", ("watch", "start"))
+    release = run(recipe(folder, roles, step), tmp_path / "out", Key.for_tests(1))
+    (measured,) = manifest(release, "internal")["inferred"]
+    assert measured["verdict"] == "none"
+    # A blind guess is noon, off by six hours on average.
+    assert measured["blind_error"] == pytest.approx(6 * 3600, rel=0.1)
+    (note,) = [one for one in release.inner if one.code == "guessed-by-others"]
+    assert re.search(r"guess it to within 3\d\d minutes, no better than blind", note.message)
+
+
+def test_a_sensitive_column_that_leaves_as_it_is_warns_at_most(folder: Path, tmp_path: Path) -> None:
+    roles = {"place": "sensitive", "code": "plain", "kind": "plain"}
+    accept = '[[accept]]\nfinding = "unique-on-everything"\nreason = "a test"\n'
+    release = run(recipe(folder, roles, "", accept), tmp_path / "out", Key.for_tests(1))
+    (found,) = [one for one in release.manifest["findings"] if one["code"] == "guessed-by-others"]
+    assert (found["severity"], list(found["columns"])) == ("warn", ["code", "place"])
+
+
+def test_figures_are_those_of_recipe_and_table_whatever_the_chunks_and_the_key(
+    folder: Path, tmp_path: Path
+) -> None:
+    """A trial and the release decide alike, though each draws noise of its own."""
+    roles = {"place": "sensitive", "side": "plain", "kind": "plain"}
+    measured = []
+    for number, (key, rows) in enumerate([(1, 333), (1, 65_536), (2, 65_536)]):
+        release = run(recipe(folder, roles), tmp_path / str(number), Key.for_tests(key), chunk_rows=rows)
+        (inferred,) = manifest(release, "internal")["inferred"]
+        measured.append({name: value for name, value in inferred.items() if name != "by_report"})
+    assert measured[0] == measured[1] == measured[2]
+
+
+def test_the_search_is_stopped_when_it_is_asked(folder: Path, tmp_path: Path) -> None:
+    stages: list[str] = []
+    with pytest.raises(CancelledError):
+        run(
+            recipe(folder, BESIDE),
+            tmp_path / "out",
+            Key.for_tests(1),
+            progress=lambda stage, *_: stages.append(stage),
+            cancel=lambda: "judge" in stages,
+        )
+    assert not (tmp_path / "out").exists()
+
+
+def test_secrets_are_what_the_recipe_protects() -> None:
+    values = pa.array(["a", "b"])
+    evidence = Evidence(
+        protected={"cause": values},
+        places={("lon", "lat"): (np.zeros(2), np.zeros(2))},
+        released={"age": values, "kind": values, "band": values},
+        recorded={"age": values},
+        of_recorded={"age": ("age", "band")},
+        sensitive=["kind"],
+    )
+    found = {one.columns: set(one.known) for one in secrets_of(evidence, {("lon", "lat"): ("band",)})}
+    assert found == {("cause",): set(), ("lon", "lat"): {"band"}, ("age",): {"age", "band"}, ("kind",): set()}
+
+
+def test_a_time_is_counted_from_the_begin_of_its_period() -> None:
+    column = Column("start", kind="time", formats=("%Y-%m-%d %H:%M",))
+    monday = pa.array(["2026-11-23 01:00", None])
+    expected = {"hour": 0, "day": 1, "week": 1, "month": 22 * 24 + 1, "quarter": (31 + 22) * 24 + 1}
+    for period, hours in expected.items():
+        found = amounts_of(monday, column, period)
+        assert found is not None
+        assert found[0] == 3_600 * hours
+        assert np.isnan(found[1])
+
+
+def test_figures_of_places_have_metres() -> None:
+    near = Inference(
+        ("x", "y"), ("town",), 100, 0.5, 0.4, 0.6, 0.1, 0.0, 3, 9, 812.4, 20_311.0, verdict="block"
+    )
+    assert figures(near, "m") == (
+        "the other released columns alone guess it to within 812 m (blind: 20,311 m), most of it by town"
+    )
+
+
+def test_each_column_that_tells_can_be_withheld_and_what_it_tells_can_not() -> None:
+    draw = np.random.default_rng(3)
+    first, second = draw.integers(0, 20, (2, 3_000))
+    evidence = Evidence(
+        protected={"sum": pa.array(((first + second) % 20).astype(str))},
+        released={"a": pa.array(first.astype(str)), "b": pa.array(second.astype(str))},
+    )
+    (found,) = side_leaks(evidence)
+    columns = {name: Column(name, kind="text") for name in ("a", "b", "sum")}
+    empty = Recipe.parse('ldpaudit = 1\ninput = { path = "a.csv" }\n', folder=Path("/x"))
+    offered = [repair.offer(found, empty, TableFacts(columns=columns)) for repair in found.kind.repairs]
+    assert {str(one.label) for one in offered if one} == {"Withhold a", "Withhold b"}
