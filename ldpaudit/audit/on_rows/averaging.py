@@ -23,7 +23,8 @@ from ldpaudit.protocols.repeated.rounds import UnaryRounds, ValueRounds
 _TRIALS, _PERSONS = 20_000, 2_000
 #: Share of persons that is looked for, and reports up to which.
 _NEARLY_ALL, _MOST_REPORTS = 0.95, 1 << 14
-NO_REPORTS = Message("no column is randomized by a protocol of one value")
+_BY_ITSELF = Message("the protocol was tried by itself, all values being as likely")
+NO_REPORTS = Message("no column of categories is randomized")
 
 
 @register_attack
@@ -49,15 +50,14 @@ class Averaging(FileAttack):
         """Return that nothing is randomized value by value."""
         if lacks := super().lacks(dossier):
             return lacks
-        alone = [name for name, record in dossier.randomized.items() if record.get("together") is None]
-        return "" if alone else NO_REPORTS
+        return "" if dossier.randomized else NO_REPORTS
 
     @classmethod
     def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:
         """Yield, by randomized column, how often the value is guessed."""
         rng = dossier.rng(cls.code)
         found = protocols(dossier)
-        alone = [name for name, record in dossier.randomized.items() if record.get("together") is None]
+        alone = list(dossier.randomized)
         for at, name in enumerate(alone):
             look = partial(watch, at, len(alone))
             look()
@@ -118,8 +118,14 @@ def _of_one(
         return AttackResult.not_tested(Averaging.code, reason, column=name)
     look()
     right = guesses(drawn, rng) == 0
-    epsilon = min(float(protocol.epsilon()), 700.0)
+    # Of the report alone: what others of the row say about it is for another attack.
+    epsilon = min(float(channel.epsilon()), 700.0)
     claim = math.exp(epsilon) / (math.exp(epsilon) + k - 1)
+    seldom = (
+        Message("{share:.0f} % of the rows report it", share=100 * float(protocol.reporting_share))
+        if protocol.reporting_share < 1
+        else ""
+    )
     kept = permanent(protocol)
     if kept is not None:
         told = Message(
@@ -142,9 +148,7 @@ def _of_one(
         expected=attack_success(channel),
         column=name,
         story=Message("who sees one report guesses {column}", column=name),
-        note=join_texts(
-            "; ", [Message("the protocol was tried by itself, all values being as likely"), told]
-        ),
+        note=join_texts("; ", [text for text in (_BY_ITSELF, seldom, told) if text]),
     )
     if result.low > claim:
         return AttackResult(**{**result.__dict__, "verdict": "violated"})

@@ -34,8 +34,8 @@ MOST_PERSONS, MOST_ROWS = 1_000, 30_000
 MOST_SHOWN = 12
 #: Fewer persons outside the release are no control group.
 LEAST_CONTROL = 100
-#: Columns of one predicate, and sets of columns that are tried.
-_TOGETHER, _MOST_SETS = 3, 200
+#: Columns of one predicate; sets of columns that are tried at least, and their rows together at most.
+_TOGETHER, _LEAST_SETS, _ROWS_OF_SETS = 3, 10, 3_000_000
 
 
 @dataclass(frozen=True)
@@ -332,33 +332,34 @@ class _Predicates:
     def of_several(self) -> list[_Predicate]:
         """Return predicates of some columns of a released row that no other released row meets."""
         sets = list(combinations(self._columns, min(_TOGETHER, len(self._columns))))
+        most = max(_LEAST_SETS, _ROWS_OF_SETS // self._people.dossier.released.rows)
         made: list[_Predicate] = []
-        for at, number in enumerate(self._people.drawn(np.arange(len(sets)), _MOST_SETS).tolist()):
-            self._watch(at, min(len(sets), _MOST_SETS))
+        for at, number in enumerate(self._people.drawn(np.arange(len(sets)), most).tolist()):
+            self._watch(at, min(len(sets), most))
             names = sets[number]
-            made += [
-                tuple((name, self._side(name, row), row) for name in names) for row in self._alone_on(names)
-            ]
+            rows = self._alone_on(names, max(1, 5 * MOST_PERSONS // min(len(sets), most)))
+            made += [tuple((name, self._side(name, row), row) for name in names) for row in rows]
         order = self._people.drawn(np.arange(len(made)))
         return [made[at] for at in order.tolist()]
 
-    def _alone_on(self, names: Sequence[str]) -> list[int]:
+    def _alone_on(self, names: Sequence[str], most: int) -> list[int]:
         """Return released rows alone with their labels among those as far from the middle, or further."""
-        every = np.sort(self._people.among)
-        labels = [self._columns[name].theirs[every] for name in names if name not in self._medians]
-        alike = joint(labels) if labels else np.zeros(len(every), np.int64)
+        labels = [self._columns[name].theirs for name in names if name not in self._medians]
+        rows = self._people.dossier.released.rows
+        alike = joint(labels) if labels else np.zeros(rows, np.int64)
         counted = [
-            np.asarray(self._columns[name].released[every], np.float64) - self._medians[name]  # type: ignore[index]
+            np.asarray(one, np.float64) - self._medians[name]
             for name in names
-            if name in self._medians
+            if (one := self._columns[name].released) is not None
         ]
         if not counted:
-            return [int(row) for row in every[np.bincount(alike)[alike] == 1]]
+            return [
+                int(row) for row in self._people.drawn(np.flatnonzero(np.bincount(alike)[alike] == 1), most)
+            ]
         # Only the furthest of a group on its side of the middle can be met alone.
         sides = joint([alike, *((one > 0).astype(np.int64) for one in counted)])
         order = np.lexsort([*(-np.abs(one) for one in counted), sides])
-        first = order[np.append(True, np.diff(sides[order]) != 0)]
-        found = [int(every[at]) for at in first]
+        found = self._people.drawn(order[np.append(True, np.diff(sides[order]) != 0)], most).tolist()
         predicates = [tuple((name, self._side(name, row), row) for name in names) for row in found]
         counts = self._count(predicates, None)
         return [row for row, count in zip(found, counts.tolist(), strict=True) if count == 1]
