@@ -2,6 +2,7 @@
 
 from ldpaudit.audit import attacks as _attacks  # noqa: F401 - enters them in the registry
 from ldpaudit.audit.attack import ATTACKS, Attack, AttackResult, RowSearch, listing, register_attack
+from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
 from ldpaudit.audit.inference import Inference
 from ldpaudit.audit.leaks import side_leaks
@@ -18,6 +19,7 @@ __all__ = [
     "Deciding",
     "Evidence",
     "Inference",
+    "KeyedDraws",
     "Move",
     "ReleaseView",
     "RowSearch",

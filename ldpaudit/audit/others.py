@@ -51,7 +51,7 @@ def told_by_others(view: ReleaseView) -> Iterator[Finding]:
         observed_of(view),
         persons=evidence.persons,
         effort=RUN,
-        rng=view.rng,
+        rng=view.draws,
         check_cancelled=view.check_cancelled,
     )
     for inference in judged:
@@ -87,7 +87,7 @@ def secrets_of(evidence: Evidence, coarser: Mapping[Pair, tuple[str, ...]] | Non
 
 
 def _within(numbers: Floats, coarse: Codes) -> Floats:
-    """Return what a coarser value leaves out of a number: how far it is from the smallest of the same value."""
+    """Return what a coarser value leaves out of a number: how far it is above the smallest of that value."""
     if len(np.unique(coarse)) > len(numbers) / LEAST_ROWS:
         return numbers
     lowest = np.full(int(coarse.max(initial=0)) + 1, np.inf)

@@ -148,7 +148,8 @@ def _beside(
     covered, given = set(guarantee.columns), {name for one in told for name in one.columns}
     said = [
         Message(
-            "{secret}: {others} (tells|tell) it, which was accepted ({reason}); the promise holds given {others}",
+            "{secret}: {others} (tells|tell) it, which was accepted ({reason}); the promise holds given "
+            "{others}",
             n=len(finding.columns) - len(covered.intersection(finding.columns)),
             others=in_line(name for name in finding.columns if name not in covered),
             secret=in_line(name for name in finding.columns if name in covered),

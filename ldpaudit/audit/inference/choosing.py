@@ -17,6 +17,10 @@ from ldpaudit.progress import CheckCancelled
 #: A view is taken where what it adds is so many standard errors above zero, and so much of an even guess.
 SURE = 4.0
 _ADDS, _ADDS_SHARE = 0.004, 0.02
+#: Of the first view it is enough to be likely: the rows that judge tell whether it was chance.
+_BEGINS = 3.5
+#: Views of one column that may begin a set.
+_TRIED = 4
 #: Views of one set at most.
 _MOST = 4
 #: A smaller set does nearly as well where it loses this share of what all tell.
@@ -129,12 +133,15 @@ class Chooser:
 
     def grow(self, ranked: Sequence[tuple[float, View]], values: Sequence[View]) -> Choice:
         """Return the set that tells most, grown from the strongest views one by one."""
-        starts = _of_different_columns(ranked, self._effort.starts)
+        starts = [
+            max(views, key=lambda one: self.of((one,)).gain)
+            for views in _of_different_columns(ranked, self._effort.starts)
+        ]
         pool = _pool(ranked, values, self._effort.pool)
         best = self.of(())
         for start in starts:
             found = self.of((start,))
-            if sure(found.gains) < SURE:
+            if self._all.sure(start.among(self._rows)) < _BEGINS:
                 continue
             while len(found.views) < _MOST and self._goes_on():
                 more = self._next(found, pool)
@@ -143,7 +150,7 @@ class Chooser:
                 found = more
             if found.gain > best.gain:
                 best = found
-        return self.pruned(best)
+        return self.pruned(best, ranked)
 
     def _next(self, found: Choice, pool: Sequence[View]) -> Choice | None:
         """Return the set with the view that adds most; None where none adds what is no chance."""
@@ -154,19 +161,25 @@ class Chooser:
                 continue
             more = self.of((*found.views, one))
             adds = more.gains - found.gains
-            if adds.mean() >= least and sure(adds) >= SURE and (best is None or more.gain > best.gain):
+            if (
+                adds.mean() >= least
+                and sure(adds, self._target.groups) >= SURE
+                and (best is None or more.gain > best.gain)
+            ):
                 best = more
         return best
 
-    def pruned(self, found: Choice) -> Choice:
+    def pruned(self, found: Choice, ranked: Sequence[tuple[float, View]]) -> Choice:
         """Return the set without the columns that it does nearly as well without."""
         while len(found.columns) > 1:
-            less = [
-                self.of(tuple(one for one in found.views if name not in one.columns))
-                for name in found.columns
-            ]
-            best = max(less, key=lambda choice: choice.gain)
-            if not best.views or best.gain < (1 - _NEARLY) * found.gain:
+            less = [tuple(one for one in found.views if name not in one.columns) for name in found.columns]
+            # A view of two columns has no part that is one of them.
+            less += [(one,) for one in _strongest(ranked, set(found.columns))]
+            best = max(map(self.of, less), key=lambda choice: choice.gain)
+            lost = found.gains - best.gains
+            if not best.views or (
+                best.gain < (1 - _NEARLY) * found.gain and sure(lost, self._target.groups) >= SURE
+            ):
                 break
             found = best
         return found
@@ -183,12 +196,23 @@ def in_turn(views: Sequence[View]) -> list[View]:
     return found
 
 
-def _of_different_columns(ranked: Sequence[tuple[float, View]], most: int) -> list[View]:
+def _of_different_columns(ranked: Sequence[tuple[float, View]], most: int) -> list[list[View]]:
+    """Return the strongest views of the strongest columns."""
+    found: dict[tuple[str, ...], list[View]] = {}
+    for _, one in ranked:
+        if one.columns in found or len(found) < most:
+            views = found.setdefault(one.columns, [])
+            if len(views) < _TRIED:
+                views.append(one)
+    return list(found.values())
+
+
+def _strongest(ranked: Sequence[tuple[float, View]], among: set[str]) -> list[View]:
+    """Return the strongest view of some but not all of some columns."""
     found: dict[tuple[str, ...], View] = {}
     for _, one in ranked:
-        found.setdefault(one.columns, one)
-        if len(found) == most:
-            break
+        if set(one.columns) < among:
+            found.setdefault(one.columns, one)
     return list(found.values())
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -11,6 +11,7 @@ import numpy.typing as npt
 from ldpaudit.audit.inference.kinds import Inference, Known, Verdict
 from ldpaudit.audit.inference.scores import Scorer, Target, posterior, sure
 from ldpaudit.audit.inference.views import Codes, Floats, View
+from ldpaudit.audit.intervals import share_interval
 
 Likely = npt.NDArray[np.float32]
 #: Returns how likely each label is in the rows asked, by the rows to learn from.
@@ -19,9 +20,9 @@ Model = Callable[[Codes, Codes], Likely]
 WITHIN = 0.1
 #: Columns block that close so much of the gap, or tell so many rows for certain.
 CLOSED, TOLD = 0.5, 0.05
-#: Columns narrow a promise that add so much of the share guessed, or take so much off an error, or off the number
-#: of values left.
-GAIN, BETTER, FEWER = 0.015, 0.03, 0.75
+#: Columns narrow a promise that add so much of the share guessed, or take so much off an error, off the number
+#: of values left, or off what there is to learn.
+GAIN, BETTER, FEWER, LIKELIER = 0.015, 0.03, 0.75, 0.05
 #: What is no chance, in standard errors.
 SURE = 3.0
 #: Certain is what is right in so many rows, where the blind guess is wrong ten times as often.
@@ -31,7 +32,7 @@ _LEVELS = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99
 _FEW = 8
 #: Rows that values left are counted in.
 _COUNTED = 600
-_WEIGHTS = (0.05, 0.3, 1.0, 4.0)
+_WEIGHTS = (0.05, 0.3, 1.0, 4.0, 30.0, 200.0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,7 +85,7 @@ def blind_model(target: Target) -> Model:
     return likely
 
 
-def guesses(model: Model, known: Known, target: Target, near: Floats | None) -> Guesses:
+def guesses(model: Model, known: Known, target: Target, near: float | None) -> Guesses:
     """Return what a model guesses in all rows.
 
     Parameters
@@ -95,8 +96,8 @@ def guesses(model: Model, known: Known, target: Target, near: Floats | None) -> 
         The labels.
     target : Target
         The same, with folds.
-    near : ndarray of bool, shape (labels, labels), optional
-        Which guesses are right within the tolerance, of numbers and places.
+    near : float, optional
+        How far a right guess is from the truth at most, of numbers and places.
 
     Returns
     -------
@@ -115,13 +116,15 @@ def guesses(model: Model, known: Known, target: Target, near: Floats | None) -> 
         if known.loss is None or near is None:
             chosen = likely.argmax(axis=1)
             confident[asked] = likely[np.arange(len(asked)), chosen]
-            right[asked] = chosen == true
-            errors[asked] = chosen != true
+            right[asked] = (chosen == true) & (true < known.told)
+            errors[asked] = ~right[asked]
         else:
-            chosen = (likely @ known.loss.astype(np.float32)).argmin(axis=1)
-            confident[asked] = np.einsum("ij,ij->i", likely, near[chosen].astype(np.float32))
-            right[asked] = near[chosen, true]
-            errors[asked] = known.loss[chosen, true]
+            # One guess is within the tolerance most often, another one errs least.
+            within = likely @ (known.loss <= near).astype(np.float32)
+            chosen = within.argmax(axis=1)
+            confident[asked] = within[np.arange(len(asked)), chosen]
+            errors[asked] = known.error((likely @ known.loss.astype(np.float32)).argmin(axis=1), asked)
+            right[asked] = known.error(chosen, asked) <= near
         labels[asked] = chosen
         surprise[asked] = -np.log(np.maximum(likely[np.arange(len(asked)), true], 1e-9))
         left.append(_left(likely[: _COUNTED // target.parts]))
@@ -147,14 +150,16 @@ def judged(
     dull = blind_model(target)
     near = None
     if known.loss is not None:
-        error = guesses(dull, known, target, np.ones_like(known.loss, np.bool_)).errors.mean()
-        near = known.loss <= WITHIN * error
+        error = guesses(dull, known, target, 0.0).errors.mean()
+        near = WITHIN * float(error)
     blind, found = guesses(dull, known, target, near), guesses(model, known, target, near)
     judge = ~chose
     tested = int(judge.sum())
     hits = int(found.right[judge].sum())
-    low, high = exact_interval(hits, tested)
-    sure_rows = _certain(found, target, chose, near)
+    low, high = share_interval(hits, tested)
+    sure_rows = _certain(
+        found, target, chose, None if near is None or known.loss is None else known.loss <= near
+    )
     middle = np.median if known.loss is not None and len(secret) == 2 else np.mean
     inference = Inference(
         secret=secret,
@@ -171,36 +176,41 @@ def judged(
         blind_error=None if known.loss is None else float(middle(blind.errors[judge])),
         partial=_partial(found, known, target, sure_rows & judge, judge),
     )
-    verdict = _verdict(inference, found, blind, judge)
+    verdict = _verdict(inference, found, blind, target, judge)
     return replace(inference, verdict=verdict, columns=columns if verdict != "none" else ())
 
 
-def _verdict(inference: Inference, found: Guesses, blind: Guesses, judge: npt.NDArray[np.bool_]) -> Verdict:
+def _verdict(
+    inference: Inference, found: Guesses, blind: Guesses, target: Target, judge: npt.NDArray[np.bool_]
+) -> Verdict:
     if not inference.columns:
         return "none"
     less = (blind.errors - found.errors)[judge]
     told = (blind.surprise - found.surprise)[judge]
-    if sure(told) < SURE:
+    groups = target.groups[judge]
+    better, surer = sure(less, groups), sure(told, groups)
+    if max(better, surer) < SURE:
         return "none"
-    if inference.certain >= TOLD or (sure(less) >= SURE and inference.closed >= CLOSED):
+    if inference.certain >= TOLD or (better >= SURE and inference.closed >= CLOSED):
         return "block"
     if inference.error is None:
         much = inference.gain >= GAIN
     else:
         much = float(less.mean()) >= BETTER * float(blind.errors[judge].mean())
-    if (much and sure(less) >= SURE) or inference.partial:
+    if (much and better >= SURE) or inference.partial:
         return "narrow"
-    return "narrow" if inference.candidates <= FEWER * inference.before else "none"
+    fewer = inference.candidates <= FEWER * inference.before
+    nearer = float(told.mean()) >= LIKELIER * float(blind.surprise[judge].mean())
+    return "narrow" if surer >= SURE and (fewer or nearer) else "none"
 
 
 def _certain(
-    found: Guesses, target: Target, chose: npt.NDArray[np.bool_], near: npt.NDArray[np.bool_] | None = None
+    found: Guesses, target: Target, chose: npt.NDArray[np.bool_], near: npt.NDArray[np.bool_] | None
 ) -> npt.NDArray[np.bool_]:
     """Return the rows whose guess is certain; the rows that chose say from which likelihood on that is so."""
     prior = target.among(np.flatnonzero(chose)).prior()
     # Of numbers and places a guess is right that comes near enough, and a blind one is, too.
-    prior = prior if near is None else prior @ near.T
-    blind = prior[target.base, found.labels]
+    blind = (prior if near is None else prior @ near)[target.base, found.labels]
     nothing = np.zeros(len(found.sure), np.bool_)
     for level in _LEVELS:
         above = (found.sure >= level) & (blind < _RIGHT)
@@ -232,18 +242,3 @@ def _partial(
     rows = np.bincount(target.labels[judge], minlength=target.number)
     order = np.argsort(-of / np.maximum(rows, 1), kind="stable")[:10]
     return tuple((known.names[at], float(of[at] / rows[at])) for at in order if of[at] >= _FEW)
-
-
-def exact_interval(hits: int, rows: int, level: float = 0.95) -> tuple[float, float]:
-    """Return the interval of a share that holds with at least its level (Clopper and Pearson 1934)."""
-    from scipy.special import betaincinv
-
-    tail = (1 - level) / 2
-    low = float(betaincinv(hits, rows - hits + 1, tail)) if hits else 0.0
-    high = float(betaincinv(hits + 1, rows - hits, 1 - tail)) if hits < rows else 1.0
-    return low, high
-
-
-def columns_of(views: Sequence[View]) -> tuple[str, ...]:
-    """Return the columns that views read."""
-    return tuple(dict.fromkeys(name for one in views for name in one.columns))

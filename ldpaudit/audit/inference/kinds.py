@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from ldpaudit.audit.inference.texts import Texts
 from ldpaudit.audit.inference.views import Codes, Floats
 
 Verdict = Literal["block", "narrow", "none"]
@@ -188,10 +189,28 @@ class Known:
     names : list of str
         Labels as texts; empty for numbers and places.
     loss : ndarray of float64, shape (labels, labels), optional
-        Distances of numbers and places.
+        Distances of the middles of intervals or areas.
+    middles, points : ndarray of float64, shape (labels or rows, axes), optional
+        These middles, and the true numbers or places.
+    told : int
+        Labels from here on are many rare ones that are counted as one, and never guessed.
+    texts : Texts, optional
+        Values that hardly repeat; the labels are their beginnings.
     """
 
     rows: Codes
     labels: Codes
     names: list[str]
     loss: Floats | None = None
+    middles: Floats | None = None
+    points: Floats | None = None
+    told: int = 1 << 62
+    texts: Texts | None = None
+
+    def error(self, guess: Codes, rows: Codes) -> Floats:
+        """Return how far the middles of guessed intervals and areas are from the truth."""
+        if self.middles is None or self.points is None:
+            raise ValueError
+        apart = self.middles[guess] - self.points[rows]
+        distance: Floats = np.sqrt((apart**2).sum(axis=1))
+        return distance

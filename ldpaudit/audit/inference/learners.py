@@ -99,9 +99,10 @@ def run_view(texts: Texts, target: Target, rows: Codes) -> View | None:
     table = scipy.sparse.csr_matrix((one, (np.concatenate(places), np.concatenate(runs))), shape=shape)
     table.data[:] = 1
     table = table[texts.codes[rows]]
+    short, _ = tree_labels(target)
+    number = int(short.max()) + 1
     labels = scipy.sparse.csr_matrix(
-        (np.ones(len(rows), np.float32), (np.arange(len(rows)), target.labels)),
-        shape=(len(rows), target.number),
+        (np.ones(len(rows), np.float32), (np.arange(len(rows)), short)), shape=(len(rows), number)
     )
     guess = np.zeros(len(rows), np.int64)
     for fold in range(target.parts):
@@ -109,7 +110,7 @@ def run_view(texts: Texts, target: Target, rows: Codes) -> View | None:
         if not len(train) or not len(asked):
             return None
         counts = np.asarray((table[train].T @ labels[train]).todense(), np.float64)
-        sizes = np.bincount(target.labels[train], minlength=target.number)
+        sizes = np.bincount(short[train], minlength=number)
         expected = counts.sum(axis=1, keepdims=True) * (sizes / len(train))
         with np.errstate(invalid="ignore", divide="ignore"):
             chi = np.where(expected > 0, (counts - expected) ** 2 / expected, 0).sum(axis=1)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.audit.inference.choosing import SURE, Choice, Chooser
+from ldpaudit.audit.inference.copies import best_copy
 from ldpaudit.audit.inference.interactions import SIGNS
-from ldpaudit.audit.inference.judging import Model, blind_model, judged, table_model
+from ldpaudit.audit.inference.judging import Likely, Model, blind_model, judged, table_model
 from ldpaudit.audit.inference.kinds import RUN, Draws, Effort, Inference, Known, Observed, Secret
 from ldpaudit.audit.inference.learners import Trees, losses, neighbour_views, run_view
 from ldpaudit.audit.inference.numbers import binned
 from ldpaudit.audit.inference.scores import Target, sure
 from ldpaudit.audit.inference.table import Table, areas_of, planar
+from ldpaudit.audit.inference.texts import Texts
 from ldpaudit.audit.inference.views import Codes, Floats, View, compact, joined, together
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
@@ -23,12 +26,14 @@ from ldpaudit.progress import CheckCancelled, never_cancelled
 LEAST_ROWS = 30
 #: Share of rows that choose, and folds.
 _CHOOSE, _PARTS = 0.5, 4
-#: Intervals of numbers; areas of places.
-_INTERVALS, _AREAS = 48, 96
+#: Intervals of numbers and areas of places that judge, and how many those have at least who choose.
+_INTERVALS, _AREAS, _COARSE = 256, 512, 48
 #: Distinct numbers from which on they are no labels.
 _NUMBERS = 20
 #: Labels that are told apart; rarer ones are one label.
 _LABELS = 1_000
+#: Values hardly repeat where so many of the rows have one of their own.
+_MANY = 1 / 4
 #: Sets of columns that are reported for one secret, of which all but the first block by themselves.
 _SETS = 4
 #: Trees are taken where they are right in so many more rows than a table.
@@ -100,7 +105,13 @@ class _Search:
         mixed = turn[groups[known.rows]]
         base, bases = _base(secret, rows[known.rows])
         number = int(known.labels.max(initial=-1)) + 1
-        self._target = Target(known.labels, number, base, bases, mixed % _PARTS, _PARTS)
+        self._fine = Target(known.labels, number, base, bases, mixed % _PARTS, _PARTS, compact(mixed)[0])
+        self._coarse = (
+            np.arange(number) if known.loss is None else np.arange(number) // max(1, number // _COARSE)
+        )
+        self._target = replace(
+            self._fine, labels=self._coarse[known.labels], number=int(self._coarse.max(initial=-1)) + 1
+        )
         self._chose = mixed // _PARTS % 100 < 100 * _CHOOSE
         # Rows in the order by lot, so that the first ones are a sample.
         self._choosing = np.flatnonzero(self._chose)[np.argsort(mixed[self._chose], kind="stable")]
@@ -113,12 +124,18 @@ class _Search:
         if len(known.rows) < LEAST_ROWS or target.number < 2 or not self._chose.any() or self._chose.all():
             yield _nothing(self._secret.columns)
             return
+        if known.texts is not None:
+            others = [texts for name, texts in self._table.texts.items() if name not in self._secret.columns]
+            found = best_copy(self._secret.columns, known.texts, others, known.rows)
+            if found is not None:
+                yield found
+                return
         ranked, values, chooser = self._ranked()
         for turn in range(_SETS):
             self._check()
             choice = chooser.grow(ranked, values)
             columns, model = self._model(choice, ranked, values, chooser)
-            found = judged(self._secret.columns, columns, model, known, target, self._chose)
+            found = judged(self._secret.columns, columns, model, known, self._fine, self._chose)
             if turn and found.verdict != "block":
                 break
             yield found
@@ -141,7 +158,7 @@ class _Search:
         for pair in table.pairs:
             if not own & set(pair):
                 x, y = (table.numbers[name][rows] for name in pair)
-                singles += neighbour_views(pair, x, y, target)
+                singles += neighbour_views(pair, x, y, self._fine)
         for name, texts in table.texts.items():
             if name not in own and len(texts.words) > len(texts.codes) / 8 and max(map(len, texts.words)) > 3:
                 self._check()
@@ -159,9 +176,9 @@ class _Search:
         """Return the columns and the model that guesses best: a joint table, or trees where these do better."""
         target = self._target
         model: Model = (
-            table_model(together(choice.views), target, self._choosing)
+            table_model(together(choice.views), self._fine, self._choosing)
             if choice.views
-            else blind_model(target)
+            else blind_model(self._fine)
         )
         if choice.views and choice.gain >= 0.8 * _uncertainty(target):
             return choice.columns, model
@@ -170,13 +187,13 @@ class _Search:
             return choice.columns, model
         half = len(self._choosing) // 2
         train, asked = self._choosing[:half], self._choosing[half:][: self._effort.tree_rows // 2]
-        by_table = model(train, asked).argmax(axis=1) == target.labels[asked]
+        by_table = self._coarse[model(train, asked).argmax(axis=1)] == target.labels[asked]
         order = np.argsort(self._lots[: len(asked)], kind="stable")
         trees = Trees(features, target, self._effort.trees, self._effort.tree_rows, self._seed)
         true = target.labels[asked]
         right = trees(train, asked).argmax(axis=1) == true
         share = float(right.mean())
-        if share < by_table.mean() + _MORE or sure(right * 1.0 - by_table) < SURE:
+        if share < by_table.mean() + _MORE or sure(right * 1.0 - by_table, target.groups[asked]) < SURE:
             return choice.columns, model
         lost = losses(trees, of, train, asked, true, order)
         kept = {name for name, loss in lost.items() if loss >= max(0.01, 0.1 * (share - _blind(target)))}
@@ -185,8 +202,18 @@ class _Search:
             fewer = Trees(features[:, about], target, self._effort.trees, self._effort.tree_rows, self._seed)
             alone = fewer(train, asked).argmax(axis=1) == true
             if alone.mean() >= share - 0.1 * (share - by_table.mean()):
-                return tuple(name for name in lost if name in kept), fewer
-        return tuple(name for name, loss in lost.items() if loss > 0.003), trees
+                return tuple(name for name in lost if name in kept), self._finer(fewer)
+        return tuple(name for name, loss in lost.items() if loss > 0.003), self._finer(trees)
+
+    def _finer(self, model: Model) -> Model:
+        """Return a model of intervals or areas that shares out what it says of several like the blind guess."""
+
+        def likely(train: Codes, asked: Codes) -> Likely:
+            prior = self._fine.among(train).prior()[self._fine.base[asked]]
+            of = np.add.reduceat(prior, np.unique(self._coarse, return_index=True)[1], axis=1)
+            return (model(train, asked)[:, self._coarse] * prior / of[:, self._coarse]).astype(np.float32)
+
+        return likely
 
     def _features(
         self, ranked: Sequence[tuple[float, View]], values: Sequence[View]
@@ -212,30 +239,50 @@ def _known(secret: Secret, rows: Codes) -> Known:
     if secret.place is not None:
         x, y = planar(*(values[rows] for values in secret.place))
         there = np.flatnonzero(np.isfinite(x) & np.isfinite(y))
-        codes, number = compact(areas_of(x[there], y[there], min(_AREAS, max(2, len(there) // 20))))
-        middles = [np.array([np.median(axis[there][codes == at]) for at in range(number)]) for axis in (x, y)]
+        codes, number = compact(areas_of(x[there], y[there], _power(min(_AREAS, max(16, len(there) // 16)))))
         metres = _DEGREE if _degrees(*secret.place) else 1.0
-        loss = np.hypot(*(np.subtract.outer(middle, middle) for middle in middles)) * metres
-        return Known(there, codes, [], loss)
+        return _measured(there, codes, number, np.column_stack([x, y])[there] * metres)
     if secret.numbers is not None:
         numbers = secret.numbers[rows]
         there = np.flatnonzero(np.isfinite(numbers))
         if secret.labels is None or len(np.unique(numbers[there])) > _NUMBERS:
-            codes, number = binned(numbers[there], _INTERVALS)
-            middle = np.array([np.median(numbers[there][codes == at]) for at in range(number)])
-            return Known(there, codes, [], np.abs(np.subtract.outer(middle, middle)))
+            codes, number = binned(numbers[there], min(_INTERVALS, max(16, len(there) // 16)))
+            return _measured(there, codes, number, numbers[there, None])
     if secret.labels is None:
         return Known(np.zeros(0, np.int64), np.zeros(0, np.int64), [])
-    encoded = pc.dictionary_encode(secret.labels.take(pa.array(rows)))
-    codes = np.asarray(pc.fill_null(encoded.indices, -1), np.int64)
-    names = [str(name) for name in encoded.dictionary.to_pylist()]
-    there = np.flatnonzero(codes >= 0)
-    counts = np.bincount(codes[there], minlength=len(names))
-    order = np.lexsort((np.array(names), -counts))
-    place = np.empty(len(names), np.int64)
-    place[order] = np.minimum(np.arange(len(names)), _LABELS)
-    names = [names[at] for at in order[:_LABELS]] + [""] * (len(names) > _LABELS)
-    return Known(there, place[codes[there]], names)
+    texts = Texts.of(secret.columns[0], secret.labels.take(pa.array(rows)))
+    there = np.flatnonzero(~texts.missing)
+    texts = replace(texts, codes=texts.codes[there], missing=texts.missing[there])
+    many = len(np.unique(texts.codes)) > _MANY * len(there)
+    labels = _beginnings(texts, len(there)) if many else texts
+    counts = np.bincount(labels.codes, minlength=len(labels.words))
+    order = np.lexsort((np.array(labels.words), -counts))
+    place = np.empty(len(order), np.int64)
+    place[order] = np.minimum(np.arange(len(order)), _LABELS)
+    names = [labels.words[at] for at in order[:_LABELS]] + [""] * (len(order) > _LABELS)
+    return Known(there, place[labels.codes], names, told=_LABELS, texts=texts if many else None)
+
+
+def _beginnings(texts: Texts, rows: int) -> Texts:
+    """Return values that hardly repeat by as much of their beginning as repeats."""
+    shorter = texts.made([word[:1] for word in texts.words])
+    for length in range(2, 6):
+        longer = texts.made([word[:length] for word in texts.words])
+        if len(longer.words) > rows / 50:
+            break
+        shorter = longer
+    return shorter
+
+
+def _measured(there: Codes, codes: Codes, number: int, points: Floats) -> Known:
+    """Return numbers or places as intervals or areas, with their middles."""
+    middles = np.array([np.median(points[codes == at], axis=0) for at in range(number)])
+    loss = np.sqrt(((middles[:, None] - middles[None]) ** 2).sum(axis=2))
+    return Known(there, codes, [], loss, middles, points)
+
+
+def _power(number: int) -> int:
+    return 1 << number.bit_length() - 1
 
 
 def _degrees(x: Floats, y: Floats) -> bool:

@@ -107,17 +107,16 @@ def text_views(texts: Texts, depth: int = 0) -> Iterator[View]:
         yield view((texts.column,), "missing", texts.missing.astype(np.int64))
     if len(texts.words) < 2:
         return
-    folded = [_folded(word) for word in texts.words]
-    if len(set(folded)) < len(texts.words):
-        plain = texts.made(folded)
-        yield view((texts.column,), f"{how}folded", plain.codes)
-        yield texts.read(f"{how}spelling", _spellings(texts.words, folded))
+    plain = [folded(word) for word in texts.words]
+    if len(set(plain)) < len(texts.words):
+        yield view((texts.column,), f"{how}folded", texts.made(plain).codes)
+        yield texts.read(f"{how}spelling", _spellings(texts.words, plain))
     if len(texts.words) > 2:
         yield from _positions(texts, how)
         yield from _forms(texts, how)
         yield from _words(texts, how)
     if depth < 2:
-        for decoded in _decodings(texts):
+        for decoded in decodings(texts):
             yield from text_views(decoded, depth + 1)
 
 
@@ -250,18 +249,19 @@ def _words(texts: Texts, how: str) -> Iterator[View]:
             yield texts.read(f"{how}holds {part}", np.array([part in one for one in sets], np.int64))
 
 
-def _folded(word: str) -> str:
+def folded(word: str) -> str:
+    """Return a text without case, accents, invisible characters and blanks that do not part words."""
     plain = unicodedata.normalize("NFKD", word.casefold())
     return " ".join("".join(c for c in plain if unicodedata.category(c) not in ("Mn", "Cf", "Cc")).split())
 
 
-def _spellings(words: Sequence[str], folded: Sequence[str]) -> Codes:
-    """Number the spellings of each folded text."""
+def _spellings(words: Sequence[str], plain: Sequence[str]) -> Codes:
+    """Return which spelling of its folded text each text is."""
     seen: dict[str, int] = {}
     places = np.zeros(len(words), np.int64)
     for at in sorted(range(len(words)), key=lambda at: words[at]):
-        places[at] = seen.get(folded[at], 0)
-        seen[folded[at]] = int(places[at]) + 1
+        places[at] = seen.get(plain[at], 0)
+        seen[plain[at]] = int(places[at]) + 1
     return places
 
 
@@ -325,7 +325,7 @@ def _mostly(found: Sequence[object | None], texts: Texts) -> bool:
     return bool(weights[there].sum() > 0 and weights[there & ~blank].sum() >= _MOST * weights[~blank].sum())
 
 
-def _decodings(texts: Texts) -> Iterator[Texts]:
+def decodings(texts: Texts) -> Iterator[Texts]:
     """Return texts decoded, by each code that fits nearly all of them, and changes them."""
     tried = [word for word in texts.words if word][:_TRIED]
     for decode in (_base64, _base32, _hexadecimal, _escaped, _hexadecimal_number):
