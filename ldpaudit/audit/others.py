@@ -8,7 +8,7 @@ others.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 
@@ -92,7 +92,8 @@ def _within(numbers: Floats, coarse: Codes) -> Floats:
         return numbers
     lowest = np.full(int(coarse.max(initial=0)) + 1, np.inf)
     np.fmin.at(lowest, coarse, numbers)
-    return numbers - lowest[coarse]
+    above: Floats = numbers - lowest[coarse]
+    return above
 
 
 def observed_of(view: ReleaseView) -> Observed:
@@ -139,7 +140,7 @@ def _finding(evidence: Evidence, inference: Inference) -> Finding | None:
     others, secret = columns_of(inference), inference.secret
     blocks = inference.verdict == "block"
     kind: type[GivesAway | GuessedByOthers] = GivesAway if blocks else GuessedByOthers
-    about = {"others": others, "secret": secret}
+    about: dict[str, Any] = {"others": others, "secret": secret}
     case = "protected"
     if secret[0] in evidence.recorded:
         case = "generalized"
@@ -150,7 +151,8 @@ def _finding(evidence: Evidence, inference: Inference) -> Finding | None:
     elif blocks and inference.error is not None:
         case = "number"
     elif blocks and inference.closed < 0.5:
-        case, about = "some", {**about, "percent": 100 * SOME}
+        case = "some"
+        about["percent"] = 100 * SOME
     elif blocks:
         case = "most"
     return kind.make(case, columns=(*others, *secret), **about)
@@ -189,7 +191,7 @@ def figures(inference: Inference, unit: Unit = "") -> Message:
             blind=blind,
             by=by,
         )
-    shares = {
+    shares: dict[str, Any] = {
         "percent": 100 * inference.guessed,
         "low": 100 * inference.low,
         "high": 100 * inference.high,
