@@ -1,5 +1,7 @@
 """Tables in which some columns give a label away, in many ways, for the tests of what should find that."""
 
+# ruff: noqa: ARG001, B905, SIM905 - each kind takes lots and labels, whether it needs both or not
+
 from __future__ import annotations
 
 import base64
@@ -14,10 +16,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-NAMES = np.array(
-    ["Préverenges", "Biel", "Chêne", "Davos", "Émmen", "Frick", "Genève", "Horw", "Ilanz", "Jona", "Neuchâtel",
-     "Zug"]
-)  # fmt: skip
+NAMES = np.array("Préverenges Biel Chêne Davos Émmen Frick Genève Horw Ilanz Jona Neuchâtel Zug".split())
 SHARES = np.array([23, 15, 12, 10, 9, 8, 6, 5, 4, 3, 3, 2]) / 100
 Rng = np.random.Generator
 Labels = npt.NDArray[np.int64]
@@ -80,7 +79,9 @@ def a_finer_code(rng, y):
 
 @kind
 def other_case_and_accents(rng, y):
-    return Columns().text(place=per(y, lambda v: [str.upper, str.lower, str.title][rng.integers(3)](NAMES[v])))
+    return Columns().text(
+        place=per(y, lambda v: [str.upper, str.lower, str.title][rng.integers(3)](NAMES[v]))
+    )
 
 
 @kind
@@ -91,7 +92,9 @@ def a_name_in_a_sentence(rng, y):
 
 @kind
 def the_end_of_an_address(rng, y):
-    return Columns().text(address=per(y, lambda v: f"{letters(rng, 6)} street {rng.integers(99)}, {8000 + 7 * v}"))
+    return Columns().text(
+        address=per(y, lambda v: f"{letters(rng, 6)} street {rng.integers(99)}, {8000 + 7 * v}")
+    )
 
 
 @kind
@@ -107,7 +110,9 @@ def inside_a_serial(rng, y):
 @kind
 def inside_a_serial_of_any_length(rng, y):
     return Columns().text(
-        serial=per(y, lambda v: f"{digits(rng, rng.integers(2, 6))}-{v + 30}-{letters(rng, rng.integers(1, 5))}")
+        serial=per(
+            y, lambda v: f"{digits(rng, rng.integers(2, 6))}-{v + 30}-{letters(rng, rng.integers(1, 5))}"
+        )
     )
 
 
@@ -139,7 +144,10 @@ def seconds_of_a_time(rng, y):
 @kind
 def seconds_of_a_moment(rng, y):
     return Columns().text(
-        at=[f"{day}T{rng.integers(24):02}:{rng.integers(60):02}:{v * 4:02}" for day, v in zip(days(rng, len(y)), y)]
+        at=[
+            f"{day}T{rng.integers(24):02}:{rng.integers(60):02}:{v * 4:02}"
+            for day, v in zip(days(rng, len(y)), y)
+        ]
     )
 
 
@@ -259,7 +267,10 @@ def letters_shifted_by_letters(rng, y):
 
 @kind
 def a_grid_cell(rng, y):
-    return Columns().number(east=np.round(y % 4 + rng.uniform(0, 1, len(y)), 3), north=np.round(y // 4 + rng.uniform(0, 1, len(y)), 3))
+    return Columns().number(
+        east=np.round(y % 4 + rng.uniform(0, 1, len(y)), 3),
+        north=np.round(y // 4 + rng.uniform(0, 1, len(y)), 3),
+    )
 
 
 @kind
@@ -274,30 +285,40 @@ def exact_coordinates(rng, y):
 @kind
 def a_ring_around_a_point(rng, y):
     angle, radius = rng.uniform(0, 2 * np.pi, len(y)), y + rng.uniform(0, 0.8, len(y))
-    found = Columns().number(x=np.round(1000 + radius * np.cos(angle), 4), y=np.round(2000 + radius * np.sin(angle), 4))
+    found = Columns().number(
+        x=np.round(1000 + radius * np.cos(angle), 4), y=np.round(2000 + radius * np.sin(angle), 4)
+    )
     found.pairs.append(("x", "y"))
     return found
 
 
 @kind
 def in_base64(rng, y):
-    return Columns().text(token=per(y, lambda v: base64.b64encode(f"{digits(rng, 4)}:{NAMES[v]}".encode()).decode()))
+    return Columns().text(
+        token=per(y, lambda v: base64.b64encode(f"{digits(rng, 4)}:{NAMES[v]}".encode()).decode())
+    )
 
 
 @kind
 def in_base32(rng, y):
-    return Columns().text(token=per(y, lambda v: base64.b32encode(f"{letters(rng, 3)}{v + 20}".encode()).decode()))
+    return Columns().text(
+        token=per(y, lambda v: base64.b32encode(f"{letters(rng, 3)}{v + 20}".encode()).decode())
+    )
 
 
 @kind
 def in_hexadecimal(rng, y):
-    return Columns().text(token=per(y, lambda v: f"{letters(rng, rng.integers(1, 5))};{NAMES[v]}".encode().hex()))
+    return Columns().text(
+        token=per(y, lambda v: f"{letters(rng, rng.integers(1, 5))};{NAMES[v]}".encode().hex())
+    )
 
 
 @kind
 def in_base64_twice(rng, y):
     code = lambda s: base64.b64encode(s.encode()).decode()  # noqa: E731
-    return Columns().text(token=per(y, lambda v: code(code(f"{letters(rng, rng.integers(1, 5))} {NAMES[v]}"))))
+    return Columns().text(
+        token=per(y, lambda v: code(code(f"{letters(rng, rng.integers(1, 5))} {NAMES[v]}")))
+    )
 
 
 @kind
@@ -312,7 +333,9 @@ def backwards(rng, y):
 
 @kind
 def escaped_for_the_web(rng, y):
-    return Columns().text(token=per(y, lambda v: urllib.parse.quote(f"{letters(rng, rng.integers(1, 6))}/{NAMES[v]}é")))
+    return Columns().text(
+        token=per(y, lambda v: urllib.parse.quote(f"{letters(rng, rng.integers(1, 6))}/{NAMES[v]}é"))
+    )
 
 
 @kind
@@ -350,7 +373,8 @@ def bits_of_a_number(rng, y):
 @kind
 def how_many_decimals(rng, y):
     return Columns().text(
-        a=per(y, lambda v: f"{rng.uniform(1, 99):.{v % 4 + 1}f}"), b=per(y, lambda v: f"{rng.uniform(1, 99):.{v // 4}f}")
+        a=per(y, lambda v: f"{rng.uniform(1, 99):.{v % 4 + 1}f}"),
+        b=per(y, lambda v: f"{rng.uniform(1, 99):.{v // 4}f}"),
     )
 
 
@@ -367,7 +391,11 @@ def zeros_at_the_beginning(rng, y):
 @kind
 def the_third_decimal(rng, y):
     value = rng.integers(0, 9000, len(y)) / 100 + (y % 4) / 1000 + 1e-4
-    return Columns().number(a=np.round(value, 4)).number(b=np.round(rng.integers(0, 90, len(y)) + (y // 4) / 10, 1))
+    return (
+        Columns()
+        .number(a=np.round(value, 4))
+        .number(b=np.round(rng.integers(0, 90, len(y)) + (y // 4) / 10, 1))
+    )
 
 
 @kind
@@ -377,7 +405,9 @@ def the_length_of_a_text(rng, y):
 
 @kind
 def the_number_of_words(rng, y):
-    return Columns().text(note=per(y, lambda v: " ".join(letters(rng, rng.integers(2, 7)) for _ in range(v + 1))))
+    return Columns().text(
+        note=per(y, lambda v: " ".join(letters(rng, rng.integers(2, 7)) for _ in range(v + 1)))
+    )
 
 
 @kind
@@ -424,7 +454,9 @@ def the_canton(rng, y):
 @kind
 def signs_between(rng, y):
     return Columns().text(
-        date=[f"{d.astype(object):%d{'-/. '[v % 4]}%m{'-/.'[v // 4]}%Y}" for d, v in zip(days(rng, len(y)), y)]
+        date=[
+            f"{d.astype(object):%d{'-/. '[v % 4]}%m{'-/.'[v // 4]}%Y}" for d, v in zip(days(rng, len(y)), y)
+        ]
     )
 
 
@@ -451,12 +483,16 @@ def words_that_each_town_likes(rng, y):
 
 @kind
 def the_domain_of_an_address(rng, y):
-    return Columns().text(mail=per(y, lambda v: f"{letters(rng, rng.integers(3, 9))}@post{chr(97 + v)}.example.org"))
+    return Columns().text(
+        mail=per(y, lambda v: f"{letters(rng, rng.integers(3, 9))}@post{chr(97 + v)}.example.org")
+    )
 
 
 @kind
 def a_number_of_a_network(rng, y):
-    return Columns().text(ip=per(y, lambda v: f"10.{rng.integers(256)}.{v * 20 + rng.integers(20)}.{rng.integers(256)}"))
+    return Columns().text(
+        ip=per(y, lambda v: f"10.{rng.integers(256)}.{v * 20 + rng.integers(20)}.{rng.integers(256)}")
+    )
 
 
 @kind
@@ -468,13 +504,20 @@ def digits_between_digits(rng, y):
 
 @kind
 def an_amount_around_each(rng, y):
-    return Columns().number(amount=np.round(np.exp(rng.permutation(12)[y] / 3 + rng.uniform(0, 0.3, len(y))) * 100, 2))
+    return Columns().number(
+        amount=np.round(np.exp(rng.permutation(12)[y] / 3 + rng.uniform(0, 0.3, len(y))) * 100, 2)
+    )
 
 
 @kind
 def fields_of_a_record(rng, y):
     return Columns().text(
-        record=per(y, lambda v: json.dumps({"id": int(rng.integers(9**rng.integers(2, 7))), "u": v * 3, "t": letters(rng, 3)}))
+        record=per(
+            y,
+            lambda v: json.dumps(
+                {"id": int(rng.integers(9 ** rng.integers(2, 7))), "u": v * 3, "t": letters(rng, 3)}
+            ),
+        )
     )
 
 
@@ -516,7 +559,12 @@ def a_code_and_its_key(rng, y):
 
 @kind
 def the_day_of_the_month(rng, y):
-    return Columns().text(day=per(y, lambda v: f"{rng.integers(1, 13):02}/{2 * v + 1 + rng.integers(2):02}/{rng.integers(1990, 2020)}"))
+    return Columns().text(
+        day=per(
+            y,
+            lambda v: f"{rng.integers(1, 13):02}/{2 * v + 1 + rng.integers(2):02}/{rng.integers(1990, 2020)}",
+        )
+    )
 
 
 def secret(rng: Rng, rows: int) -> Labels:

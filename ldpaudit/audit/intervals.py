@@ -28,13 +28,14 @@ def share_interval(hits: int, trials: int, level: float = LEVEL) -> tuple[float,
 
 def lower_bound(hits: int, trials: int, alpha: float) -> float:
     """Return what a share is above, but with chance `alpha`."""
-    from scipy.stats import beta
+    # The quantile of a beta distribution, without the second that scipy.stats takes to load.
+    from scipy.special import betaincinv
 
-    return float(beta.ppf(alpha, hits, trials - hits + 1)) if hits else 0.0
+    return float(betaincinv(hits, trials - hits + 1, alpha)) if hits else 0.0
 
 
 def upper_bound(hits: int, trials: int, alpha: float) -> float:
     """Return what a share is below, but with chance `alpha`."""
-    from scipy.stats import beta
+    from scipy.special import betaincinv
 
-    return float(beta.ppf(1 - alpha, hits + 1, trials - hits)) if hits < trials else 1.0
+    return float(betaincinv(hits + 1, trials - hits, 1 - alpha)) if hits < trials else 1.0

@@ -62,9 +62,9 @@ class Chooser:
 
     Parameters
     ----------
-    target : Target
-        Labels of the rows that choose.
-    rows : ndarray of int64
+    target, few : Target
+        Labels of the rows that choose, and of those on which all is tried.
+    rows, few_rows : ndarray of int64
         Which of the views' rows these are.
     effort : Effort
         How much is tried.
@@ -72,23 +72,23 @@ class Chooser:
         Asked now and then whether to go on.
     """
 
-    def __init__(self, target: Target, rows: Codes, effort: Effort, check_cancelled: CheckCancelled) -> None:
-        self._rows, self._effort, self._check = rows, effort, check_cancelled
-        self._few = rows[: effort.screened]
-        self._small = Scorer(target.among(np.arange(len(self._few))))
-        self._all = Scorer(target)
+    def __init__(
+        self, target: Target, rows: Codes, few: Target, few_rows: Codes, effort: Effort,
+        check_cancelled: CheckCancelled,
+    ) -> None:  # fmt: skip
+        self._rows, self._few, self._effort, self._check = rows, few_rows, effort, check_cancelled
+        self._small, self._all = Scorer(few), Scorer(target)
         self._target = target
-        self._left = effort.work
 
     def _goes_on(self) -> bool:
         self._check()
-        return self._small.work + self._all.work < self._left
+        return self._small.work + self._all.work < self._effort.work
 
-    def screen(self, views: Iterable[View]) -> list[tuple[float, View]]:
+    def screen(self, views: Iterable[View], *, all_of_them: bool = False) -> list[tuple[float, View]]:
         """Return the views that tell something, and how much, the strongest first."""
         found = []
         for one in views:
-            if not self._goes_on():
+            if not (all_of_them or self._goes_on()):
                 break
             if one.cells <= len(self._few) / 6:
                 gain = self._small.gain(one.among(self._few))
@@ -98,7 +98,17 @@ class Chooser:
                 continue
             if gain > 0:
                 found.append((gain, one))
-        return sorted(found, key=lambda pair: -pair[0])
+        return _ordered(found)
+
+    def screen_few(self, views: Iterable[View], places: Codes) -> list[tuple[float, View]]:
+        """Return the same of views of other rows, of which those at some places are tried here."""
+        found = []
+        for one in views:
+            if not self._goes_on():
+                break
+            if one.cells <= len(places) / 3 and (gain := self._small.gain(one.among(places))) > 0:
+                found.append((gain, one))
+        return _ordered(found)
 
     def pairs(self, views: Sequence[View], signs: Sequence[Codes]) -> list[View]:
         """Return pairs of small views that tell together what neither tells alone."""
@@ -108,7 +118,7 @@ class Chooser:
             if levels + one.cells <= self._effort.levels:
                 chosen.append(one)
                 levels += one.cells
-        self._small.work += levels * levels * len(self._few) // 10
+        self._small.work += levels * levels * len(self._few) // 40
         found = telling_pairs([one.among(self._few) for one in chosen], self._small.target, _PAIRS, signs)
         return [together((chosen[one], chosen[other])) for one, other in found]
 
@@ -156,18 +166,22 @@ class Chooser:
         """Return the set with the view that adds most; None where none adds what is no chance."""
         least = max(_ADDS, _ADDS_SHARE * found.gain)
         best: Choice | None = None
+        # One weight for all, or a table may seem better that only trusts its cells less.
+        before = self._plain(found.views)
         for one in pool:
             if any(one is other for other in found.views):
                 continue
-            more = self.of((*found.views, one))
-            adds = more.gains - found.gains
-            if (
-                adds.mean() >= least
-                and sure(adds, self._target.groups) >= SURE
-                and (best is None or more.gain > best.gain)
-            ):
-                best = more
+            views = (*found.views, one)
+            adds = self._plain(views) - before
+            if adds.mean() >= least and sure(adds, self._target.groups) >= SURE:
+                more = self.of(views)
+                if best is None or more.gain > best.gain:
+                    best = more
         return best
+
+    def _plain(self, views: tuple[View, ...]) -> Floats:
+        one = together(views).among(self._rows)
+        return self._all.gains(one.codes, one.cells, 1.0)
 
     def pruned(self, found: Choice, ranked: Sequence[tuple[float, View]]) -> Choice:
         """Return the set without the columns that it does nearly as well without."""
@@ -175,14 +189,21 @@ class Chooser:
             less = [tuple(one for one in found.views if name not in one.columns) for name in found.columns]
             # A view of two columns has no part that is one of them.
             less += [(one,) for one in _strongest(ranked, set(found.columns))]
-            best = max(map(self.of, less), key=lambda choice: choice.gain)
-            lost = found.gains - best.gains
-            if not best.views or (
-                best.gain < (1 - _NEARLY) * found.gain and sure(lost, self._target.groups) >= SURE
-            ):
+            best = max(
+                (self.of(views) for views in less if views), key=lambda choice: choice.gain, default=None
+            )
+            if best is None:
+                break
+            plain = self._plain(found.views)
+            lost = plain - self._plain(best.views)
+            if lost.mean() > _NEARLY * plain.mean() and sure(lost, self._target.groups) >= SURE:
                 break
             found = best
         return found
+
+
+def _ordered(found: list[tuple[float, View]]) -> list[tuple[float, View]]:
+    return sorted(found, key=lambda pair: -pair[0])
 
 
 def in_turn(views: Sequence[View]) -> list[View]:

@@ -1,4 +1,4 @@
-"""Secrets whose values hardly repeat: no table can learn them, but another column may hold them as they are."""
+"""Secrets whose values hardly repeat: no table learns them, but another column may hold them as they are."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
 """Pairs of views that tell together what neither tells alone, all pairs at once.
 
-The counts of a sign, +1 or -1 for each label by lot, over all pairs of values of all views are one product of
-matrices. Where two views tell of the label, these counts are larger than chance makes them, whatever the rule is
-(a sum, a difference, bits that differ). All sums are of whole numbers, so that no machine rounds them otherwise.
+The counts of a sign, +1 or -1 for each label by lot, over all pairs of values of all views are one product
+of matrices. Where two views tell of the label, these counts are larger than chance makes them, whatever the
+rule is (a sum, a difference, bits that differ). They are whole numbers, so that no machine rounds them
+otherwise.
 """
 
 from __future__ import annotations

@@ -20,8 +20,8 @@ Model = Callable[[Codes, Codes], Likely]
 WITHIN = 0.1
 #: Columns block that close so much of the gap, or tell so many rows for certain.
 CLOSED, TOLD = 0.5, 0.05
-#: Columns narrow a promise that add so much of the share guessed, or take so much off an error, off the number
-#: of values left, or off what there is to learn.
+#: Columns narrow a promise that add so much to the share guessed, or take so much off an error, off the
+#: number of values left, or off what there is to learn.
 GAIN, BETTER, FEWER, LIKELIER = 0.015, 0.03, 0.75, 0.05
 #: What is no chance, in standard errors.
 SURE = 3.0

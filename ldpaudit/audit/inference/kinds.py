@@ -148,6 +148,8 @@ class Effort:
         Sets that are grown, and views that each is grown by.
     trees, tree_rows : int
         Trees, and rows that they learn from.
+    always_trees : bool
+        Whether trees are tried also where no table tells anything.
     work : int
         Steps of counting for each secret; what is beyond is not tried.
     """
@@ -159,6 +161,7 @@ class Effort:
     pool: int
     trees: int
     tree_rows: int
+    always_trees: bool
     work: int
 
     @property
@@ -171,9 +174,9 @@ class Effort:
 
 
 #: In every run.
-RUN = Effort(8_000, 2_500, 300, 2, 16, 20, 2_500, 120_000_000)
+RUN = Effort(8_000, 2_500, 300, 2, 16, 20, 2_500, False, 80_000_000)
 #: For an audit.
-FULL = Effort(24_000, 4_000, 1_000, 3, 40, 40, 6_000, 1_500_000_000)
+FULL = Effort(24_000, 4_000, 1_000, 3, 40, 40, 6_000, True, 1_500_000_000)
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,7 +1,7 @@
 """Learners beside joint tables: nearest neighbours, characters of long texts, and trees.
 
-The first two guess a label for each row by the rows of other folds; the guess is a view like others, which joint
-tables then judge. Trees are a model of their own.
+The first two guess a label for each row by the rows of other folds; the guess is a view like others, which
+joint tables then judge. Trees are a model of their own.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ _KEPT = 1_500
 MOST_LABELS = 48
 
 
-def neighbour_views(pair: tuple[str, str], x: Floats, y: Floats, target: Target) -> Iterator[View]:
+def neighbour_views(
+    pair: tuple[str, str], x: Floats, y: Floats, target: Target, rows: Codes
+) -> Iterator[View]:
     """Return the label of the nearest neighbours of each place, among the rows of other folds.
 
     Parameters
@@ -38,13 +40,15 @@ def neighbour_views(pair: tuple[str, str], x: Floats, y: Floats, target: Target)
     x, y : ndarray of float64, shape (rows,)
         Degrees or metres; NaN where there is no place.
     target : Target
-        Labels of the same rows.
+        Labels.
+    rows : ndarray of int64
+        Which rows the labels are of.
     """
     from scipy.spatial import cKDTree
 
-    points = np.column_stack(planar(x, y))
+    points = np.column_stack(planar(x, y))[rows]
     known = np.isfinite(points).all(axis=1)
-    found = {most: np.full(len(x), -1, np.int64) for most in _NEIGHBOURS}
+    found = {most: np.full(len(rows), -1, np.int64) for most in _NEIGHBOURS}
     for fold in range(target.parts):
         train = np.flatnonzero(known & (target.folds != fold))
         asked = np.flatnonzero(known & (target.folds == fold))
@@ -55,7 +59,7 @@ def neighbour_views(pair: tuple[str, str], x: Floats, y: Floats, target: Target)
         for most in _NEIGHBOURS:
             found[most][asked] = _voted(labels[:, :most])
     for most, labels in found.items():
-        yield view(pair, f"label of {most} neighbours", labels)
+        yield view(pair, f"label of {most} neighbours", _spread(labels, rows, len(x)))
 
 
 def _voted(labels: npt.NDArray[np.int64]) -> Codes:
@@ -68,8 +72,8 @@ def _voted(labels: npt.NDArray[np.int64]) -> Codes:
 def run_view(texts: Texts, target: Target, rows: Codes) -> View | None:
     """Return the label that the runs of characters of a text speak for most, by the rows of other folds.
 
-    A linear rule on runs of one to four characters, whose weights are those of a naive Bayes classifier over the
-    runs that chance does not explain.
+    A linear rule on runs of one to four characters, whose weights are those of a naive Bayes classifier over
+    the runs that chance does not explain.
 
     Parameters
     ----------
@@ -121,7 +125,14 @@ def run_view(texts: Texts, target: Target, rows: Codes) -> View | None:
         weights = np.log(share) - np.log1p(-share)
         start = np.log1p(-share).sum(axis=0) + np.log((sizes + 0.5) / len(train))
         guess[asked] = np.asarray(table[asked][:, strong] @ weights + start).argmax(axis=1)
-    return view((texts.column,), "label by runs of characters", guess)
+    return view((texts.column,), "label by runs of characters", _spread(guess, rows, len(texts.codes)))
+
+
+def _spread(values: Codes, rows: Codes, number: int) -> Codes:
+    """Return values of some rows for all rows, -1 in the others."""
+    full = np.full(number, -1, np.int64)
+    full[rows] = values
+    return full
 
 
 def tree_labels(target: Target) -> tuple[Codes, Codes]:

@@ -14,6 +14,7 @@ BINS = (8, 32, 256)
 #: Divisors whose remainders are looked at, beside all up to `_SMALL`.
 _DIVISORS = (60, 64, 97, 100, 128, 256, 360, 365, 1_000, 3_600, 10_000, 86_400)
 _SMALL = 40
+_BRIEF = (2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 16, 24, 26, 60, 97, 100)
 #: Digits before and after the decimal point, and bits, that are looked at.
 _DIGITS, _DECIMALS, _BITS = 12, 8, 16
 #: Whole numbers of more digits are no numbers that somebody calculates with.
@@ -54,7 +55,7 @@ def number_views(
 
     if number <= max(2 * BINS[-1], known.sum() / 3):
         yield of("value", ranks)
-    for bins in BINS[1:] if brief else BINS:
+    for bins in BINS[1:2] if brief else BINS:
         if number > bins:
             yield of(f"{bins} bins", below * bins // len(ranks))
     whole, scale = _whole(values[known])
@@ -66,7 +67,7 @@ def number_views(
         yield of("decimals", scale)
     most = int(size.max())
     if brief:
-        for divisor in (*range(2, 17), 24, 26, 60, 97, 100):
+        for divisor in _BRIEF:
             if most >= divisor:
                 yield of(f"mod {divisor}", whole % divisor)
         return
@@ -122,7 +123,6 @@ def pair_numbers(first: Floats, second: Floats) -> Iterator[tuple[str, Floats]]:
     with np.errstate(all="ignore"):
         yield "sum", first + second
         yield "difference", first - second
-        yield "size of the difference", np.abs(first - second)
         yield "product", first * second
         yield "ratio", first / np.where(second == 0, np.nan, second)
         one, other = whole_or_none(first), whole_or_none(second)
@@ -131,7 +131,7 @@ def pair_numbers(first: Floats, second: Floats) -> Iterator[tuple[str, Floats]]:
 
 
 def whole_or_none(values: Floats) -> Codes | None:
-    """Return numbers as whole ones, 0 where there is none; None where they have decimals, or are too large."""
+    """Return numbers as whole ones, 0 where there is none; None where they have decimals or are too large."""
     filled = np.where(np.isfinite(values), values, 0.0)
     if len(filled) and (np.abs(filled).max() > _MOST or (filled != np.rint(filled)).any()):
         return None
@@ -139,7 +139,7 @@ def whole_or_none(values: Floats) -> Codes | None:
 
 
 def _whole(values: Floats) -> tuple[Codes | None, Codes]:
-    """Return numbers without their decimal point, and how many decimals each has; None beyond whole numbers."""
+    """Return numbers without their decimal point, if that can be, and how many decimals each has."""
     decimals = np.zeros(len(values), np.int64)
     left = np.ones(len(values), np.bool_)
     for digits in range(_DECIMALS + 1):

@@ -83,7 +83,7 @@ class Scorer:
         self._first = np.unique(target.groups, return_index=True)[1]
         self.work = 0
 
-    def gains(self, codes: Codes, cells: int, weight: float | None = None) -> Floats:
+    def gains(self, codes: npt.NDArray[np.integer], cells: int, weight: float | None = None) -> Floats:
         """Return how much more likely each row's true label becomes, as logarithms, shape (rows,).
 
         The likelihood is that of the other folds: rows of the same code that have the label, beside what is
@@ -91,6 +91,7 @@ class Scorer:
         negative mean: what its table learns is chance.
         """
         target = self.target
+        codes = codes.astype(np.int64)
         if target.bases > 1:
             # What is known anyway is known beside the view.
             codes, cells = joined((codes, cells), (target.base, target.bases))
@@ -109,19 +110,20 @@ class Scorer:
         return max(tried, key=lambda gains: float(gains.mean()))
 
     def gain(self, one: View) -> float:
-        """Return the mean of `gains`, in nats a row; of small tables also what chance leaves of their dependence."""
-        return max(float(self.gains(one.codes, one.cells).mean()), self.dependence(one)[0])
+        """Return how much a view tells, in nats a row: by `dependence` where that holds, else by `gains`."""
+        told = self.dependence(one)
+        return told[0] if told is not None else float(self.gains(one.codes, one.cells).mean())
 
-    def dependence(self, one: View) -> tuple[float, float]:
+    def dependence(self, one: View) -> tuple[float, float] | None:
         """Return how much a small table depends on the labels: nats a row, and standard errors above chance.
 
         Pearson's chi square beside what is known anyway, less its mean of independent columns; it sees weak
-        dependence in fewer rows than `gains` do. Of large tables, where it does not hold, both are 0.
+        dependence in fewer rows than `gains` do. None of large tables, where it does not hold.
         """
         target, first = self.target, self._first
-        codes, cells = one.codes[first], one.cells
+        codes, cells = one.codes[first].astype(np.int64), one.cells
         if cells * target.number * target.bases > len(first) / 4:
-            return 0.0, 0.0
+            return None
         base, labels = target.base[first], target.labels[first]
         size = (target.bases, cells, target.number)
         table = np.bincount((base * cells + codes) * target.number + labels, minlength=int(np.prod(size)))
@@ -135,11 +137,13 @@ class Scorer:
         return (chi - free) / (2 * len(first)), (chi - free) / (2 * free) ** 0.5 if free else 0.0
 
     def sure(self, one: View) -> float:
-        """Return how many standard errors what a view tells is above chance; that of chi square less one half.
+        """Return how many standard errors above chance a view tells; those of chi square less one half.
 
         Chi square has the longer tail.
         """
-        return max(sure(self.gains(one.codes, one.cells), self.target.groups), self.dependence(one)[1] - 0.5)
+        told = self.dependence(one)
+        above = sure(self.gains(one.codes, one.cells), self.target.groups)
+        return above if told is None else max(above, told[1] - 0.5)
 
 
 def sure(gains: Floats, groups: Codes) -> float:
@@ -150,7 +154,7 @@ def sure(gains: Floats, groups: Codes) -> float:
 
 
 def posterior(
-    codes: Codes, cells: int, target: Target, train: Codes, asked: Codes, weight: float
+    codes: npt.NDArray[np.integer], cells: int, target: Target, train: Codes, asked: Codes, weight: float
 ) -> npt.NDArray[np.float32]:
     """Return how likely each label is in the rows asked, by the rows to learn from.
 

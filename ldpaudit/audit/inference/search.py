@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 import numpy as np
 import pyarrow as pa
@@ -24,8 +25,8 @@ from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Fewer rows tell nothing.
 LEAST_ROWS = 30
-#: Share of rows that choose, and folds.
-_CHOOSE, _PARTS = 0.5, 4
+#: Folds.
+_PARTS = 4
 #: Intervals of numbers and areas of places that judge, and how many those have at least who choose.
 _INTERVALS, _AREAS, _COARSE = 256, 512, 48
 #: Distinct numbers from which on they are no labels.
@@ -36,6 +37,8 @@ _LABELS = 1_000
 _MANY = 1 / 4
 #: Sets of columns that are reported for one secret, of which all but the first block by themselves.
 _SETS = 4
+#: Views of two columns that are tried on all rows.
+_DOUBLES = 24
 #: Trees are taken where they are right in so many more rows than a table.
 _MORE = 0.03
 #: Metres in a degree of latitude.
@@ -53,9 +56,10 @@ def inferences(
 ) -> Iterator[Inference]:
     """Return how well the other columns tell each secret.
 
-    A sample of `effort.rows` rows is drawn. Half of them choose the columns, the others judge them, each by what
-    rows of other folds teach; rows of one person, and equal rows where hardly any are equal, are in one fold.
-    See `Effort.sees` for the power.
+    A sample of `effort.rows` rows is drawn. Half of them choose the columns, the others judge them, each by
+    what rows of other folds teach; rows of one person, and equal rows where hardly any are equal, are in one
+    fold. A gain of .04 (`RUN`) or .024 (`FULL`) is seen with 95 % power, see `Effort.sees`. Errors of numbers
+    and places are bounded below by the intervals and areas that they are guessed by (256 and 512 at most).
 
     Parameters
     ----------
@@ -75,48 +79,76 @@ def inferences(
     Yields
     ------
     Inference
-        For each secret in turn the smallest set of columns that does nearly as well as all, whatever its verdict;
-        then, where that blocks, further columns that block without it.
+        For each secret in turn the smallest set of columns that does nearly as well as all, whatever its
+        verdict; then, where that blocks, further columns that block without it.
     """
     lengths = [len(values) for values in observed.texts.values()]
     rows = np.sort(rng.permutation(max(lengths, default=0))[: effort.rows])
     table = Table(observed, rows, check_cancelled)
-    groups = _groups(table, None if persons is None else persons[rows])
-    order = rng.permutation(int(groups.max(initial=-1)) + 1)
-    signs = rng.permutation(1 << 20)
-    seed = int(rng.permutation(1 << 20)[0])
+    split = _Split(table, None if persons is None else persons[rows], effort, rng)
     for secret in secrets:
         check_cancelled()
-        yield from _Search(secret, table, rows, groups, order, signs, seed, effort, check_cancelled).run()
+        yield from _Search(secret, table, rows, split, effort, check_cancelled).run()
+
+
+class _Split:
+    """Which rows of the sample choose, and which judge; folds of both; a part of the table to try much on.
+
+    Parameters
+    ----------
+    table : Table
+        The sample.
+    persons : ndarray of int64, optional
+        Whose each row is.
+    effort : Effort
+        How much is tried.
+    rng : Draws
+        Draws the rows.
+    """
+
+    def __init__(self, table: Table, persons: Codes | None, effort: Effort, rng: Draws) -> None:
+        groups = _groups(table, persons)
+        self.turn = rng.permutation(int(groups.max(initial=-1)) + 1)[groups]
+        self.groups = groups
+        self.folds = self.turn % _PARTS
+        self.chose = self.turn // _PARTS % 2 == 0
+        #: Those that choose, in an order by lot.
+        self.choosing = np.flatnonzero(self.chose)[np.argsort(self.turn[self.chose], kind="stable")]
+        self.few = self.choosing[: effort.screened]
+        self.lots = rng.permutation(1 << 18)
+        self._table = table
+
+    @cached_property
+    def doubles(self) -> list[View]:
+        """What may be read off two columns, in the first rows that choose."""
+        return self._table.part(self.few).doubles()
 
 
 class _Search:
     """The search for one secret, over the sampled rows that have one."""
 
     def __init__(
-        self, secret: Secret, table: Table, rows: Codes, groups: Codes, order: Codes, lots: Codes, seed: int,
-        effort: Effort, check_cancelled: CheckCancelled,
+        self, secret: Secret, table: Table, rows: Codes, split: _Split, effort: Effort,
+        check_cancelled: CheckCancelled,
     ) -> None:  # fmt: skip
-        self._secret, self._table, self._effort, self._seed = secret, table, effort, seed
+        self._secret, self._table, self._effort, self._split = secret, table, effort, split
         self._check = check_cancelled
         self._known = known = _known(secret, rows)
-        turn = np.empty(len(order), np.int64)
-        turn[order] = np.arange(len(order))
-        mixed = turn[groups[known.rows]]
         base, bases = _base(secret, rows[known.rows])
         number = int(known.labels.max(initial=-1)) + 1
-        self._fine = Target(known.labels, number, base, bases, mixed % _PARTS, _PARTS, compact(mixed)[0])
-        self._coarse = (
-            np.arange(number) if known.loss is None else np.arange(number) // max(1, number // _COARSE)
-        )
+        folds, groups = split.folds[known.rows], compact(split.groups[known.rows])[0]
+        self._fine = Target(known.labels, number, base, bases, folds, _PARTS, groups)
+        self._coarse = np.arange(number)
+        if known.loss is not None:
+            self._coarse //= max(1, number // _COARSE)
         self._target = replace(
             self._fine, labels=self._coarse[known.labels], number=int(self._coarse.max(initial=-1)) + 1
         )
-        self._chose = mixed // _PARTS % 100 < 100 * _CHOOSE
-        # Rows in the order by lot, so that the first ones are a sample.
-        self._choosing = np.flatnonzero(self._chose)[np.argsort(mixed[self._chose], kind="stable")]
-        self._signs = [1 - 2 * ((lots[at * number : (at + 1) * number] >> 3) & 1) for at in range(SIGNS)]
-        self._lots = lots
+        self._chose = split.chose[known.rows]
+        self._place = np.full(table.rows, -1, np.int64)
+        self._place[known.rows] = np.arange(len(known.rows))
+        self._choosing = self._place[split.choosing]
+        self._choosing = self._choosing[self._choosing >= 0]
 
     def run(self) -> Iterator[Inference]:
         """Return the figures of the best set, and of others that block without it."""
@@ -134,7 +166,7 @@ class _Search:
         for turn in range(_SETS):
             self._check()
             choice = chooser.grow(ranked, values)
-            columns, model = self._model(choice, ranked, values, chooser)
+            columns, model = self._model(choice, ranked, values)
             found = judged(self._secret.columns, columns, model, known, self._fine, self._chose)
             if turn and found.verdict != "block":
                 break
@@ -147,18 +179,20 @@ class _Search:
 
     def _ranked(self) -> tuple[list[tuple[float, View]], list[View], Chooser]:
         """Return the views that tell anything, the columns as they are, and who chooses among them."""
-        table, target, rows = self._table, self._target, self._known.rows
-        chooser = Chooser(target.among(self._choosing), self._choosing, self._effort, self._check)
+        table, target, rows, split = self._table, self._target, self._known.rows, self._split
+        few = self._place[split.few]
+        tried = np.flatnonzero(few >= 0)
+        chooser = Chooser(
+            target.among(self._choosing), rows[self._choosing], target.among(few[tried]), split.few[tried],
+            self._effort, self._check,
+        )  # fmt: skip
         own = set(self._secret.columns)
-
-        def mine(views: Sequence[View]) -> list[View]:
-            return [one.among(rows) for one in views if not own & set(one.columns)]
-
-        singles, values = mine(table.singles), mine(table.values)
+        singles = [one for one in table.singles if not own & set(one.columns)]
+        values = [one for one in table.values if not own & set(one.columns)]
         for pair in table.pairs:
             if not own & set(pair):
-                x, y = (table.numbers[name][rows] for name in pair)
-                singles += neighbour_views(pair, x, y, self._fine)
+                x, y = (table.numbers[name] for name in pair)
+                singles += neighbour_views(pair, x, y, self._fine, rows)
         for name, texts in table.texts.items():
             if name not in own and len(texts.words) > len(texts.codes) / 8 and max(map(len, texts.words)) > 3:
                 self._check()
@@ -166,21 +200,31 @@ class _Search:
                 singles += [] if found is None else [found]
         ranked = chooser.screen(singles)
         if not ranked or ranked[0][0] < 0.9 * _uncertainty(target):
-            more = [*chooser.joint(values), *chooser.pairs(singles, self._signs), *mine(table.doubles)]
-            ranked = sorted([*ranked, *chooser.screen(more)], key=lambda pair: -pair[0])
+            signs = [
+                1 - 2 * ((part >> 3) & 1) for part in np.split(split.lots[: SIGNS * target.number], SIGNS)
+            ]
+            ranked += chooser.screen([*chooser.pairs(singles, signs), *chooser.joint(values)])
+            doubles = [one for one in split.doubles if not own & set(one.columns)]
+            best = {(one.columns, one.how) for _, one in chooser.screen_few(doubles, tried)[:_DOUBLES]}
+            more: list[View] = []
+            for columns in dict.fromkeys(frozenset(names) for names, _ in sorted(best)):
+                more += [one for one in table.doubles(columns) if (one.columns, one.how) in best]
+            ranked += chooser.screen(more, all_of_them=True)
+            ranked.sort(key=lambda pair: -pair[0])
         return ranked, values, chooser
 
     def _model(
-        self, choice: Choice, ranked: Sequence[tuple[float, View]], values: Sequence[View], chooser: Chooser
+        self, choice: Choice, ranked: Sequence[tuple[float, View]], values: Sequence[View]
     ) -> tuple[tuple[str, ...], Model]:
-        """Return the columns and the model that guesses best: a joint table, or trees where these do better."""
+        """Return the columns and the model that guesses best: a joint table, or trees if they do better."""
         target = self._target
         model: Model = (
-            table_model(together(choice.views), self._fine, self._choosing)
+            table_model(together(choice.views).among(self._known.rows), self._fine, self._choosing)
             if choice.views
             else blind_model(self._fine)
         )
-        if choice.views and choice.gain >= 0.8 * _uncertainty(target):
+        closed = choice.gain >= 0.8 * _uncertainty(target) if choice.views else not self._effort.always_trees
+        if closed:
             return choice.columns, model
         features, of = self._features(ranked, values)
         if not of:
@@ -188,8 +232,8 @@ class _Search:
         half = len(self._choosing) // 2
         train, asked = self._choosing[:half], self._choosing[half:][: self._effort.tree_rows // 2]
         by_table = self._coarse[model(train, asked).argmax(axis=1)] == target.labels[asked]
-        order = np.argsort(self._lots[: len(asked)], kind="stable")
-        trees = Trees(features, target, self._effort.trees, self._effort.tree_rows, self._seed)
+        order = np.argsort(self._split.lots[: len(asked)], kind="stable")
+        trees = Trees(features, target, self._effort.trees, self._effort.tree_rows, int(self._split.lots[0]))
         true = target.labels[asked]
         right = trees(train, asked).argmax(axis=1) == true
         share = float(right.mean())
@@ -199,14 +243,20 @@ class _Search:
         kept = {name for name, loss in lost.items() if loss >= max(0.01, 0.1 * (share - _blind(target)))}
         about = [at for at, columns in enumerate(of) if set(columns) <= kept]
         if about:
-            fewer = Trees(features[:, about], target, self._effort.trees, self._effort.tree_rows, self._seed)
+            fewer = Trees(
+                features[:, about],
+                target,
+                self._effort.trees,
+                self._effort.tree_rows,
+                int(self._split.lots[0]),
+            )
             alone = fewer(train, asked).argmax(axis=1) == true
             if alone.mean() >= share - 0.1 * (share - by_table.mean()):
                 return tuple(name for name in lost if name in kept), self._finer(fewer)
         return tuple(name for name, loss in lost.items() if loss > 0.003), self._finer(trees)
 
     def _finer(self, model: Model) -> Model:
-        """Return a model of intervals or areas that shares out what it says of several like the blind guess."""
+        """Return a model of fine intervals or areas by one of coarser ones and the blind guess within."""
 
         def likely(train: Codes, asked: Codes) -> Likely:
             prior = self._fine.among(train).prior()[self._fine.base[asked]]
@@ -227,7 +277,7 @@ class _Search:
                 columns.append(np.nan_to_num(numbers[self._known.rows], nan=-1e9, posinf=1e9, neginf=-1e9))
                 of.append((name,))
         for one in (*values, *(one for _, one in ranked[:24])):
-            columns.append(one.codes)
+            columns.append(one.codes[self._known.rows].astype(np.int64))
             of.append(one.columns)
         if not columns:
             return np.zeros((len(self._known.rows), 0), np.float32), of

@@ -21,6 +21,8 @@ _AREAS = (16, 64, 256, 1_024)
 _WITHIN = 1 / 8
 #: Characters by which texts are compared.
 _COMPARED = 24
+#: Rows that tell whether numbers have ranks worth comparing.
+_LOOKED = 1_000
 
 
 class Table:
@@ -38,11 +40,15 @@ class Table:
 
     def __init__(self, observed: Observed, rows: Codes, check_cancelled: CheckCancelled) -> None:
         self.rows = len(rows)
-        self._check_cancelled = check_cancelled
+        self._observed, self._rows, self._check_cancelled = observed, rows, check_cancelled
         chosen = pa.array(rows)
         self.texts = {name: Texts.of(name, values.take(chosen)) for name, values in observed.texts.items()}
         self.numbers: dict[str, Floats] = {name: values[rows] for name, values in observed.numbers.items()}
         self.pairs = [pair for pair in observed.pairs if set(pair) <= set(self.numbers)]
+
+    def part(self, rows: Codes) -> Table:
+        """Return the table of some of its rows."""
+        return Table(self._observed, self._rows[rows], self._check_cancelled)
 
     @cached_property
     def amounts(self) -> list[tuple[str, str, Floats]]:
@@ -86,25 +92,28 @@ class Table:
                 found.append(view((name,), f"{how} 16 bins", codes))
         return found
 
-    @cached_property
-    def doubles(self) -> list[View]:
-        """Return what may be read off two columns beside their joint values."""
+    def doubles(self, columns: frozenset[str] | None = None) -> list[View]:
+        """Return what may be read off two columns beside their joint values; of two, or of all."""
         found: list[View] = []
-        for (one, how, first), (other, way, second) in combinations(self.amounts, 2):
+
+        def asked(*names: str) -> bool:
             self._check_cancelled()
-            if one != other:
+            return len(set(names)) == len(names) and columns in (None, frozenset(names))
+
+        for (one, how, first), (other, way, second) in combinations(self.amounts, 2):
+            if asked(one, other):
                 for name, made in pair_numbers(first, second):
                     found += number_views((one, other), f"{how} {name} {way}", made, brief=True)
+        many = [one for one in self.amounts if len(np.unique(one[2][:_LOOKED])) > _LOOKED / 8]
         groups = [one for one in self.values if one.cells <= self.rows * _WITHIN and "bins" not in one.how]
         for group in groups:
-            self._check_cancelled()
-            for name, how, values in self.amounts:
-                if name not in group.columns and len(np.unique(values)) > 16:
-                    ranks = ranked_within(group.codes, values)
+            for name, how, values in many:
+                if asked(*group.columns, name):
+                    ranks = ranked_within(group.codes.astype(np.int64), values)
                     found += number_views((*group.columns, name), f"{how} ranked within", ranks, brief=True)
         for one_text, other_text in combinations(self.texts.values(), 2):
-            self._check_cancelled()
-            found += compared(one_text, other_text)
+            if asked(one_text.column, other_text.column):
+                found += compared(one_text, other_text)
         return distinct(found, self.rows)
 
 
@@ -158,7 +167,7 @@ def planar(x: Floats, y: Floats) -> tuple[Floats, Floats]:
 
 
 def areas_of(x: Floats, y: Floats, areas: int) -> Codes:
-    """Cut the plane into areas of about equally many rows, by halves along the longer side; -1 without a place."""
+    """Cut the plane into areas of about as many rows, by halves of the longer side, -1 without a place."""
     found = np.full(len(x), -1, np.int64)
     known = np.flatnonzero(np.isfinite(x) & np.isfinite(y))
     waiting = [(known, areas)]

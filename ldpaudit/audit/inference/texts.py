@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
-import datetime
+import datetime as dt
 import html
 import re
 import unicodedata
@@ -139,12 +139,12 @@ def numbers_of(texts: Texts) -> Iterator[tuple[str, Floats]]:
 
 
 def day_views(texts: Texts) -> Iterator[View]:
-    """Return what may be read off days beside their numbers: the month, its day, the day and week of the year."""
+    """Return what may be read off days: the month, its day, the day and week of the year, and the time."""
     moments = [_moment(word) for word in texts.words]
     if not _mostly(moments, texts):
         return
-    start = datetime.datetime(1970, 1, 1)  # noqa: DTZ001 - a day of the calendar, wherever it is
-    days = [None if one is None else start + datetime.timedelta(seconds=one) for one in moments]
+    start = dt.datetime(1970, 1, 1)  # noqa: DTZ001 - a day of the calendar, wherever it is
+    days = [None if one is None else start + dt.timedelta(seconds=one) for one in moments]
     for how, part in (
         ("weekday", "%u"), ("month", "%m"), ("day of the month", "%d"), ("week", "%V"), ("hour", "%H"),
         ("minute", "%M"), ("second", "%S"), ("day of the year", "%j"), ("year", "%Y"),
@@ -266,7 +266,7 @@ def _spellings(words: Sequence[str], plain: Sequence[str]) -> Codes:
 
 
 def _form(word: str) -> str:
-    """Return the class of each of the first characters: a letter, A, 9, é, É, blank, invisible, or the sign."""
+    """Return the class of each of the first characters: a, A, 9, é, É, ? if invisible, or the sign."""
     return "".join(_class(char) for char in word[:WIDTH])
 
 
@@ -311,10 +311,10 @@ def _moment(word: str) -> float | None:
     elif len(plain) < 8 or not re.match(r"\d{4}-?\d{2}", plain):
         return None
     try:
-        moment = datetime.datetime.fromisoformat(plain).replace(tzinfo=None)
+        moment = dt.datetime.fromisoformat(plain).replace(tzinfo=None)
     except ValueError:
         return None
-    return (moment - datetime.datetime(1970, 1, 1)).total_seconds()  # noqa: DTZ001
+    return (moment - dt.datetime(1970, 1, 1)).total_seconds()  # noqa: DTZ001
 
 
 def _mostly(found: Sequence[object | None], texts: Texts) -> bool:

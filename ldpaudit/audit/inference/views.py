@@ -1,7 +1,7 @@
 """Views of released columns: what somebody may read off a value, as small whole codes, for joint tables.
 
-They are made mechanically. None of them knows how a column might give another away: a text is its characters by
-position, its words, its form; a number is its bins, digits, bits and remainders.
+They are made mechanically. None of them knows how a column might give another away: a text is its characters
+by position, its words, its form; a number is its bins, digits, bits and remainders.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class View:
         What is read.
     how : str
         How, for those who develop: never shown to users.
-    codes : ndarray of int64, shape (rows,)
+    codes : ndarray of int16 or int32, shape (rows,)
         From 0 on; equal where the same is read.
     cells : int
         How many codes there are at most.
@@ -36,7 +36,7 @@ class View:
 
     columns: tuple[str, ...]
     how: str
-    codes: Codes
+    codes: npt.NDArray[np.integer]
     cells: int
 
     def among(self, rows: Codes) -> View:
@@ -47,7 +47,8 @@ class View:
 def view(columns: tuple[str, ...], how: str, values: npt.NDArray[np.integer]) -> View:
     """Return a view of whole numbers, which become codes from 0 on."""
     codes, cells = compact(values)
-    return View(columns, how, codes, cells)
+    # Thousands of views are held at once.
+    return View(columns, how, codes.astype(np.int16 if cells < 1 << 15 else np.int32), cells)
 
 
 def compact(values: npt.NDArray[np.integer]) -> tuple[Codes, int]:
@@ -67,14 +68,16 @@ def compact(values: npt.NDArray[np.integer]) -> tuple[Codes, int]:
     return codes.astype(np.int64, copy=False), len(found)
 
 
-def joined(first: tuple[Codes, int], second: tuple[Codes, int]) -> tuple[Codes, int]:
+def joined(
+    first: tuple[npt.NDArray[np.integer], int], second: tuple[npt.NDArray[np.integer], int]
+) -> tuple[Codes, int]:
     """Return the codes of two views together."""
-    return compact(first[0] * second[1] + second[0])
+    return compact(first[0].astype(np.int64) * second[1] + second[0])
 
 
 def together(views: Sequence[View]) -> View:
     """Return one view of several."""
-    codes, cells = views[0].codes, views[0].cells
+    codes, cells = views[0].codes.astype(np.int64), views[0].cells
     for other in views[1:]:
         codes, cells = joined((codes, cells), (other.codes, other.cells))
     columns = dict.fromkeys(name for one in views for name in one.columns)
@@ -82,7 +85,7 @@ def together(views: Sequence[View]) -> View:
 
 
 def distinct(views: Iterable[View], rows: int) -> list[View]:
-    """Return the views that say something of other rows: of more than one value, and of values that repeat."""
+    """Return the views that say something of other rows: of several values, and of values that repeat."""
     return [one for one in views if one.cells > 1 and (one.cells <= rows / 3 or repeated(one) > 1 / 3)]
 
 

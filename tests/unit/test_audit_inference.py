@@ -1,0 +1,253 @@
+"""Inference by the other columns: what tells a protected value is named, what does not is left alone."""
+
+from __future__ import annotations
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from ldpaudit.audit.inference import FULL, RUN, Effort, Inference, Observed, Secret, inferences
+from ldpaudit.audit.inference.scores import Scorer, Target
+from ldpaudit.audit.inference.views import view
+from tests.planted_leaks import KINDS, Columns, natural, planted, secret
+
+ROWS = 6_000
+#: Kinds of leaks that the fast suite tries, one for each way of finding them.
+FEW = [
+    "inside_a_serial_of_any_length",
+    "binary_columns_together",
+    "seconds_of_a_time",
+    "a_dropped_accent",
+    "bits_that_differ",
+    "a_sum_of_three",
+    "in_base64",
+    "a_check_number",
+    "the_order_within_a_day",
+    "a_field_for_one_town_only",
+    "exact_coordinates",
+    "two_blanks_somewhere",
+    "equal_or_not",
+]
+
+
+@pytest.fixture
+def rng() -> np.random.Generator:
+    return np.random.default_rng(7)
+
+
+def texts(values: object) -> pa.Array:
+    return pa.array([None if value is None else str(value) for value in values])  # type: ignore[attr-defined]
+
+
+def found(
+    secrets: Secret | list[Secret],
+    table: Columns | dict[str, pa.Array],
+    effort: Effort = RUN,
+    persons: np.ndarray | None = None,
+) -> list[Inference]:
+    """Return what is inferred, with one lot for all tests."""
+    observed = (
+        Observed(table.texts, table.numbers, table.pairs) if isinstance(table, Columns) else Observed(table)
+    )
+    asked = secrets if isinstance(secrets, list) else [secrets]
+    return list(inferences(asked, observed, persons=persons, effort=effort, rng=np.random.default_rng(3)))
+
+
+def named(name: str, tellers: float, seed: int, effort: Effort) -> bool:
+    """Whether a planted kind is found, by a planted column."""
+    towns, table, columns = planted(name, np.random.default_rng(seed), ROWS, tellers)
+    figures = found(Secret(("town",), labels=towns), table, effort)
+    return any(one.verdict != "none" and columns & set(one.columns) for one in figures)
+
+
+@pytest.mark.parametrize("name", FEW)
+def test_planted_leaks_are_found(name: str) -> None:
+    assert named(name, 1.0, 1, RUN)
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("effort", [RUN, FULL], ids=["run", "audit"])
+@pytest.mark.parametrize(("tellers", "least"), [(1.0, 0.95), (0.8, 0.9)])
+def test_nearly_all_kinds_of_leaks_are_found(effort: Effort, tellers: float, least: float) -> None:
+    assert len(KINDS) >= 45
+    hits = [named(name, tellers, 100 + at, effort) for at, name in enumerate(KINDS)]
+    assert np.mean(hits) >= least
+
+
+def clean(tables: range, effort: Effort) -> tuple[list[Inference], int]:
+    """Return what is inferred of secrets that depend on nothing, and how many columns were there."""
+    figures, columns = [], 0
+    for at in tables:
+        rng = np.random.default_rng(9_000 + at)
+        table = natural(rng, ROWS, more=at % 8)
+        town = secret(rng, ROWS)
+        secrets = [
+            Secret(("town",), labels=texts(np.minimum(town, 1) if at % 2 else town)),
+            Secret(("amount",), numbers=np.round(rng.gamma(3, 10, ROWS), 1)),
+            Secret(("x", "y"), place=(rng.normal(6, 0.3, ROWS), rng.normal(46, 0.2, ROWS))),
+        ][: 3 if at % 4 == 0 else 1]
+        figures += found(secrets, table, effort)
+        columns += len(secrets) * len(table.texts)
+    return figures, columns
+
+
+def test_columns_that_depend_on_each_other_alone_say_nothing() -> None:
+    figures, _ = clean(range(3), RUN)
+    assert [one.verdict for one in figures] == ["none"] * len(figures)
+    assert all(not one.columns and one.tested > 2_000 for one in figures)
+
+
+@pytest.mark.statistical
+@pytest.mark.parametrize("effort", [RUN, FULL], ids=["run", "audit"])
+def test_clean_tables_raise_hardly_any_alarm(effort: Effort) -> None:
+    figures, columns = clean(range(40), effort)
+    assert sum(one.verdict == "block" for one in figures) <= 0.02 * len(figures)
+    assert sum(len(one.columns) for one in figures) <= 0.05 * columns
+
+
+def test_a_natural_correlation_narrows_with_both_figures(rng: np.random.Generator) -> None:
+    table = natural(rng, ROWS)
+    cause = np.array(table.texts["cause"].to_pylist())
+    town = np.where(rng.uniform(size=ROWS) < 0.2, np.unique(cause, return_inverse=True)[1], secret(rng, ROWS))
+    (figure,) = found(Secret(("town",), labels=texts(town)), table)
+    assert (figure.verdict, figure.columns) == ("narrow", ("cause",))
+    assert figure.low <= figure.guessed <= figure.high
+    assert 0.015 <= figure.gain < 0.5 * (1 - figure.blind)
+
+
+def test_the_share_guessed_is_that_of_the_tellers(rng: np.random.Generator) -> None:
+    """With twelve equal towns, 80 % tellers and the rest by lot: guessed 0.8 + 0.2 / 12, blind 1 / 12."""
+    town = rng.integers(0, 12, ROWS)
+    told = np.where(rng.uniform(size=ROWS) < 0.8, town, rng.integers(0, 12, ROWS))
+    (figure,) = found(
+        Secret(("town",), labels=texts(town)), {"code": texts(told * 7), "x": texts(rng.integers(0, 9, ROWS))}
+    )
+    assert figure.verdict == "block"
+    assert figure.low <= 0.8 + 0.2 / 12 <= figure.high
+    assert abs(figure.blind - 1 / 12) < 0.02
+    assert figure.closed == pytest.approx((figure.guessed - figure.blind) / (1 - figure.blind))
+
+
+def test_that_a_value_is_missing_is_no_secret(rng: np.random.Generator) -> None:
+    victims = rng.poisson(0.8, ROWS)
+    gender = [rng.choice(["f", "m"]) if number else None for number in victims]
+    (figure,) = found(Secret(("gender",), labels=texts(gender)), {"victims": texts(victims)})
+    assert figure.verdict == "none"
+    assert figure.blind < 0.6
+
+
+def test_a_canton_leaves_a_tenth_of_the_towns(rng: np.random.Generator) -> None:
+    town = rng.integers(0, 600, ROWS)
+    (figure,) = found(Secret(("town",), labels=texts(town)), {"canton": texts(town % 10)})
+    assert (figure.verdict, figure.columns) == ("narrow", ("canton",))
+    assert figure.candidates <= 62 < 500 <= figure.before
+
+
+def test_a_field_for_one_town_only_tells_that_town(rng: np.random.Generator) -> None:
+    town = rng.integers(0, 60, ROWS)
+    (figure,) = found(
+        Secret(("town",), labels=texts(town)), {"remark": texts([("a" if v == 5 else None) for v in town])}
+    )
+    assert (figure.verdict, figure.columns) == ("narrow", ("remark",))
+    assert figure.partial == (("5", 1.0),)
+
+
+def test_what_is_known_by_design_is_no_inference(rng: np.random.Generator) -> None:
+    age = rng.integers(0, 95, ROWS).astype(float)
+    band = texts(age // 10)
+    other = {"hour": texts(rng.integers(0, 24, ROWS))}
+    (alone,) = found(Secret(("age",), labels=texts(age), numbers=age, known={"band": band}), other)
+    assert alone.verdict == "none"
+    # A ten-year band leaves a mean error of two and a half years.
+    assert alone.blind_error == pytest.approx(2.5, abs=0.15)
+    digit = {**other, "code": texts([f"{rng.integers(100, 999)}{int(v) % 10}" for v in age])}
+    (told,) = found(Secret(("age",), labels=texts(age), numbers=age, known={"band": band}), digit)
+    assert (told.verdict, told.columns, told.error) == ("block", ("code",), 0)
+    (unknown,) = found(Secret(("age",), numbers=age), {"band": band})
+    assert unknown.verdict == "block"
+    assert unknown.error == pytest.approx(2.5, abs=0.15)
+
+
+def test_a_station_narrows_or_blocks_a_moved_place(rng: np.random.Generator) -> None:
+    x, y = rng.uniform(6, 7, ROWS), rng.uniform(46, 47, ROWS)
+    half = texts(x > 6.5)
+    (figure,) = found(Secret(("lon", "lat"), place=(x, y)), {"half": half})
+    assert (figure.verdict, figure.columns) == ("narrow", ("half",))
+    grid = texts((x * 8).astype(int) * 100 + (y * 8).astype(int))
+    (figure,) = found(Secret(("lon", "lat"), place=(x, y)), {"cell": grid})
+    assert figure.verdict == "block"
+    # Cells of 9.5 by 13.9 km: half of the rows are within 4.8 km of their middles, and areas add a little.
+    assert figure.error == pytest.approx(4_700, rel=0.2)
+
+
+def test_rows_of_one_person_do_not_teach_each_other(rng: np.random.Generator) -> None:
+    person = rng.integers(0, 1_500, ROWS)
+    town = rng.integers(0, 12, 1_500)[person]
+    table = {"person": texts(person), "hour": texts(rng.integers(0, 24, ROWS))}
+    (alone,) = found(Secret(("town",), labels=texts(town)), table)
+    assert alone.verdict == "block"
+    (grouped,) = found(Secret(("town",), labels=texts(town)), table, persons=person)
+    assert grouped.verdict == "none"
+
+
+def test_names_that_hardly_repeat_are_found_where_they_stand(rng: np.random.Generator) -> None:
+    name = ["".join(map(chr, rng.integers(97, 123, 8))) for _ in range(2_000)]
+    mail = texts([f"{word}@example.org" for word in name])
+    (figure,) = found(
+        Secret(("name",), labels=texts(name)), {"mail": mail, "x": texts(rng.integers(0, 9, 2_000))}
+    )
+    assert (figure.verdict, figure.columns, figure.guessed) == ("block", ("mail",), 1)
+
+
+def test_a_second_leak_is_named_beside_the_first(rng: np.random.Generator) -> None:
+    town = secret(rng, ROWS)
+    table = {"code": texts(town * 3), "file": texts([f"{rng.integers(9**5)}-{v + 20}" for v in town])}
+    figures = found(Secret(("town",), labels=texts(town)), table)
+    assert {name for one in figures for name in one.columns} == {"code", "file"}
+    assert all(one.verdict == "block" for one in figures)
+
+
+def test_equal_lots_give_equal_figures(rng: np.random.Generator) -> None:
+    towns, table, _ = planted("two_halves_in_two_codes", rng, 3_000, 0.9)
+    secrets = Secret(("town",), labels=towns)
+    assert found(secrets, table) == found(secrets, table)
+
+
+@pytest.mark.parametrize("rows", [0, 5, 29])
+def test_few_rows_tell_nothing(rows: int) -> None:
+    (figure,) = found(
+        Secret(("town",), labels=texts("ab" * rows)),
+        {"x": texts("ab" * rows)} if rows < 15 else {"x": texts(["a"] * 2 * rows)},
+    )
+    assert (figure.verdict, figure.columns) == ("none", ())
+
+
+def test_one_value_is_no_secret(rng: np.random.Generator) -> None:
+    (figure,) = found(Secret(("town",), labels=texts(["a"] * 500)), {"x": texts(rng.integers(0, 9, 500))})
+    assert figure.verdict == "none"
+
+
+def test_the_score_of_a_copy_is_the_entropy_and_that_of_chance_is_negative(rng: np.random.Generator) -> None:
+    """A copy of k equal labels saves log k nats a row; one by lot costs what its table learns wrongly."""
+    labels, rows = rng.integers(0, 8, 20_000), np.arange(20_000)
+    nothing = np.zeros(20_000, np.int64)
+    scorer = Scorer(Target(labels, 8, nothing, 1, rows % 4, 4, rows))
+    assert float(scorer.gains(labels, 8).mean()) == pytest.approx(np.log(8), abs=0.01)
+    chance = view(("x",), "by lot", rng.integers(0, 50, 20_000))
+    assert -0.02 < float(scorer.gains(chance.codes, 50, 1.0).mean()) < 0
+    told = scorer.dependence(chance)
+    assert told is not None
+    assert abs(told[1]) < 4
+
+
+def test_the_power_that_is_stated_is_there() -> None:
+    """A gain of `sees` has its 95 % bound above zero in 19 of 20 samples, within chance."""
+    rng = np.random.default_rng(4)
+    rows, gain = RUN.rows // 2, RUN.sees
+    seen = 0
+    for _ in range(200):
+        better = rng.uniform(size=rows) < 0.25 + gain / 2
+        worse = ~better & (rng.uniform(size=rows) < (0.25 - gain / 2) / (0.75 - gain / 2))
+        apart = better * 1.0 - worse
+        seen += apart.mean() - 1.96 * apart.std() / rows**0.5 > 0
+    assert seen >= 180
