@@ -16,6 +16,7 @@ from ldpaudit.audit.attack import (
 from ldpaudit.audit.distinguish import attack as _distinguishing  # noqa: F401 - likewise
 from ldpaudit.audit.distinguish import foreign as _foreign  # noqa: F401 - likewise
 from ldpaudit.audit.dossier import AuditedTable, Dossier, Mechanism
+from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
 from ldpaudit.audit.inference import Inference
 from ldpaudit.audit.leaks import side_leaks
@@ -37,6 +38,7 @@ __all__ = [
     "Evidence",
     "FileAttack",
     "Inference",
+    "KeyedDraws",
     "Mechanism",
     "Move",
     "ReleaseView",

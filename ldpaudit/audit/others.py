@@ -8,7 +8,7 @@ others.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 
@@ -51,7 +51,7 @@ def told_by_others(view: ReleaseView) -> Iterator[Finding]:
         observed_of(view),
         persons=evidence.persons,
         effort=RUN,
-        rng=view.rng,
+        rng=view.draws,
         check_cancelled=view.check_cancelled,
     )
     for inference in judged:
@@ -87,12 +87,13 @@ def secrets_of(evidence: Evidence, coarser: Mapping[Pair, tuple[str, ...]] | Non
 
 
 def _within(numbers: Floats, coarse: Codes) -> Floats:
-    """Return what a coarser value leaves out of a number: how far it is from the smallest of the same value."""
+    """Return what a coarser value leaves out of a number: how far it is above the smallest of that value."""
     if len(np.unique(coarse)) > len(numbers) / LEAST_ROWS:
         return numbers
     lowest = np.full(int(coarse.max(initial=0)) + 1, np.inf)
     np.fmin.at(lowest, coarse, numbers)
-    return numbers - lowest[coarse]
+    above: Floats = numbers - lowest[coarse]
+    return above
 
 
 def observed_of(view: ReleaseView) -> Observed:
@@ -139,7 +140,7 @@ def _finding(evidence: Evidence, inference: Inference) -> Finding | None:
     others, secret = columns_of(inference), inference.secret
     blocks = inference.verdict == "block"
     kind: type[GivesAway | GuessedByOthers] = GivesAway if blocks else GuessedByOthers
-    about = {"others": others, "secret": secret}
+    about: dict[str, Any] = {"others": others, "secret": secret}
     case = "protected"
     if secret[0] in evidence.recorded:
         case = "generalized"
@@ -150,7 +151,8 @@ def _finding(evidence: Evidence, inference: Inference) -> Finding | None:
     elif blocks and inference.error is not None:
         case = "number"
     elif blocks and inference.closed < 0.5:
-        case, about = "some", {**about, "percent": 100 * SOME}
+        case = "some"
+        about["percent"] = 100 * SOME
     elif blocks:
         case = "most"
     return kind.make(case, columns=(*others, *secret), **about)
@@ -189,7 +191,7 @@ def figures(inference: Inference, unit: Unit = "") -> Message:
             blind=blind,
             by=by,
         )
-    shares = {
+    shares: dict[str, Any] = {
         "percent": 100 * inference.guessed,
         "low": 100 * inference.low,
         "high": 100 * inference.high,

@@ -9,6 +9,7 @@ import numpy as np
 
 from ldpaudit.audit.attack import row_searches
 from ldpaudit.audit.dependence import LEAST_ROWS
+from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.inference import RUN, Inference
 from ldpaudit.audit.view import ReleaseView
@@ -51,7 +52,7 @@ class Searched:
 def search(
     evidence: Evidence,
     check_cancelled: CheckCancelled = never_cancelled,
-    rng: np.random.Generator | None = None,
+    draws: KeyedDraws | None = None,
 ) -> Searched:
     """Search a release for what gives its protected columns or its persons away.
 
@@ -61,14 +62,14 @@ def search(
         The rows to judge by.
     check_cancelled : callable, optional
         Asked between comparisons whether to go on.
-    rng : Generator, optional
-        What samples are drawn from.
+    draws : KeyedDraws, optional
+        What draws samples.
 
     Returns
     -------
     Searched
     """
-    view = ReleaseView(evidence, check_cancelled, rng)
+    view = ReleaseView(evidence, check_cancelled, draws)
     searches = row_searches()
     for attack in searches:
         view.found += list(attack.run(view))

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any, TypeVar
 
-import numpy as np
-
 from ldpaudit.audit.content import PlaceColumns
 from ldpaudit.audit.dependence import Codes, codes
+from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.evidence import Evidence, Pair
 from ldpaudit.audit.inference import Inference
 from ldpaudit.audit.surroundings import Surroundings
@@ -28,19 +27,19 @@ class ReleaseView:
         The rows to judge by.
     check_cancelled : callable, optional
         Asked between comparisons whether to go on.
-    rng : Generator, optional
-        What samples are drawn from; the same for the same table and recipe.
+    draws : KeyedDraws, optional
+        What draws samples.
     """
 
     def __init__(
         self,
         evidence: Evidence,
         check_cancelled: CheckCancelled = never_cancelled,
-        rng: np.random.Generator | None = None,
+        draws: KeyedDraws | None = None,
     ) -> None:
         self.evidence = evidence
         self.check_cancelled = check_cancelled
-        self.rng = np.random.default_rng(0) if rng is None else rng
+        self.draws = KeyedDraws() if draws is None else draws
         #: What earlier searches found, and how well other columns guess each protected one.
         self.found: list[Finding] = []
         self.inferences: list[Inference] = []

@@ -48,7 +48,7 @@ class Beside:
     report: float | None = None
     unit: Unit = ""
 
-    def words(self) -> Message:
+    def words(self) -> str:
         """Return all figures in one sentence, with the name of the column before it."""
         return self.finding().message
 

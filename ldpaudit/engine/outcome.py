@@ -20,7 +20,6 @@ from ldpaudit.engine.stats import Stats
 from ldpaudit.estimate import SCHEMA, Tally, errors, estimate_table, number_table
 from ldpaudit.estimate.exact_sums import mean_of
 from ldpaudit.findings import Finding
-from ldpaudit.language import Message
 from ldpaudit.ledger import Claim, Total
 from ldpaudit.report import RecordedSummary
 
@@ -49,7 +48,7 @@ class Outcome:
     beside: tuple[Beside, ...] = ()
 
     @property
-    def inside(self) -> tuple[tuple[Message, ...], ...]:
+    def inside(self) -> tuple[tuple[str, ...], ...]:
         """What stands beside each promise for the data holder: how its columns are guessed without it."""
         return tuple(
             tuple(one.words() for one in self.beside if one.inference.secret[0] in promise.guarantee.columns)

@@ -133,8 +133,8 @@ def promises(plan: Plan, findings: Sequence[Finding], inferences: Sequence[Infer
                 dict.fromkeys(name for one in told for name in one.columns if name not in covered)
             ),
         )
-        line = _of_person(shown, links, plan, rest) or shown.line(rest)
-        promised.append(Promise(shown, holds=True, line=line, beside=_beside(shown, told, inferences)))
+        said = _of_person(shown, links, plan, rest) or shown.line(rest)
+        promised.append(Promise(shown, holds=True, line=said, beside=_beside(shown, told, inferences)))
     drawn = sampling(plan)
     if drawn is not None:
         promised.append(_sampled(drawn))
@@ -148,7 +148,8 @@ def _beside(
     covered, given = set(guarantee.columns), {name for one in told for name in one.columns}
     said = [
         Message(
-            "{secret}: {others} (tells|tell) it, which was accepted ({reason}); the promise holds given {others}",
+            "{secret}: {others} (tells|tell) it, which was accepted ({reason}); the promise holds given "
+            "{others}",
             n=len(finding.columns) - len(covered.intersection(finding.columns)),
             others=in_line(name for name in finding.columns if name not in covered),
             secret=in_line(name for name in finding.columns if name in covered),

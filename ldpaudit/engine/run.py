@@ -14,10 +14,9 @@ from functools import partial
 from pathlib import Path
 from typing import Literal
 
-import numpy as np
 import pyarrow as pa
 
-from ldpaudit.audit import AuditReport, search, violated_claims
+from ldpaudit.audit import AuditReport, KeyedDraws, search, violated_claims
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.arguments import RunRequest
 from ldpaudit.engine.background import Hashing
@@ -354,12 +353,12 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     )
 
 
-def _draws(plan: Plan) -> np.random.Generator:
-    """Return what samples of the search are drawn by: the same in a trial and in the release of a recipe.
+def _draws(plan: Plan) -> KeyedDraws:
+    """Return what draws the samples of the search: the same in a trial and in the release of a recipe.
 
-    A key of its own would let the one pass and the other not, and nothing that is drawn hides anything.
+    By the key of the run, the one might pass and the other not; and nothing that is drawn hides anything.
     """
-    return np.random.default_rng(int(plan.identity, 16))
+    return KeyedDraws(Key.from_hex(plan.identity))
 
 
 def shuffle(prepared: PreparedRun, job: PartJob, stats: Stats) -> Iterator[pa.Table]:

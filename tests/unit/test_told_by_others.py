@@ -1,4 +1,4 @@
-"""What the other columns tell of a protected one is measured in every run, judged, and said beside the promise."""
+"""What other columns tell of a protected one is measured in every run, and said beside the promise."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ RIGHT = 0.949
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Write a table: a neighbourhood, its tract but for some rows, and columns that tell little of it or nothing."""
+    """Write a table: a neighbourhood, its tract in most rows, and columns that tell little of it."""
     draw = np.random.default_rng(5)
     place = np.minimum(draw.integers(0, PLACES, ROWS), draw.integers(0, PLACES, ROWS))
     tract = np.where(

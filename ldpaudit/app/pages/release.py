@@ -326,7 +326,7 @@ class ReleasePage(Page):
                 else tr("Out of date: the recipe has changed since")
             ) + tr("; a new release goes to a folder of its own.")
         self._summary.setText(f"{where} {more}")
-        self._lines.setText("\n".join(outcome.lines) or tr("No privacy promise: no column is randomized."))
+        self._lines.setText("\n".join(outcome.promised) or tr("No privacy promise: no column is randomized."))
         self.earlier.setText(outcome.earlier)
         self.earlier.setVisible(bool(outcome.earlier))
         recipe = outcome.folder / "internal" / "recipe.toml"

@@ -204,13 +204,12 @@ def _verdict(
 
 
 def _certain(
-    found: Guesses, target: Target, chose: npt.NDArray[np.bool_], near: npt.NDArray[np.bool_] | None = None
+    found: Guesses, target: Target, chose: npt.NDArray[np.bool_], near: npt.NDArray[np.bool_] | None
 ) -> npt.NDArray[np.bool_]:
     """Return the rows whose guess is certain; the rows that chose say from which likelihood on that is so."""
     prior = target.among(np.flatnonzero(chose)).prior()
     # Of numbers and places a guess is right that comes near enough, and a blind one is, too.
-    prior = prior if near is None else prior @ near.T
-    blind = prior[target.base, found.labels]
+    blind = (prior if near is None else prior @ near)[target.base, found.labels]
     nothing = np.zeros(len(found.sure), np.bool_)
     for level in _LEVELS:
         above = (found.sure >= level) & (blind < _RIGHT)
