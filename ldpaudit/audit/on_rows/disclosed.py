@@ -13,6 +13,7 @@ from ldpaudit.anonymity.codes import Codes
 from ldpaudit.audit.alignment import Alignment, align
 from ldpaudit.audit.attack import MARGIN, AttackResult, FileAttack, register_attack
 from ldpaudit.audit.dossier import AuditedTable, Dossier
+from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.inference import FULL, Inference, inferences
 from ldpaudit.audit.on_rows.columns import secret_columns
@@ -69,7 +70,7 @@ class DisclosedAttributes(FileAttack):
             chosen = np.sort(dossier.rng("rows").permutation(len(aligned.raw))[:_ROWS])
             kept = replace(aligned, released=aligned.released[chosen], raw=aligned.raw[chosen])
             evidence = evidence_of(dossier, kept)
-        rng = dossier.rng(cls.code)
+        rng = KeyedDraws(dossier.key.derive(f"audit {cls.code}"))
         check = _counting(watch)
         secrets = list(secrets_of(evidence))
         if not secrets:
