@@ -152,13 +152,10 @@ class _Trial:
 
     def untested(self, why: str) -> AttackResult:
         """Return that nothing was tried, and why."""
-        return AttackResult.not_tested(
-            WholeRecipe.code,
-            why,
-            unit="epsilon",
-            story=str(self.total["relation"]),
-            claim=self.total["epsilon"],
-        )
+        relation = str(self.total["relation"])
+        reason = Message("{relation}: {why}", relation=relation, why=why)
+        claim = self.total["epsilon"]
+        return AttackResult.not_tested(WholeRecipe.code, reason, unit="epsilon", story=relation, claim=claim)
 
     def result(self) -> AttackResult:
         """Return what the runs show."""
@@ -214,13 +211,13 @@ class _Trial:
             column=in_line(dict.fromkeys(name for one in changed for name in one.names)),
             unit="epsilon",
             story=Message(
-                "{relation}: {right:,} of {n:,} (guess|guesses) between two cases (was|were) right",
+                "^{relation}: {right:,} of {n:,} (guess|guesses) between two cases (was|were) right",
                 relation=str(total["relation"]),
                 n=shown.guesses,
                 right=shown.right,
             ),
             note=Message(
-                "who guesses knows the other rows, and which report is whose; {n:,} (guess|guesses) can show "
+                "Who guesses knows the other rows, and which report is whose; {n:,} (guess|guesses) can show "
                 "{most:.2f} at most; that no more was shown proves nothing",
                 n=shown.guesses,
                 most=most,
