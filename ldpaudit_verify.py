@@ -1,16 +1,16 @@
+# fmt: off
 """Verify a release of ldpaudit without ldpaudit: one file, the standard library, exact fractions.
 
 `ldpaudit-verify OUT`, or copied elsewhere `python ldpaudit_verify.py OUT/release`. The manifest holds the whole
 numbers that noise was drawn by: from these every epsilon is derived anew. Hashes, columns, sums, sentences and
 estimates are held against each other. Each claim gets one line: verified, refused, or not verified. The exit is
-0 where nothing is refused, 1 where something is, 2 for what is no release. It speaks English only.
+0 where nothing is refused, 1 where something is, 2 for what is no release. English only; at most 400 lines, to be read.
 """
 import csv, gzip, hashlib, html, json, math, re, sys
 from collections import Counter
 from fractions import Fraction as F
 from pathlib import Path
 from types import SimpleNamespace
-# fmt: off - at most 400 lines, so that somebody reads them all
 WORD, FINE, INF, SLACK = 1 << 64, 1 << 256, (math.inf, math.inf), F(1, 10**12)
 SEVERAL = {"Smp": "one drawn", "Allomfree": "one drawn", "Spl": "sum", "RSFD": "one true", "RSRFD": "one true"}
 METHODS = {"product": "product", "rows": "matrix", "window": "matrix", "geometric": "matrix"}
