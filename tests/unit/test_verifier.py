@@ -109,6 +109,10 @@ RECIPES: dict[str, tuple[str, str, str, str]] = {
 }  # fmt: skip
 
 
+#: Free parameters of protocols that take one.
+FREE = {"subset_size": 1, "g": 2, "theta": 0.75, "p": 0.6}
+
+
 def _recipe_of(name: str) -> tuple[str, str, str, str]:
     """Return a recipe that uses a protocol of the registry, with its examples."""
     entry = ENTRIES[name]
@@ -122,7 +126,8 @@ def _recipe_of(name: str) -> tuple[str, str, str, str]:
         more += 'priors = "1,2,3;2,1"\n' if "priors" in entry.fields else ""
         return _randomize(name, more, SEVERAL), "town cause", "crew" if entry.remembers else "call", ""
     columns = 'columns = ["cause"]\ndomain = ["fire", "flood"]\n' if name == "RR" else ONE
-    return _randomize(name, "epsilon = 1.0\n", columns), "cause" if name == "RR" else "town", "call", ""
+    free = "".join(f"{one} = {FREE[one]}\n" for (one, *_) in entry.needed if one in FREE)
+    return _randomize(name, "epsilon = 1.0\n" + free, columns), "cause" if name == "RR" else "town", "call", ""
 
 
 RECIPES |= {name: _recipe_of(name) for name in ENTRIES}
@@ -195,6 +200,7 @@ def test_it_agrees_with_every_channel(name: str, size: int, epsilon: float) -> N
     if name == "RR" and size > 2:
         return
     given = {"epsilon": epsilon, "epsilon_permanent": epsilon, "epsilon_first": epsilon / 2, "f": 0.5}
+    given |= FREE
     given = {one: given[one] for (one, *_) in entry.needed}
     domain = Interval(0.0, 1.0, 4 * size) if entry.kind == "number" else entry.over(size)
     protocol = entry.make(domain, given)

@@ -326,6 +326,8 @@ def _beginnings(texts: Texts, rows: int) -> Texts:
 
 def _measured(there: Codes, codes: Codes, number: int, points: Floats) -> Known:
     """Return numbers or places as intervals or areas, with their middles."""
+    if not number:
+        return Known(there, codes, [])
     middles = np.array([np.median(points[codes == at], axis=0) for at in range(number)])
     loss = np.sqrt(((middles[:, None] - middles[None]) ** 2).sum(axis=2))
     return Known(there, codes, [], loss, middles, points)
