@@ -8,6 +8,7 @@ others.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Literal
 
 import numpy as np
@@ -27,8 +28,8 @@ Unit = Literal["", "s", "m"]  # no text
 _DAY = 86_400.0
 #: From here on no decimals are written.
 _LARGE = 1e4
-#: Columns give one away that they tell for certain of so many rows.
-SOME = 0.05
+#: Columns give one away that they tell for certain of so many rows; from here on these are most.
+SOME, MOST = 0.05, 0.8
 
 
 def told_by_others(view: ReleaseView) -> Iterator[Finding]:
@@ -45,20 +46,29 @@ def told_by_others(view: ReleaseView) -> Iterator[Finding]:
     if evidence.rows < LEAST_ROWS:
         yield from _copies(view)
         return
-    of = {secret.columns: secret for secret in secrets_of(evidence, _coarser(view))}
+    if not evidence.released:
+        return
     judged = inferences(
-        list(of.values()),
+        list(secrets_of(evidence, _coarser(view))),
         observed_of(view),
         persons=evidence.persons,
         effort=RUN,
         rng=view.draws,
         check_cancelled=view.check_cancelled,
     )
-    for inference in judged:
+    for inference in map(_of_use, judged):
         view.inferences.append(inference)
         finding = _finding(evidence, inference)
         if finding is not None and not _known(view, inference):
             yield finding
+
+
+def _of_use(inference: Inference) -> Inference:
+    """Return an inference, as none where it guesses no row more and leaves no value less to choose from."""
+    fewer = inference.candidates < inference.before or bool(inference.partial)
+    if inference.verdict != "narrow" or inference.error is not None or inference.gain > 0 or fewer:
+        return inference
+    return replace(inference, verdict="none", columns=())
 
 
 def secrets_of(evidence: Evidence, coarser: Mapping[Pair, tuple[str, ...]] | None = None) -> Iterator[Secret]:
@@ -150,7 +160,7 @@ def _finding(evidence: Evidence, inference: Inference) -> Finding | None:
         case = "place"
     elif blocks and inference.error is not None:
         case = "number"
-    elif blocks and inference.closed < 0.5:
+    elif blocks and inference.certain >= SOME and inference.guessed < MOST:
         case = "some"
         about["percent"] = 100 * SOME
     elif blocks:

@@ -20,7 +20,7 @@ _ADDS, _ADDS_SHARE = 0.004, 0.02
 #: Of the first view it is enough to be likely: the rows that judge tell whether it was chance.
 _BEGINS = 3.5
 #: Views of one column that may begin a set.
-_TRIED = 4
+_TRIED = 3
 #: Views of one set at most.
 _MOST = 4
 #: A smaller set does nearly as well where it loses this share of what all tell.
@@ -218,23 +218,21 @@ def in_turn(views: Sequence[View]) -> list[View]:
 
 
 def _of_different_columns(ranked: Sequence[tuple[float, View]], most: int) -> list[list[View]]:
-    """Return the strongest views of the strongest columns."""
+    """Return some views of each of the strongest columns: the strongest, and those of fewest values."""
     found: dict[tuple[str, ...], list[View]] = {}
     for _, one in ranked:
         if one.columns in found or len(found) < most:
-            views = found.setdefault(one.columns, [])
-            if len(views) < _TRIED:
-                views.append(one)
-    return list(found.values())
+            found.setdefault(one.columns, []).append(one)
+    return [
+        [*views[:_TRIED], *sorted(views[_TRIED:], key=lambda one: one.cells)[:_TRIED]]
+        for views in found.values()
+    ]
 
 
 def _strongest(ranked: Sequence[tuple[float, View]], among: set[str]) -> list[View]:
-    """Return the strongest view of some but not all of some columns."""
-    found: dict[tuple[str, ...], View] = {}
-    for _, one in ranked:
-        if set(one.columns) < among:
-            found.setdefault(one.columns, one)
-    return list(found.values())
+    """Return some views of each group of some but not all of some columns."""
+    part = [pair for pair in ranked if set(pair[1].columns) < among]
+    return [one for views in _of_different_columns(part, len(part)) for one in views]
 
 
 def _pool(ranked: Sequence[tuple[float, View]], values: Sequence[View], most: int) -> list[View]:

@@ -169,7 +169,8 @@ def judged(
         high=high,
         blind=float(blind.right[judge].mean()),
         certain=float(sure_rows[judge].mean()),
-        candidates=float(np.median(found.left)),
+        # Nobody has to know less for what is seen.
+        candidates=float(min(np.median(found.left), np.median(blind.left))),
         before=float(np.median(blind.left)),
         error=None if known.loss is None else float(middle(found.errors[judge])),
         blind_error=None if known.loss is None else float(middle(blind.errors[judge])),

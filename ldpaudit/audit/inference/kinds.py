@@ -176,7 +176,7 @@ class Effort:
 #: In every run.
 RUN = Effort(8_000, 2_500, 300, 2, 16, 20, 2_500, False, 80_000_000)
 #: For an audit.
-FULL = Effort(24_000, 4_000, 1_000, 3, 40, 40, 6_000, True, 1_500_000_000)
+FULL = Effort(20_000, 4_000, 1_000, 3, 40, 24, 4_000, True, 1_500_000_000)
 
 
 @dataclass(frozen=True, eq=False)

@@ -58,7 +58,7 @@ def inferences(
 
     A sample of `effort.rows` rows is drawn. Half of them choose the columns, the others judge them, each by
     what rows of other folds teach; rows of one person, and equal rows where hardly any are equal, are in one
-    fold. A gain of .04 (`RUN`) or .024 (`FULL`) is seen with 95 % power, see `Effort.sees`. Errors of numbers
+    fold. A gain of .04 (`RUN`) or .026 (`FULL`) is seen with 95 % power, see `Effort.sees`. Errors of numbers
     and places are bounded below by the intervals and areas that they are guessed by (256 and 512 at most).
 
     Parameters
