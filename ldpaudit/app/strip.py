@@ -38,6 +38,12 @@ class Strip(QFrame):
             theme.tint(label, "muted")
             value = sentence()
             value.setAccessibleName(caption)
+            value.linkActivated.connect(self.asked.emit)
+            value.setTextInteractionFlags(
+                Qt.TextInteractionFlag.TextSelectableByMouse
+                | Qt.TextInteractionFlag.LinksAccessibleByMouse
+                | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+            )
             value.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
             grid.addWidget(label, 0, at)
             grid.addWidget(value, 1, at)
@@ -60,7 +66,10 @@ class Strip(QFrame):
             self._values[name].setText("\n".join(map(breakable, text.split("\n"))))
             self._values[name].setAccessibleDescription(text)
         audit = self._session.audit if self._session.is_open else None
-        theme.tint(self._values["promise"], "bad" if audit is not None and audit.violated else "text")
+        if audit is not None and audit.violated:
+            # A click, or Tab and Enter, leads to what showed it.
+            link = f'<a href="audit" style="color: {theme.current().bad}">{escape(texts["promise"])}</a>'
+            self._values["promise"].setText(link)
 
     def _empty(self) -> dict[str, str]:
         none = "–"
@@ -80,6 +89,9 @@ class Strip(QFrame):
         return f"{name}\n{rows}"
 
     def _promise(self) -> str:
+        violated = [] if self._session.audit is None else self._session.audit.violated
+        if violated:
+            return tr("{n} (promise is|promises are) false: see Audit.", n=len(violated))
         outcome = self._session.outcome
         randomized = [step for step in self._session.recipe.steps if step.kind == "randomize"]
         if not randomized:
@@ -87,9 +99,6 @@ class Strip(QFrame):
         columns = named(dict.fromkeys(name for step in randomized for name in step.modifies()))
         if outcome is None or not self._session.outcome_current:
             return tr("{columns} will be randomized; the trial verifies by how much.", columns=columns)
-        violated = [] if self._session.audit is None else self._session.audit.violated
-        if violated:
-            return tr("{n} (promise is|promises are) false: see Audit.", n=len(violated))
         together = translated(outcome.release.get("together") or "")
         # A line for each relation: they are not to be read as one sum.
         return together.replace("; ", ";\n") or tr("No privacy claim holds: see the findings and the report.")

@@ -138,8 +138,8 @@ def _homes(dossier: Dossier, both: _Both, true: HomeGuess) -> Iterator[AttackRes
             control=max(_hits(true, one, near) for one in others) / true.known if others else None,
             note=_noted(both, Message("Homes found within {near:g} m, by {best}.", near=near, best=best)),
             story=Message(
-                "Who follows a released trace for some nights stands within {near:g} m of the door in "
-                "{share:.1f} % of the cases",
+                "Somebody who follows a released trace for some nights stands within {near:g} m of the "
+                "door in {share:.1f} % of the cases.",
                 near=near,
                 share=100 * hits[best] / true.known,
             ),

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from ldpaudit.audit.attack import AttackResult
+from ldpaudit.audit.attack import AttackResult, sentences
 from ldpaudit.audit.one_run import Draws, Flags, Floats, Guessed, Observer, draws_of, most_that_shows
 from ldpaudit.audit.whole_recipe import WholeRecipe
 from ldpaudit.engine.canaries.observing import counts_of, signs_of
@@ -152,7 +152,11 @@ class _Trial:
     def untested(self, why: str) -> AttackResult:
         """Return that nothing was tried, and why."""
         return AttackResult.not_tested(
-            WholeRecipe.code, why, unit="epsilon", story=str(self.total["relation"]), claim=self.total["epsilon"]
+            WholeRecipe.code,
+            why,
+            unit="epsilon",
+            note=sentences((str(self.total["relation"]),)),
+            claim=self.total["epsilon"],
         )
 
     def result(self) -> AttackResult:
@@ -208,14 +212,15 @@ class _Trial:
             column=in_line(sorted(self.claimed.covered)),
             unit="epsilon",
             story=Message(
-                "{relation}: {right:,} of {n:,} (guess|guesses) between two cases (was|were) right",
+                "Somebody who guesses which of two cases is the true one is right {right:,} times of {n:,} "
+                "({relation}).",
                 relation=str(total["relation"]),
                 n=shown.guesses,
                 right=shown.right,
             ),
             note=Message(
-                "who guesses knows the other rows, and which report is whose; {n:,} (guess|guesses) can show "
-                "{most:.2f} at most; that no more was shown proves nothing",
+                "Who guesses knows the other rows, and which report is whose. {n:,} (guess|guesses) can show "
+                "{most:.2f} at most. That no more was shown proves nothing.",
                 n=shown.guesses,
                 most=most,
             ),
