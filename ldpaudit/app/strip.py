@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 from typing import Any
 
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from ldpaudit.app import theme
@@ -17,6 +19,9 @@ from ldpaudit.step_facts import Stage
 
 class Strip(QFrame):
     """Four figures about the document."""
+
+    #: The page that a cell leads to.
+    asked = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,11 +44,6 @@ class Strip(QFrame):
             value = sentence()
             value.setAccessibleName(caption)
             value.linkActivated.connect(self.asked.emit)
-            value.setTextInteractionFlags(
-                Qt.TextInteractionFlag.TextSelectableByMouse
-                | Qt.TextInteractionFlag.LinksAccessibleByMouse
-                | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-            )
             value.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
             grid.addWidget(label, 0, at)
             grid.addWidget(value, 1, at)
@@ -66,10 +66,13 @@ class Strip(QFrame):
             self._values[name].setText("\n".join(map(breakable, text.split("\n"))))
             self._values[name].setAccessibleDescription(text)
         audit = self._session.audit if self._session.is_open else None
+        promise, flags = self._values["promise"], Qt.TextInteractionFlag.TextSelectableByMouse
         if audit is not None and audit.violated:
             # A click, or Tab and Enter, leads to what showed it.
             link = f'<a href="audit" style="color: {theme.current().bad}">{escape(texts["promise"])}</a>'
-            self._values["promise"].setText(link)
+            promise.setText(link)
+            flags = Qt.TextInteractionFlag.TextBrowserInteraction
+        promise.setTextInteractionFlags(flags)
 
     def _empty(self) -> dict[str, str]:
         none = "–"

@@ -73,8 +73,8 @@ class Answered:
         }
 
 
-#: Shares below are told as such.
-_LEAST = 0.001
+#: A share below is only said to be below.
+_LEAST = 0.0001
 _NO_AUDIT = Message("no audit was made")
 
 
@@ -243,12 +243,12 @@ def _answer(question: Question, results: list[AttackResult]) -> Answered:
     untested = tuple(dict.fromkeys(one.code for one in results if one.code not in codes))
     if not made:
         return Answered(question, "not tested", None, (), untested)
-    best = max(made, key=_success)
+    best = max(made, key=success)
     answer: Answer = "yes" if best.verdict in ("weak", "violated") else "no"
     return Answered(question, answer, best, codes, untested)
 
 
-def _success(result: AttackResult) -> tuple[bool, bool, float]:
+def success(result: AttackResult) -> tuple[bool, bool, float]:
     """Order results: a false claim first, then by how much of the way to certainty is gone."""
     gap = result.low - max(result.baseline, result.control or 0.0)
     left = 1 - max(result.baseline, result.control or 0.0)
@@ -279,10 +279,11 @@ def figure_words(result: AttackResult) -> str:
     """Return figure, interval and baseline of a result in words."""
     if result.unit == "share":
         return Message(
-            "{figure} of {tested:,} ({low:.1f} to {high:.1f} %), {baseline} without the release",
+            "{figure} of {tested:,} (case|cases) ({low} to {high}), {baseline} without the release",
+            n=result.tested,
             figure=amount(result, result.figure),
-            low=100 * result.low,
-            high=100 * result.high,
+            low=amount(result, result.low),
+            high=amount(result, result.high),
             tested=result.tested,
             baseline=amount(result, result.baseline),
         )
@@ -310,7 +311,9 @@ def amount(result: AttackResult, value: float) -> str:
     if result.unit == "epsilon":
         return Message("{value:.4g}", value=value)  # no text
     if 0 < value < _LEAST:
-        return Message("under {least:.1f} %", least=100 * _LEAST)
+        return Message("under {least:.2f} %", least=100 * _LEAST)
+    if 0 < value < 10 * _LEAST:
+        return Message("{value:.2f} %", value=100 * value)  # no text
     return Message("{value:.1f} %", value=100 * value)  # no text
 
 
