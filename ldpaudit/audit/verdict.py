@@ -305,7 +305,7 @@ def figure_words(result: AttackResult) -> str:
 
 
 def amount(result: AttackResult, value: float) -> str:
-    """Return a figure of a result with its unit; a share that is not quite nothing does not read as nothing."""
+    """Return a figure of a result with its unit; a share that is not nothing never reads as nothing."""
     if result.unit == "metres":
         return Message("{value:,.0f} m", value=value)
     if result.unit == "epsilon":

@@ -315,7 +315,7 @@ class AuditPage(Page):
         if verdict == RUNNING:
             every = [one.code for one in file_attacks()]
             place = every.index(result.code) + 1
-            far = f"{100 * self._far:.0f} %"
+            far = f"{int(100 * self._far)} %"
             return tr("{far}; attack {n} of {all}", far=far, n=place, all=len(every))
         if verdict == "not tested":
             reason = capital(self._reason(result))
