@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from ldpaudit.app import theme
 from ldpaudit.app.tasks import Tasks
-from ldpaudit.audit import ATTACKS
+from ldpaudit.audit.attack import file_attacks
 from ldpaudit.language import Message, tr, translated
 from ldpaudit.progress import unit_of
 
@@ -289,7 +289,12 @@ class BusyLine(QWidget):
             "search": tr("checking settings"),
             "towns": tr("making towns"),
             "interventions": tr("making interventions"),
-        }.get(name, translated(ATTACKS[name].title) if name in ATTACKS else name)
+        }.get(name, name)
+
+    def _attack(self, stage: str) -> str:
+        """Return which attack of an audit runs; "" for another stage. Its page says more of it."""
+        codes = [one.code for one in file_attacks()]
+        return tr("attack {n} of {all}", n=codes.index(stage) + 1, all=len(codes)) if stage in codes else ""
 
     def _progressed(self, name: str, stage: str, done: int, total: int) -> None:
         if name != self._name or not self.cancel.isEnabled():
@@ -299,7 +304,8 @@ class BusyLine(QWidget):
             self._bar.setRange(0, 1000)
             self._bar.setValue(min(1000 * done // total, 1000))
             self._label.setText(
-                tr(
+                self._attack(stage)
+                or tr(
                     "{stage}: {done} of {total}",
                     stage=self._stage(stage),
                     done=written(done),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 from typing import Any
 
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from ldpaudit.app import theme
@@ -17,6 +19,9 @@ from ldpaudit.step_facts import Stage
 
 class Strip(QFrame):
     """Four figures about the document."""
+
+    #: The page that a cell leads to.
+    asked = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,6 +43,7 @@ class Strip(QFrame):
             theme.tint(label, "muted")
             value = sentence()
             value.setAccessibleName(caption)
+            value.linkActivated.connect(self.asked.emit)
             value.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
             grid.addWidget(label, 0, at)
             grid.addWidget(value, 1, at)
@@ -60,7 +66,13 @@ class Strip(QFrame):
             self._values[name].setText("\n".join(map(breakable, text.split("\n"))))
             self._values[name].setAccessibleDescription(text)
         audit = self._session.audit if self._session.is_open else None
-        theme.tint(self._values["promise"], "bad" if audit is not None and audit.violated else "text")
+        promise, flags = self._values["promise"], Qt.TextInteractionFlag.TextSelectableByMouse
+        if audit is not None and audit.violated:
+            # A click, or Tab and Enter, leads to what showed it.
+            link = f'<a href="audit" style="color: {theme.current().bad}">{escape(texts["promise"])}</a>'
+            promise.setText(link)
+            flags = Qt.TextInteractionFlag.TextBrowserInteraction
+        promise.setTextInteractionFlags(flags)
 
     def _empty(self) -> dict[str, str]:
         none = "–"
@@ -80,6 +92,9 @@ class Strip(QFrame):
         return f"{name}\n{rows}"
 
     def _promise(self) -> str:
+        violated = [] if self._session.audit is None else self._session.audit.violated
+        if violated:
+            return tr("{n} (promise is|promises are) false: see Audit.", n=len(violated))
         outcome = self._session.outcome
         randomized = [step for step in self._session.recipe.steps if step.kind == "randomize"]
         if not randomized:
@@ -87,9 +102,6 @@ class Strip(QFrame):
         columns = named(dict.fromkeys(name for step in randomized for name in step.modifies()))
         if outcome is None or not self._session.outcome_current:
             return tr("{columns} will be randomized; the trial verifies by how much.", columns=columns)
-        violated = [] if self._session.audit is None else self._session.audit.violated
-        if violated:
-            return tr("{n} (promise is|promises are) false: see Audit.", n=len(violated))
         together = translated(outcome.release.get("together") or "")
         # A line for each relation: they are not to be read as one sum.
         return together.replace("; ", ";\n") or tr("No privacy claim holds: see the findings and the report.")

@@ -71,6 +71,7 @@ class Window(QMainWindow):
         self.resize(1200, 800)
         self.rail = Rail()
         self.strip = Strip(self.session)
+        self.strip.asked.connect(self.go)
         self.stack = QStackedWidget()
         self.pages: dict[str, Page] = {}
         self.start = StartPage(self.session, self.tasks)
@@ -334,6 +335,7 @@ class Window(QMainWindow):
         theme.retint(self)
         for page in self.pages.values():
             page.apply_theme()
+        self.strip.refresh()
         self.rail.viewport().update()
 
     def _show_keys(self) -> None:

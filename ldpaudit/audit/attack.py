@@ -13,6 +13,7 @@ from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.intervals import share_interval
 from ldpaudit.audit.view import ReleaseView
 from ldpaudit.findings import Finding, FindingKind, Repair
+from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
 
 #: The three questions of Opinion 05/2014 of the Article 29 Working Party (WP216, 2.2.1): can somebody be
@@ -56,11 +57,12 @@ class AttackResult:
     expected : float, optional
         What a closed form says that the attack reaches.
     story : str
-        One case in words, without a value of the table: "who knows age and day finds one row in three".
+        One case in one sentence, without a value of the table: "Somebody who knows age and day of a person
+        finds one row in three."
     note : str
-        What was left out or capped, and what the verdict rests on.
+        What was left out or capped, and what the verdict rests on, in sentences.
     reason : str
-        Why it was not tested.
+        Why it was not tested: what follows a colon.
     """
 
     code: str
@@ -113,6 +115,11 @@ class AttackResult:
         return cls(code, tested, hits / tested, baseline, low, high, **{"verdict": verdict, **about})
 
 
+def sentences(said: Iterable[str]) -> str:
+    """Return what a result says as sentences, without what is empty."""
+    return join_texts(" ", (Message("^{text}.", text=text) for text in said if text))
+
+
 class Attack(ABC):
     """A class of attacks; a subclass is registered by `register_attack`."""
 
@@ -125,7 +132,7 @@ class Attack(ABC):
     inputs: ClassVar[tuple[Input, ...]] = ()
     #: How its time grows.
     cost: ClassVar[str] = ""
-    #: Page of the desktop that shows it.
+    #: Page of the desktop where something can be done against it.
     page: ClassVar[str] = "check"
     #: What helps against it, in one sentence; and findings that it raises, with repairs of their own.
     hint: ClassVar[str] = ""

@@ -50,6 +50,21 @@ _WHY: Mapping[Input, Message] = {
     "evidence": Message("which recorded row is behind which released one is not known"),
 }
 
+#: What an attack needs, in words.
+INPUTS: Mapping[Input, Message] = {
+    "released": Message("the released table"),
+    "truth": Message("the recorded table"),
+    "second release": Message("a second table of the same people"),
+    "register": Message("a table of the population"),
+    "counts": Message("released counts of people"),
+    "traces": Message("released traces: points of persons in time"),
+    "prior": Message("recorded places"),
+    "manifest": Message("what the release says of itself"),
+    "recipe": Message("the recipe and its table"),
+    "mechanism": Message("a program that adds noise"),
+    "evidence": Message("the recorded row behind each released one"),
+}
+
 
 @dataclass(frozen=True)
 class AuditedTable:

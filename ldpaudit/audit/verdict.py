@@ -73,6 +73,8 @@ class Answered:
         }
 
 
+#: A share below is only said to be below.
+_LEAST = 0.0001
 _NO_AUDIT = Message("no audit was made")
 
 
@@ -241,12 +243,12 @@ def _answer(question: Question, results: list[AttackResult]) -> Answered:
     untested = tuple(dict.fromkeys(one.code for one in results if one.code not in codes))
     if not made:
         return Answered(question, "not tested", None, (), untested)
-    best = max(made, key=_success)
+    best = max(made, key=success)
     answer: Answer = "yes" if best.verdict in ("weak", "violated") else "no"
     return Answered(question, answer, best, codes, untested)
 
 
-def _success(result: AttackResult) -> tuple[bool, bool, float]:
+def success(result: AttackResult) -> tuple[bool, bool, float]:
     """Order results: a false claim first, then by how much of the way to certainty is gone."""
     gap = result.low - max(result.baseline, result.control or 0.0)
     left = 1 - max(result.baseline, result.control or 0.0)
@@ -277,27 +279,42 @@ def figure_words(result: AttackResult) -> str:
     """Return figure, interval and baseline of a result in words."""
     if result.unit == "share":
         return Message(
-            "{figure:.1f} % ({low:.1f} to {high:.1f}) of {tested:,}, {baseline:.1f} % without the release",
-            figure=100 * result.figure,
-            low=100 * result.low,
-            high=100 * result.high,
+            "{figure} of {tested:,} (case|cases) ({low} to {high}), {baseline} without the release",
+            n=result.tested,
+            figure=amount(result, result.figure),
+            low=amount(result, result.low),
+            high=amount(result, result.high),
             tested=result.tested,
-            baseline=100 * result.baseline,
+            baseline=amount(result, result.baseline),
         )
     if result.unit == "metres":
         return Message(
-            "{figure:,.0f} m ({low:,.0f} to {high:,.0f}), {baseline:,.0f} m without the release",
+            "{figure:,.0f} m ({low:,.0f} to {high:,.0f} m), {baseline:,.0f} m without the release",
             figure=result.figure,
             low=result.low,
             high=result.high,
             baseline=result.baseline,
         )
     return Message(
-        "a loss of at least {low:.4f} was shown in {tested:,} trials, {claim} is claimed",
-        low=result.low,
+        "a loss of at least {low} was shown in {tested:,} (trial|trials), and {claim} is promised",
+        n=result.tested,
+        low=amount(result, result.low),
         tested=result.tested,
-        claim=Message("nothing") if result.claim is None else Message("{claim:.4f}", claim=result.claim),
+        claim=Message("nothing") if result.claim is None else amount(result, result.claim),
     )
+
+
+def amount(result: AttackResult, value: float) -> str:
+    """Return a figure of a result with its unit; a share that is not nothing never reads as nothing."""
+    if result.unit == "metres":
+        return Message("{value:,.0f} m", value=value)
+    if result.unit == "epsilon":
+        return Message("{value:.4g}", value=value)  # no text
+    if 0 < value < _LEAST:
+        return Message("under {least:.2f} %", least=100 * _LEAST)
+    if 0 < value < 10 * _LEAST:
+        return Message("{value:.2f} %", value=100 * value)  # no text
+    return Message("{value:.1f} %", value=100 * value)  # no text
 
 
 def result_words(result: AttackResult) -> str:
@@ -314,4 +331,4 @@ def result_words(result: AttackResult) -> str:
         verdict=verdict,
         figures=figure_words(result),
     )
-    return join_texts(". ", [line, *about]) if about else line
+    return join_texts(" ", [Message("{line}.", line=line), *about]) if about else line

@@ -49,7 +49,7 @@ class ViolatedClaim(FindingKind):
     severity = "block"
     voids_claim = True
     acceptable = False
-    page = "check"
+    page = "audit"
     message = "an attack ({attack}) has shown that a promise is false"
     hint = "do not release; find out why, and run the audit again"
 

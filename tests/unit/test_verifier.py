@@ -127,7 +127,12 @@ def _recipe_of(name: str) -> tuple[str, str, str, str]:
         return _randomize(name, more, SEVERAL), "town cause", "crew" if entry.remembers else "call", ""
     columns = 'columns = ["cause"]\ndomain = ["fire", "flood"]\n' if name == "RR" else ONE
     free = "".join(f"{one} = {FREE[one]}\n" for (one, *_) in entry.needed if one in FREE)
-    return _randomize(name, "epsilon = 1.0\n" + free, columns), "cause" if name == "RR" else "town", "call", ""
+    return (
+        _randomize(name, "epsilon = 1.0\n" + free, columns),
+        "cause" if name == "RR" else "town",
+        "call",
+        "",
+    )
 
 
 RECIPES |= {name: _recipe_of(name) for name in ENTRIES}

@@ -68,8 +68,11 @@ class Reached(Chart):
         self.plot.getAxis("left").setTicks([ticks])
         unit = {"share": tr("share, %"), "epsilon": tr("epsilon"), "metres": tr("metres")}[result.unit]
         self.plot.setLabel("bottom", unit)
-        most = max(high, *(at for at, _, _ in lines), 100.0 if result.unit == "share" else 0.0)
-        self.plot.setXRange(0, most * 1.03 or 1.0, padding=0)
+        most = 1.25 * max(high, *(row[0] for row in lines), scale * (result.control or 0.0))
+        if result.unit == "share":
+            # At most all; a figure near nothing is not drawn as if it were large.
+            most = min(max(most, 5.0), 103.0)
+        self.plot.setXRange(-0.01 * most, most or 1.0, padding=0)
         # Room for the legend above.
         self.plot.setYRange(-0.6, 3.2, padding=0)
         names = [tr("What"), unit, tr("from"), tr("to")]

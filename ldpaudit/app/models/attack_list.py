@@ -18,7 +18,7 @@ from ldpaudit.app.page_states import Mark
 from ldpaudit.audit.verdict import VERDICTS
 from ldpaudit.language import tr, translated
 
-_VERDICT, _SECOND = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+_VERDICT, _SECOND, _SIGN = (Qt.ItemDataRole.UserRole + at for at in range(3))
 _HEIGHT = 48
 RUNNING = "running"
 #: Signs differ in shape, not in colour alone.
@@ -47,8 +47,11 @@ class AttackList(QListWidget):
         self.setItemDelegate(_Delegate(self))
         self.setUniformItemSizes(True)
 
-    def put(self, at: int, title: str, verdict: str, second: str) -> None:
-        """Set the line at a place, adding it at the end where there is none."""
+    def put(self, at: int, title: str, verdict: str, second: str, sign: str = "") -> None:
+        """Set the line at a place, adding it at the end where there is none.
+
+        A line with a sign of its own is about several attacks.
+        """
         item = self.item(at)
         if item is None:
             item = QListWidgetItem()
@@ -56,8 +59,10 @@ class AttackList(QListWidget):
         item.setText(title)
         item.setData(_VERDICT, verdict)
         item.setData(_SECOND, second)
-        item.setToolTip(f"{title}\n{verdict_word(verdict)}: {second}" if second else title)
-        spoken = f"{title}, {verdict_word(verdict)}, {second}"
+        item.setData(_SIGN, sign)
+        word = "" if sign else verdict_word(verdict)
+        item.setToolTip("\n".join(part for part in (title, word, second) if part))
+        spoken = ", ".join(part for part in (title, word, second) if part)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
 
     def keep(self, number: int) -> None:
@@ -93,18 +98,20 @@ class _Delegate(QStyledItemDelegate):
         painter.setFont(bold)
         painter.setPen(colour)
         left, half = area.left() + 12, area.height() // 2
-        painter.drawText(QRect(left, area.top() + 5, 18, half - 4), Qt.AlignmentFlag.AlignVCenter, mark.sign)
+        own = str(index.data(_SIGN) or "")
+        place = QRect(left, area.top() + 5, 18, half - 4)
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, own or mark.sign)
         width = area.width() - 46
         first = QRect(left + 24, area.top() + 4, width, half - 4)
         painter.setPen(text)
         metrics = painter.fontMetrics()
         title = metrics.elidedText(str(index.data()), Qt.TextElideMode.ElideRight, width)
         painter.drawText(first, Qt.AlignmentFlag.AlignVCenter, title)
-        word = verdict_word(verdict)
+        word = "" if own else verdict_word(verdict)
         below = QRect(left + 24, area.top() + half, width, half - 5)
         painter.setPen(colour)
         painter.drawText(below, Qt.AlignmentFlag.AlignVCenter, word)
-        shift = metrics.horizontalAdvance(word) + 10
+        shift = metrics.horizontalAdvance(word) + 10 if word else 0
         painter.setFont(option.font)
         painter.setPen(text if selected else QColor(look.muted))
         second = painter.fontMetrics().elidedText(

@@ -31,6 +31,7 @@ from ldpaudit.app.shared_noise import moving_step
 from ldpaudit.app.standing import Changed, changed
 from ldpaudit.app.tasks import RELEASE, TRIAL, Tasks
 from ldpaudit.app.values import beside
+from ldpaudit.audit.verdict import ANSWERS, QUESTIONS
 from ldpaudit.file_names import unusable_path
 from ldpaudit.language import tr, translated
 from ldpaudit.tables.registry import written_formats
@@ -132,6 +133,9 @@ class ReleasePage(Page):
         self.before = sentence()
         self.before.setAccessibleName(tr("Earlier releases of these rows"))
         card.body.addWidget(self.before)
+        self.audited = sentence()
+        self.audited.setAccessibleName(tr("What an audit answered"))
+        card.body.addWidget(self.audited)
         self.ledger = button(
             tr("Show the led&ger…"),
             self.ledger_asked.emit,
@@ -187,6 +191,7 @@ class ReleasePage(Page):
         self.fault.say(self.session.fault("release"))
         self._allow()
         self.before.setText(self._known_before())
+        self.audited.setText(self._audited())
         result = self.session.results.release
         self.done.setVisible(result is not None)
         if result is not None:
@@ -200,6 +205,23 @@ class ReleasePage(Page):
         if outcome is None or not self.session.tried:
             return tr("A trial shows what earlier releases of these rows cost together with this one.")
         return earlier(self.session, outcome)
+
+    def _audited(self) -> str:
+        """Return whether an audit was made of this very recipe, and what it answered."""
+        report = self.session.audit
+        if report is None or not report.made:
+            if self.session.results.audit is not None and not self.session.current("audit"):
+                return tr("The audit is out of date: it is not about this recipe and table.")
+            return tr("No audit was made: nobody has tested what the released file tells.")
+        answers = [
+            tr(
+                "{question} {answer}.",
+                question=translated(QUESTIONS[one.question]),
+                answer=capital(translated(ANSWERS[one.answer])),
+            )
+            for one in report.questions
+        ]
+        return tr("An audit of this very recipe: {answers}", answers=" ".join(answers))
 
     def _waits_for(self) -> str:
         """Return why there must be a trial first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack
+from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack, sentences
 from ldpaudit.audit.distinguish.game import Game
 from ldpaudit.audit.distinguish.protocols import of_protocol
 from ldpaudit.audit.dossier import Dossier
@@ -39,12 +39,13 @@ def result_of(game: Game, column: str = "", columns: tuple[str, ...] = ()) -> At
         unit="epsilon",
         expected=game.exact,
         story=Message(
-            "the event: {event}: {hits:.3f} % of the outputs of one input, {misses:.3f} % of the other",
+            "Somebody who looks for one event ({event}) finds it in {hits:.3f} % of the outputs of one "
+            "value, and in {misses:.3f} % of those of the other.",
             event=game.event,
             hits=100 * hits,
             misses=100 * misses,
         ),
-        note=game.note,
+        note=sentences((game.note,)),
     )
 
 

@@ -153,8 +153,8 @@ def _played(
         0.5,
         note=join_texts(" ", notes),
         story=Message(
-            "Who knows where somebody was tells counts with that person from counts without in "
-            "{share:.1f} % of the pairs",
+            "Somebody who knows where a person was tells counts with that person from counts without in "
+            "{share:.1f} % of the pairs.",
             share=100 * wins / pairs,
         ),
         **about,
@@ -194,7 +194,7 @@ def _asked(
         control=sum(said[number:]) / number,
         note=Message(
             "Asked of the released counts: {number:,} persons who are in them, and as many who are not, of "
-            "the other table, as the control group.",
+            "the other table, as strangers.",
             number=number,
         ),
         **about,

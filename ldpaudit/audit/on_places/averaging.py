@@ -23,6 +23,7 @@ from ldpaudit.audit.on_places.measuring import (
     sums,
 )
 from ldpaudit.audit.trace_columns import PointPair, coordinates_of, points_of
+from ldpaudit.findings import RepeatedPlace
 from ldpaudit.geography.noise.averaging import averaging_error, averaging_share
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
@@ -114,6 +115,7 @@ class Averaging(FileAttack):
     cost = "rows"
     page = "places"
     hint = "draw the noise once for each place"
+    raises = (RepeatedPlace,)
 
     @classmethod
     def lacks(cls, dossier: Dossier) -> str:
@@ -195,7 +197,8 @@ def _attack(pair: PointPair, places: _Places) -> Iterator[AttackResult]:
         expected=expected_error(pair.epsilon, draws) if known else None,
         note=note,
         story=Message(
-            "Who averages the points of one {key} is {error:,.0f} m off, with one point {single:,.0f} m",
+            "Somebody who averages the points of one {key} is {error:,.0f} m off, and with one point "
+            "{single:,.0f} m.",
             key=places.key,
             error=float(np.median(errors)),
             single=float(np.median(single)),

@@ -250,7 +250,8 @@ def _attack(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Itera
             mode=float(others[1].mean()),
         ),
         story=Message(
-            "Who knows where people are is {error:,.0f} m off on average, the moved point {noise:,.0f} m",
+            "Somebody who knows where people are is {error:,.0f} m off on average, and the moved point "
+            "{noise:,.0f} m.",
             error=error,
             noise=raw,
         ),

@@ -145,8 +145,8 @@ def _homes(dossier: Dossier, both: _Both, true: HomeGuess) -> Iterator[AttackRes
                 ),
             ),
             story=Message(
-                "Who follows a released trace for some nights stands within {near:g} m of the door in "
-                "{share:.1f} % of the cases",
+                "Somebody who follows a released trace for some nights stands within {near:g} m of the "
+                "door in {share:.1f} % of the cases.",
                 near=near,
                 share=100 * hits[best] / true.known,
             ),

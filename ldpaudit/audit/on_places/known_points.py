@@ -75,8 +75,8 @@ class KnownPoints(FileAttack):
             columns=(columns.time, columns.x, columns.y),
             note=note,
             story=Message(
-                "Who saw somebody {known:,} times picks the right one of {persons:,} traces in "
-                "{share:.1f} % of the cases",
+                "Somebody who saw a person {known:,} times picks the right one of {persons:,} traces in "
+                "{share:.1f} % of the cases.",
                 known=_KNOWN,
                 persons=released.traces.persons,
                 share=100 * hits / len(order),

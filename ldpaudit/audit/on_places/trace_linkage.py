@@ -141,7 +141,7 @@ def _results(
         1 / persons,
         note=join_texts(" ", [Message("The likeliest of {persons:,} traces.", persons=persons), *drawn]),
         story=Message(
-            "Who has the other table knows in {share:.1f} % of the cases which trace is the same person's",
+            "Somebody who has the other table knows in {share:.1f} % of the cases which trace is whose.",
             share=100 * right.sum() / both.sum(),
         ),
     )
@@ -162,9 +162,10 @@ def _results(
             " ",
             [
                 Message(
-                    "Named, and rightly, by who names at most one in twenty of those not in the release."
+                    "Named, and rightly, by somebody who names at most one in twenty of those not in the "
+                    "release."
                 ),
-                Message("Persons not in both are the control group."),
+                Message("Persons not in both are the strangers."),
                 *drawn,
             ],
         ),

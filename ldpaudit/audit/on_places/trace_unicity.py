@@ -90,8 +90,8 @@ class TraceUnicity(FileAttack):
                 columns=(columns.time, columns.x, columns.y),
                 note=join_texts(" ", [one for one in notes if one]),
                 story=Message(
-                    "Who knows {points:,} places and hours of somebody finds the one trace that has them in "
-                    "{share:.1f} % of the cases",
+                    "Somebody who knows {points:,} places and hours of a person finds the one trace that has "
+                    "them in {share:.1f} % of the cases.",
                     points=points,
                     share=100 * found.alone / found.tried,
                 ),

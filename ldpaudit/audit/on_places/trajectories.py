@@ -73,7 +73,7 @@ class TrajectoryRecovery(FileAttack):
                 " ", [Message("The counts of each period were shuffled for comparison."), *notes]
             ),
             story=Message(
-                "Who has the counts follows persons through {share:.1f} % of their periods",
+                "Somebody who has the counts follows persons through {share:.1f} % of their periods.",
                 share=100 * figure,
             ),
         )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ldpaudit.anonymity.uniqueness import uniqueness
-from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack
+from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack, sentences
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.on_rows.columns import NO_KNOWN, counts_of, known_columns
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 
 #: Known facts about a person: Sweeney's stories have about three.
@@ -63,7 +63,7 @@ class UniquenessAttack(FileAttack):
             columns, alone = worst.get(size, ((), 0))
             if size == len(found.columns):
                 columns, alone = found.columns, found.unique_rows
-            story = Message("who knows {known} of somebody finds that row alone", known=columns)
+            story = Message("Somebody who knows {known} of a person finds that row alone.", known=columns)
             notes = [
                 Message("rows stand for several people; one that stands for one person is alone")
                 if counts is not None
@@ -84,6 +84,6 @@ class UniquenessAttack(FileAttack):
                 verdict="weak" if alone else "held",
                 columns=columns,
                 story=story if alone else "",
-                note=join_texts("; ", [text for text in notes if text]),
+                note=sentences(notes),
             )
         watch(1000, 1000)

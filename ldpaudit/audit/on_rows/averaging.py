@@ -8,10 +8,10 @@ from functools import partial
 
 import numpy as np
 
-from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack
+from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack, sentences
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.on_rows.protocols import guesses, protocols, released_reports, supports
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.protocols import Protocol
 from ldpaudit.protocols.attack import attack_success
@@ -98,9 +98,11 @@ def _of_persons(
         float(np.bincount(truth[looked]).max() / len(right)),
         column=name,
         columns=(unit,),
-        story=Message("who puts the reports of one {unit} together guesses {column}", unit=unit, column=name),
+        story=Message(
+            "Somebody who puts the reports of one {unit} together guesses {column}.", unit=unit, column=name
+        ),
         note=Message(
-            "{reports:.1f} reports of each in the middle; those with several values were left out",
+            "One has {reports:.1f} reports in the middle. Those with several values were left out.",
             reports=float(np.median(each)),
         ),
     )
@@ -147,8 +149,8 @@ def _of_one(
         claim=claim,
         expected=attack_success(channel),
         column=name,
-        story=Message("who sees one report guesses {column}", column=name),
-        note=join_texts("; ", [text for text in (_BY_ITSELF, seldom, told) if text]),
+        story=Message("Somebody who sees one report guesses {column}.", column=name),
+        note=sentences([text for text in (_BY_ITSELF, seldom, told) if text]),
     )
     if result.low > claim:
         return AttackResult(**{**result.__dict__, "verdict": "violated"})

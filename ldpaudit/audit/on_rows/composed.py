@@ -65,12 +65,16 @@ class Intersection(FileAttack):
             classes, labels = equivalence_classes(first, columns)
             if name is None:
                 hits, before = side.candidates.get(1, 0), int((classes == 1).sum())
-                story = Message("who knows {known} of somebody in both finds the other row", known=columns)
+                story = Message(
+                    "Somebody who knows {known} of a person in both finds the other row.", known=columns
+                )
             else:
                 counts = value_counts(first, name, labels)
                 hits, before = side.disclosed, int(counts.sizes[counts.distinct == 1].sum())
                 story = Message(
-                    "who knows {known} of somebody in both knows {secret}, too", known=columns, secret=name
+                    "Somebody who knows {known} of a person in both knows {secret}, too.",
+                    known=columns,
+                    secret=name,
                 )
             yield AttackResult.of_share(
                 cls.code,
@@ -83,8 +87,9 @@ class Intersection(FileAttack):
                 columns=tuple(columns),
                 story=story if hits else "",
                 note=Message(
-                    "of those who are in both; groups of at least {k:,} and {other_k:,} rows alone; the "
-                    "baseline is what this release tells by itself",
+                    "Of those who are in both. The smallest groups have {k:,} and {other_k:,} (row|rows) by "
+                    "themselves. Compared with what this release tells by itself.",
+                    n=told.second.k,
                     k=side.k,
                     other_k=told.second.k,
                 ),

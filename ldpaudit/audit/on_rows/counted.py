@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from ldpaudit.anonymity.subtraction import cells_of, subtraction
-from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack
+from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack, sentences
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.on_rows.columns import AVERAGE_WORDS, count_column, published_counts
 from ldpaudit.language import Message
@@ -81,7 +81,7 @@ class SubtractionAttack(FileAttack):
         )
         hits = len(told.derived)
         story = Message(
-            "whoever adds and subtracts counts by {columns} finds a group below the threshold",
+            "Somebody who adds and subtracts counts by {columns} finds a group below the threshold.",
             columns=columns,
         )
         yield AttackResult.of_share(
@@ -92,9 +92,7 @@ class SubtractionAttack(FileAttack):
             verdict="weak" if hits else "held",
             columns=tuple(columns),
             story=story if hits else "",
-            note=whose
-            if told.complete
-            else Message("{whose}; not all numbers could be looked at", whose=whose),
+            note=sentences((whose, "" if told.complete else Message("not all numbers could be looked at"))),
         )
         watch(1000, 1000)
 
@@ -151,8 +149,8 @@ class Differencing(FileAttack):
                 yield AttackResult.not_tested(cls.code, reason, column=name)
                 continue
             story = Message(
-                "who knows that one person came between two rows, and nobody left, computes the {column} of "
-                "that person: {count} times {column}, less the same of the row before",
+                "Somebody who knows that one person came between two rows, and nobody left, computes the "
+                "{column} of that person: {count} times {column}, less the same of the row before.",
                 column=name,
                 count=counting,
             )
@@ -165,9 +163,9 @@ class Differencing(FileAttack):
                 column=name,
                 columns=(*groups, counting),
                 story=story if hits else "",
-                note=Message("it holds where nobody else came or left")
+                note=Message("It holds where nobody else came or left.")
                 if pairs < _MOST_PAIRS
-                else Message("the first {n:,} pairs were compared", n=_MOST_PAIRS),
+                else Message("The first {n:,} pairs were compared.", n=_MOST_PAIRS),
             )
         watch(1, 1)
 

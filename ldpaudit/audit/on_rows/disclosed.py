@@ -11,15 +11,16 @@ import pyarrow.compute as pc
 
 from ldpaudit.anonymity.codes import Codes
 from ldpaudit.audit.alignment import Alignment, align
-from ldpaudit.audit.attack import MARGIN, AttackResult, FileAttack, register_attack
+from ldpaudit.audit.attack import MARGIN, AttackResult, FileAttack, register_attack, sentences
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.inference import FULL, Inference, inferences
 from ldpaudit.audit.on_rows.columns import secret_columns
-from ldpaudit.audit.others import columns_of, figures, observed_of, secrets_of
+from ldpaudit.audit.others import Unit, columns_of, figures, observed_of, secrets_of
 from ldpaudit.audit.view import ReleaseView
 from ldpaudit.errors import UserError
+from ldpaudit.findings import GivesAway, GuessedByOthers
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
 
@@ -48,6 +49,7 @@ class DisclosedAttributes(FileAttack):
     cost = "columns squared, times a sample of rows"
     page = "roles"
     hint = "drop, coarsen or randomize the columns that tell it"
+    raises = (GivesAway, GuessedByOthers)
 
     @classmethod
     def lacks(cls, dossier: Dossier) -> str:
@@ -85,7 +87,8 @@ class DisclosedAttributes(FileAttack):
             rng=rng,
             check_cancelled=check,
         ):
-            yield _result(found, how)
+            in_time = found.secret[0] in evidence.times
+            yield _result(found, how, "m" if len(found.secret) > 1 else "s" if in_time else "")
         watch(1, 1)
 
 
@@ -163,20 +166,27 @@ def _counting(watch: ProgressCallback) -> Callable[[], None]:
     return check
 
 
-def _result(found: Inference, how: str) -> AttackResult:
+def _result(found: Inference, how: str, unit: Unit) -> AttackResult:
     secret = join_texts(", ", found.secret)
     others = columns_of(found)
     if not found.tested:
         reason = Message("too few rows have a value, or all have the same")
         return AttackResult.not_tested(DisclosedAttributes.code, reason, column=secret, columns=others)
     told = found.low > found.blind + MARGIN
-    story = Message("who sees {columns} of a row guesses its {secret}", columns=others, secret=secret)
-    left = Message(
-        "{candidates:.0f} (value is|values are) left of {before:.0f}, in the middle",
-        n=max(1, round(found.candidates)),
-        candidates=found.candidates,
-        before=found.before,
+    story = Message(
+        "Somebody who sees {columns} of a row guesses its {secret}.", columns=others, secret=secret
     )
+    notes: list[str] = [figures(found, unit)] if found.error is not None else []
+    if found.certain:
+        notes.append(Message("{certain:.1f} % are known for certain", certain=100 * found.certain))
+    if found.candidates < found.before:
+        left = Message(
+            "{candidates:.0f} (value is|values are) left of {before:.0f}, in the middle",
+            n=max(1, round(found.candidates)),
+            candidates=found.candidates,
+            before=found.before,
+        )
+        notes.append(left)
     return AttackResult(
         DisclosedAttributes.code,
         found.tested,
@@ -186,7 +196,7 @@ def _result(found: Inference, how: str) -> AttackResult:
         found.high,
         verdict="weak" if told else "held",
         story=story if told else "",
-        note=join_texts("; ", [figures(found), left, how]),
+        note=sentences((*notes, how)),
         column=secret,
         columns=others,
     )

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from ldpaudit.anonymity.codes import Codes
 from ldpaudit.audit.alignment import align
-from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack
+from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack, sentences
 from ldpaudit.audit.dependence import joint
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.on_rows.columns import secret_columns
@@ -102,15 +102,15 @@ class People:
             if max(len(self.released) - MOST_PERSONS, self.dossier.released.rows - MOST_ROWS) > 0
             else "",
             Message(
-                "the control are {n:,} (person|persons) who (is|are) not in the release", n=len(self.absent)
+                "the strangers are {n:,} (person|persons) who (is|are) not in the release", n=len(self.absent)
             )
             if len(self.absent)
             else Message(
-                "there is no control group, as no recorded row is known to be missing in the release: what "
-                "is true of everybody counts as found"
+                "there are no strangers to compare with, as no recorded row is known to be missing in the "
+                "release: what is true of everybody counts as found"
             ),
         ]
-        return join_texts("; ", [text for text in told if text])
+        return sentences(told)
 
 
 class Evaluator(FileAttack):
@@ -183,11 +183,15 @@ class SinglingOut(Evaluator):
                 control=float(found[1].mean()) if len(found) > 1 else None,
                 columns=tuple(dict.fromkeys(name for one in made for name, *_ in one))[:MOST_SHOWN],
                 story=Message(
-                    "a condition {about}, read off one released row, is met by one person", about=about
+                    "Somebody who reads a condition {about} off a released row finds the one person who "
+                    "meets it.",
+                    about=about,
                 )
                 if found[0].any()
                 else "",
-                note=join_texts("; ", [about, people.note]),
+                note=join_texts(
+                    " ", [Message("The conditions are {about}.", about=about), people.note]
+                ),
             )
 
 
@@ -235,7 +239,7 @@ class Linkability(Evaluator):
             control=outside[0] / outside[1] if outside[1] else None,
             columns=tuple(names[:MOST_SHOWN]),
             story=Message(
-                "who has {one} in one table and {other} in a second joins them by the release",
+                "Somebody who has {one} in one table and {other} in a second joins them by the release.",
                 one=names[0::2],
                 other=names[1::2],
             ),
@@ -277,7 +281,9 @@ class InferenceByNeighbour(Evaluator):
                 control=right(outside) / len(outside) if len(outside) else None,
                 column=name,
                 columns=tuple(other for other in columns if other != name)[:MOST_SHOWN],
-                story=Message("who knows the other columns of somebody guesses {column}", column=name),
+                story=Message(
+                    "Somebody who knows the other columns of a person guesses {column}.", column=name
+                ),
                 note=people.note,
             )
 

@@ -71,7 +71,9 @@ class Homogeneity(GroupAttack):
             hits = int(counts.sizes[(counts.distinct == 1) & (counts.sizes > 1)].sum())
             rows = int(counts.sizes.sum())
             one = float(np.count_nonzero(counts.totals) == 1)
-            story = Message("who knows {known} of somebody knows {secret}, too", known=known, secret=name)
+            story = Message(
+                "Somebody who knows {known} of a person knows {secret}, too.", known=known, secret=name
+            )
             yield AttackResult.of_share(
                 cls.code,
                 hits,
@@ -81,7 +83,7 @@ class Homogeneity(GroupAttack):
                 column=name,
                 columns=known,
                 story=story if hits and not one else "",
-                note=Message("all groups were looked at"),
+                note=Message("All groups were looked at."),
             )
 
 
@@ -107,8 +109,8 @@ class BackgroundKnowledge(GroupAttack):
                 # Without the release the same person has all values but these left.
                 blind = float(values <= out + 1)
                 story = Message(
-                    "who knows {known} of somebody, and {out} (value|values) of {secret} that it is not, "
-                    "knows {secret}",
+                    "Somebody who knows {known} of a person, and {out} (value|values) of {secret} that it is "
+                    "not, knows {secret}.",
                     n=out,
                     known=known,
                     out=out,
@@ -122,7 +124,7 @@ class BackgroundKnowledge(GroupAttack):
                     column=name,
                     columns=known,
                     story=story if hits and not blind else "",
-                    note=Message("{n} (value is|values are) ruled out", n=out),
+                    note=Message("{n} (value is|values are) ruled out.", n=out),
                 )
 
 
@@ -151,9 +153,11 @@ class Skewness(GroupAttack):
                 float(counts.totals.max() / rows),
                 column=name,
                 columns=known,
-                story=Message("who knows {known} guesses {secret}", known=known, secret=name),
+                story=Message(
+                    "Somebody who knows {known} of a person guesses {secret}.", known=known, secret=name
+                ),
                 note=Message(
-                    "values of a group are up to {far:.0f} % of the rows away from those of all",
+                    "The values of a group are up to {far:.0f} % of the rows away from those of all.",
                     far=100 * t_equal(counts),
                 ),
             )

@@ -8,12 +8,12 @@ import numpy as np
 
 from ldpaudit.anonymity.codes import Codes
 from ldpaudit.audit.alignment import Alignment, align
-from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack
+from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack, sentences
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.on_rows.columns import secret_columns
 from ldpaudit.audit.on_rows.fitting import Fitting, sampled, shuffled
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 
 #: Persons that are looked for.
@@ -96,13 +96,13 @@ class Linkage(FileAttack):
                 columns=known,
                 expected=float(chance.mean()),
                 story=Message(
-                    "who knows {known} of somebody in the release is left with {rows:,.0f} (row|rows), "
-                    "in the middle",
+                    "Somebody who knows {known} of a person in the release is left with {rows:,.0f} "
+                    "(row|rows), in the middle.",
                     n=max(1, round(float(np.median(rows)))),
                     known=known,
                     rows=float(np.median(rows)),
                 ),
-                note=join_texts("; ", [text for text in notes if text]),
+                note=sentences(notes),
             )
 
 
@@ -151,20 +151,17 @@ class SecondTable(FileAttack):
                 # A single person has no order to be shuffled.
                 control=float(by_chance.mean()) if dossier.other.rows > 1 else None,
                 columns=known,
-                story=Message("who knows {known} of somebody finds one row alone", known=known)
+                story=Message("Somebody who knows {known} of a person finds one row alone.", known=known)
                 if hits
                 else "",
-                note=join_texts(
-                    "; ",
-                    [
-                        text
-                        for text in (
-                            note,
-                            Message("a row that fits alone is theirs if they are in the release"),
-                            Message("the control are imaginary persons: each column in an order of its own"),
-                        )
-                        if text
-                    ],
+                note=sentences(
+                    (
+                        note,
+                        Message(
+                            "a row that fits alone is that of the person, if the person is in the release"
+                        ),
+                        Message("the strangers are imaginary persons: each column in an order of its own"),
+                    )
                 ),
             )
 
@@ -226,23 +223,18 @@ class RegisterLookup(FileAttack):
             1 / dossier.other.rows,
             columns=known,
             expected=float(chance.mean()),
-            story=Message("who knows {known} of everybody gives rows their names", known=known),
-            note=join_texts(
-                "; ",
-                [
-                    text
-                    for text in (
-                        note,
-                        Message(
-                            "the largest chance for one row is {journalist:.1f} % (journalist), and "
-                            "{prosecutor:.1f} % "
-                            "for who knows that the person is in the release (prosecutor)",
-                            journalist=100 * float(chance.max()),
-                            prosecutor=100 * float((1 / np.maximum(alike, 1)).max()),
-                        ),
-                    )
-                    if text
-                ],
+            story=Message("Somebody who knows {known} of everybody gives rows their names.", known=known),
+            note=sentences(
+                (
+                    note,
+                    Message(
+                        "the largest chance for one row is {journalist:.1f} % (journalist), and "
+                        "{prosecutor:.1f} % "
+                        "for somebody who knows that the person is in the release (prosecutor)",
+                        journalist=100 * float(chance.max()),
+                        prosecutor=100 * float((1 / np.maximum(alike, 1)).max()),
+                    ),
+                )
             ),
         )
 

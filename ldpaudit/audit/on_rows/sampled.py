@@ -78,9 +78,11 @@ class SampledAttribute(FileAttack):
                 float(max(solution.weights)),
                 expected=float(solution.attribute_guess(shares)),
                 columns=names,
-                story=Message("who knows the shares of {columns} names the true one of a row", columns=names),
+                story=Message(
+                    "Somebody who knows the shares of {columns} names the true one of a row.", columns=names
+                ),
                 note=Message(
-                    "{whose}; the attacker knows the shares that the release estimates", whose=whose
+                    "^{whose}. The attacker knows the shares that the release estimates.", whose=whose
                 ),
             )
 

@@ -80,11 +80,12 @@ class Surveys(FileAttack):
                 top / len(codes),
                 columns=tuple(found),
                 story=Message(
-                    "who knows {columns} of everybody names the person of a row", columns=list(found)
+                    "Somebody who knows {columns} of everybody names the person of a row.",
+                    columns=list(found),
                 ),
                 note=Message(
-                    "the first {top} of a ranking of {persons:,}; {everybody:,} are recorded, and were "
-                    "randomized again; all values of a row are guessed right in {share:.2f} %",
+                    "The first {top} of a ranking of {persons:,}; {everybody:,} are recorded, and were "
+                    "randomized again. All values of a row are guessed right in {share:.2f} %.",
                     top=top,
                     persons=len(codes),
                     everybody=everybody,

@@ -63,14 +63,14 @@ class Tracking(FileAttack):
                     continue
                 tested = min(_PERSONS, max(dossier.released.rows, 1))
                 hits = alone(channel, tested, rng)
-                note = Message("answers were drawn that the protocol keeps, all values being as likely")
+                note = Message("Answers were drawn that the protocol keeps, all values being as likely.")
             else:
                 columns = [one for one in protocol.report_columns(name) if one in dossier.released.names]
                 labels, number = tuples_of(
                     [dossier.released.table.column(one) for one in columns], dossier.released.rows
                 )
                 tested, hits = len(labels), int((np.bincount(labels, minlength=number) == 1).sum())
-                note = Message("released reports were compared, each of which is kept for its person")
+                note = Message("Released reports were compared, each of which is kept for its person.")
             if not tested:
                 yield AttackResult.not_tested(cls.code, Message("the release has no row"), column=name)
                 continue
@@ -81,7 +81,8 @@ class Tracking(FileAttack):
                 1 / tested,
                 column=name,
                 story=Message(
-                    "who sees the report about {column} twice knows that it is one person", column=name
+                    "Somebody who sees the report about {column} twice knows that it is one person.",
+                    column=name,
                 )
                 if hits
                 else "",

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from ldpaudit.audit.attack import AttackResult
+from ldpaudit.audit.attack import AttackResult, sentences
 from ldpaudit.audit.one_run import Draws, Flags, Floats, Guessed, Observer, draws_of, most_that_shows
 from ldpaudit.audit.whole_recipe import WholeRecipe
 from ldpaudit.engine.canaries.observing import counts_of, signs_of
@@ -155,7 +155,9 @@ class _Trial:
         relation = str(self.total["relation"])
         reason = Message("{relation}: {why}", relation=relation, why=why)
         claim = self.total["epsilon"]
-        return AttackResult.not_tested(WholeRecipe.code, reason, unit="epsilon", story=relation, claim=claim)
+        return AttackResult.not_tested(
+            WholeRecipe.code, reason, unit="epsilon", note=sentences((relation,)), claim=claim
+        )
 
     def result(self) -> AttackResult:
         """Return what the runs show."""
@@ -211,14 +213,15 @@ class _Trial:
             column=in_line(dict.fromkeys(name for one in changed for name in one.names)),
             unit="epsilon",
             story=Message(
-                "^{relation}: {right:,} of {n:,} (guess|guesses) between two cases (was|were) right",
+                "Somebody who guesses which of two cases is the true one is right {right:,} times of {n:,} "
+                "({relation}).",
                 relation=str(total["relation"]),
                 n=shown.guesses,
                 right=shown.right,
             ),
             note=Message(
-                "Who guesses knows the other rows, and which report is whose; {n:,} (guess|guesses) can show "
-                "{most:.2f} at most; that no more was shown proves nothing",
+                "Who guesses knows the other rows, and which report is whose. {n:,} (guess|guesses) can show "
+                "{most:.2f} at most. That no more was shown proves nothing.",
                 n=shown.guesses,
                 most=most,
             ),
