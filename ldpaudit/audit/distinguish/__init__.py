@@ -6,11 +6,9 @@ from ldpaudit.audit.distinguish.game import Game
 from ldpaudit.audit.distinguish.planar import of_places
 from ldpaudit.audit.distinguish.protocols import of_protocol
 from ldpaudit.audit.distinguish.sources import of_callable, of_files
-from ldpaudit.audit.distinguish.success import attack_success
 
 __all__ = [
     "Game",
-    "attack_success",
     "distinguish",
     "of_callable",
     "of_command",
