@@ -59,7 +59,7 @@ def neighbour_views(
         for most in _NEIGHBOURS:
             found[most][asked] = _voted(labels[:, :most])
     for most, labels in found.items():
-        yield view(pair, f"label of {most} neighbours", _spread(labels, rows, len(x)))
+        yield view(pair, f"neighbours-{most}", _spread(labels, rows, len(x)))
 
 
 def _voted(labels: npt.NDArray[np.int64]) -> Codes:
@@ -125,7 +125,7 @@ def run_view(texts: Texts, target: Target, rows: Codes) -> View | None:
         weights = np.log(share) - np.log1p(-share)
         start = np.log1p(-share).sum(axis=0) + np.log((sizes + 0.5) / len(train))
         guess[asked] = np.asarray(table[asked][:, strong] @ weights + start).argmax(axis=1)
-    return view((texts.column,), "label by runs of characters", _spread(guess, rows, len(texts.codes)))
+    return view((texts.column,), "runs", _spread(guess, rows, len(texts.codes)))
 
 
 def _spread(values: Codes, rows: Codes, number: int) -> Codes:

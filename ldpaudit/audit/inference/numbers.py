@@ -95,12 +95,12 @@ def number_views(
         if most >> nibble:
             yield of(f"bits {nibble}", size >> nibble & 15)
     sums = _digit_sum(size)
-    yield of("digit sum", sums)
+    yield of("digit sum", sums)  # no text
     for divisor in (9, 10, 11):
-        yield of(f"digit sum mod {divisor}", sums % divisor)
-    yield of("bits set", _bits_set(size))
-    yield of("zeros at the end", _zeros(size, 10))
-    yield of("twos in it", _zeros(size, 2))
+        yield of(f"digit sum mod {divisor}", sums % divisor)  # no text
+    yield of("bits set", _bits_set(size))  # no text
+    yield of("zeros at the end", _zeros(size, 10))  # no text
+    yield of("twos in it", _zeros(size, 2))  # no text
 
 
 def compact_floats(values: Floats) -> tuple[Codes, int]:
@@ -127,7 +127,7 @@ def pair_numbers(first: Floats, second: Floats) -> Iterator[tuple[str, Floats]]:
         yield "ratio", first / np.where(second == 0, np.nan, second)
         one, other = whole_or_none(first), whole_or_none(second)
         if one is not None and other is not None:
-            yield "bits that differ", np.where(np.isfinite(first + second), one ^ other, np.nan)
+            yield "bits that differ", np.where(np.isfinite(first + second), one ^ other, np.nan)  # no text
 
 
 def whole_or_none(values: Floats) -> Codes | None:

@@ -110,7 +110,7 @@ class Table:
             for name, how, values in many:
                 if asked(*group.columns, name):
                     ranks = ranked_within(group.codes.astype(np.int64), values)
-                    found += number_views((*group.columns, name), f"{how} ranked within", ranks, brief=True)
+                    found += number_views((*group.columns, name), f"{how}-ranked", ranks, brief=True)
         for one_text, other_text in combinations(self.texts.values(), 2):
             if asked(one_text.column, other_text.column):
                 found += compared(one_text, other_text)
@@ -122,19 +122,19 @@ def compared(one: Texts, other: Texts) -> Iterator[View]:
     columns = (one.column, other.column)
     first, second = (np.array([word[:_COMPARED] for word in texts.words]) for texts in (one, other))
     a, b = first[one.codes], second[other.codes]
-    yield view(columns, "compared by order", (a > b).astype(np.int64) - (a < b))
+    yield view(columns, "compared by order", (a > b).astype(np.int64) - (a < b))  # no text
     lengths = [np.array([len(word) for word in texts.words])[texts.codes] for texts in (one, other)]
-    yield view(columns, "compared by length", lengths[0] - lengths[1])
+    yield view(columns, "compared by length", lengths[0] - lengths[1])  # no text
     width = min(first.dtype.itemsize, second.dtype.itemsize) // 4
     points = [
         letters.astype(f"<U{width}").view(np.uint32).reshape(len(letters), width)[texts.codes]
         for letters, texts in ((first, one), (second, other))
     ]
     same = points[0] == points[1]
-    yield view(columns, "compared by beginning", np.cumprod(same, axis=1).sum(axis=1))
-    yield view(columns, "characters alike", same.sum(axis=1))
+    yield view(columns, "compared by beginning", np.cumprod(same, axis=1).sum(axis=1))  # no text
+    yield view(columns, "characters alike", same.sum(axis=1))  # no text
     held = (np.strings.find(a, b) >= 0) + 2 * (np.strings.find(b, a) >= 0)
-    yield view(columns, "one in the other", held)
+    yield view(columns, "one in the other", held)  # no text
 
 
 def ranked_within(groups: Codes, values: Floats) -> Floats:

@@ -131,7 +131,7 @@ def numbers_of(texts: Texts) -> Iterator[tuple[str, Floats]]:
         yield "days", np.floor(texts.numbers([None if one is None else one / 86_400 for one in moments]))
         seconds = texts.numbers([None if one is None else one % 86_400 for one in moments])
         if len(np.unique(seconds[np.isfinite(seconds)])) > 1:
-            yield "seconds of the day", seconds
+            yield "seconds of the day", seconds  # no text
         return
     digits = ["".join(char for char in word if char.isdecimal())[:15] for word in texts.words]
     if _mostly([part or None for part in digits], texts):
@@ -146,8 +146,8 @@ def day_views(texts: Texts) -> Iterator[View]:
     start = dt.datetime(1970, 1, 1)  # noqa: DTZ001 - a day of the calendar, wherever it is
     days = [None if one is None else start + dt.timedelta(seconds=one) for one in moments]
     for how, part in (
-        ("weekday", "%u"), ("month", "%m"), ("day of the month", "%d"), ("week", "%V"), ("hour", "%H"),
-        ("minute", "%M"), ("second", "%S"), ("day of the year", "%j"), ("year", "%Y"),
+        ("weekday", "%u"), ("month", "%m"), ("monthday", "%d"), ("week", "%V"), ("hour", "%H"),
+        ("minute", "%M"), ("second", "%S"), ("yearday", "%j"), ("year", "%Y"),
     ):  # fmt: skip
         yield texts.read(how, np.array([-1 if day is None else int(day.strftime(part)) for day in days]))
 
@@ -173,23 +173,23 @@ def _positions(texts: Texts, how: str) -> Iterator[View]:
         singles = [compact(points[:, at]) for at in range(points.shape[1])]
         for at, single in enumerate(singles):
             if single[1] > 1:
-                yield texts.read(f"{how}character {at} from the {side}", single[0])
+                yield texts.read(f"{how}character {at} from the {side}", single[0])  # no text
         for at in range(len(singles) - 1):
             if singles[at][1] > 1 and singles[at + 1][1] > 1:
                 pair = joined(singles[at], singles[at + 1])
-                yield texts.read(f"{how}characters {at}-{at + 1} from the {side}", pair[0])
+                yield texts.read(f"{how}characters {at}-{at + 1} from the {side}", pair[0])  # no text
         part = singles[0]
         for length in range(2, min(len(singles), _PARTS.stop)):
             before, part = part[1], joined(part, singles[length - 1])
             if part[1] > before:
-                yield texts.read(f"{how}{length} characters at the {side}", part[0])
+                yield texts.read(f"{how}{length} characters at the {side}", part[0])  # no text
     if len(lengths) == 1:
         # Of codes of one length, what both ends share was read from the left.
         points = sides[0][1]
         last = compact(points[:, -1])
         for length in range(2, min(points.shape[1], _PARTS.stop)):
             last = joined(last, compact(points[:, -length]))
-            yield texts.read(f"{how}{length} characters at the right", last[0])
+            yield texts.read(f"{how}{length} characters at the right", last[0])  # no text
 
 
 def _forms(texts: Texts, how: str) -> Iterator[View]:
@@ -199,16 +199,16 @@ def _forms(texts: Texts, how: str) -> Iterator[View]:
     yield texts.read(f"{how}form", np.array([known[form] for form in forms]))
     short = [re.sub(r"(.)\1+", r"\1", form) for form in forms]
     runs = {form: at for at, form in enumerate(sorted(set(short)))}
-    yield texts.read(f"{how}runs of the form", np.array([runs[form] for form in short]))
+    yield texts.read(f"{how}runs of the form", np.array([runs[form] for form in short]))  # no text
     for kind in sorted(set("".join(known))):
-        yield texts.read(f"{how}first place of {kind}", np.array([form.find(kind) for form in forms]))
-        yield texts.read(f"{how}first run of {kind}", np.array([form.find(kind) for form in short]))
+        yield texts.read(f"{how}place-{kind}", np.array([form.find(kind) for form in forms]))
+        yield texts.read(f"{how}run-{kind}", np.array([form.find(kind) for form in short]))
     lengths = np.array([len(word) for word in texts.words], np.float64)
     yield from number_views((texts.column,), f"{how}length", lengths[texts.codes], brief=True)
     for kind in sorted(set("".join(known))):
-        yield texts.read(f"{how}characters like {kind}", np.array([form.count(kind) for form in forms]))
+        yield texts.read(f"{how}like-{kind}", np.array([form.count(kind) for form in forms]))
     bytes_sum = [sum(word.encode("utf-8", "replace")) for word in texts.words]
-    yield texts.read(f"{how}sum of bytes mod 2", np.array(bytes_sum) % 2)
+    yield texts.read(f"{how}parity", np.array(bytes_sum) % 2)
 
 
 def _words(texts: Texts, how: str) -> Iterator[View]:
@@ -219,7 +219,7 @@ def _words(texts: Texts, how: str) -> Iterator[View]:
         "".join(parts) == word for parts, word in zip(split, texts.words, strict=True)
     ):
         return
-    yield texts.read(f"{how}number of words", np.array([len(parts) for parts in split]))
+    yield texts.read(f"{how}number of words", np.array([len(parts) for parts in split]))  # no text
     most = max(lengths)
     places = [*range(min(_WORDS, most))]
     places += [-at - 1 for at in range(min(_LAST_WORDS, most)) if len(lengths) > 1 or most > _WORDS]
@@ -229,13 +229,15 @@ def _words(texts: Texts, how: str) -> Iterator[View]:
         yield view((texts.column,), f"{how}word {at}", found.codes)
         numbers = [float(part[:15]) if part.isdecimal() else None for part in found.words]
         if sum(one is not None for one in numbers) > len(numbers) / 2 and len(numbers) > 2:
-            yield from number_views((texts.column,), f"{how}word {at} as number", found.numbers(numbers))
+            yield from number_views(
+                (texts.column,), f"{how}word-{at}-number", found.numbers(numbers)
+            )  # no text
         elif len(parts[0]) > 1 or len(found.words) > 2:
             yield from _positions(found, f"{how}word {at} ")
     between = [_WORD.split(word) for word in texts.words]
     common = Counter(part for parts in between for part in parts[1:-1]).most_common(1)
     odd = [next((at for at, part in enumerate(parts[1:-1]) if part != common[0][0]), -1) for parts in between]
-    yield texts.read(f"{how}first other sign between words", np.array(odd))
+    yield texts.read(f"{how}other-sign", np.array(odd))
     if most > 2:
         counts: Counter[str] = Counter()
         weights = np.bincount(texts.codes, minlength=len(split))
