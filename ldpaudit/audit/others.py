@@ -56,19 +56,27 @@ def told_by_others(view: ReleaseView) -> Iterator[Finding]:
         rng=view.draws,
         check_cancelled=view.check_cancelled,
     )
-    for inference in map(_of_use, judged):
+    for measured in judged:
+        inference = _of_use(evidence, measured)
         view.inferences.append(inference)
         finding = _finding(evidence, inference)
         if finding is not None and not _known(view, inference):
             yield finding
 
 
-def _of_use(inference: Inference) -> Inference:
-    """Return an inference, as none where it guesses no row more and leaves no value less to choose from."""
-    fewer = inference.candidates < inference.before or bool(inference.partial)
-    if inference.verdict != "narrow" or inference.error is not None or inference.gain > 0 or fewer:
+def _of_use(evidence: Evidence, inference: Inference) -> Inference:
+    """Return an inference, as none where it adds nothing to a blind guess.
+
+    It guesses no row more, and leaves no value less to choose from; or its block rests on values that are
+    certain by their coarser one alone, as in small groups.
+    """
+    if inference.error is not None:
         return inference
-    return replace(inference, verdict="none", columns=())
+    fewer = inference.candidates < inference.before or bool(inference.partial)
+    idle = inference.verdict == "narrow" and inference.gain <= 0 and not fewer
+    recorded = inference.secret[0] in evidence.recorded
+    by_design = recorded and inference.verdict == "block" and inference.low <= inference.blind
+    return replace(inference, verdict="none", columns=()) if idle or by_design else inference
 
 
 def secrets_of(evidence: Evidence, coarser: Mapping[Pair, tuple[str, ...]] | None = None) -> Iterator[Secret]:

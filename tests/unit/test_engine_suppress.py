@@ -35,6 +35,8 @@ output = {{ path = "released.{ending}" }}
 def records() -> list[dict[str, str]]:
     draw = np.random.default_rng(4)
     towns, ages, people = draw.random((3, ROWS))
+    # By lot: a remainder of the row number would be found.
+    causes = draw.integers(0, 3, ROWS)
     return [
         {
             "row": str(row),
@@ -43,7 +45,7 @@ def records() -> list[dict[str, str]]:
             "town": f"Hamlet {row}" if row < PART else f"Town {int(23 * towns[row] ** 3)}",
             # Missing values are a group of their own.
             "age": "" if row % 31 == 0 else str(int(6 * ages[row] ** 2)),
-            "cause": "abc"[row % 3],
+            "cause": "abc"[causes[row]],
         }
         for row in range(ROWS)
     ]
