@@ -1057,7 +1057,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/reached.py" />
-      <location filename="../../ldpaudit/app/pages/audit.py" />
       <source>What the attack reached</source>
       <translation type="unfinished" />
     </message>
@@ -1098,7 +1097,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/reached.py" />
-      <location filename="../../ldpaudit/app/pages/audit.py" />
       <source>without the release</source>
       <translation type="unfinished" />
     </message>
@@ -1987,7 +1985,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Finds {what}.</source>
+      <source>Enter or a click hides them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Enter or a click shows why</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2002,7 +2005,29 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>Go to {page}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
       <source>Held: no better than without the release. Weak: better. Consistent: nothing was found against the promise, which is no proof. Violated: the promise is false. Not tested never counts as passed.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>How many attacks reached what</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>It finds {what}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>It was not tested: {why}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2012,7 +2037,22 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Needs {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Not tested never counts as passed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
       <source>One person's story</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Open the line to see what these attacks are, and what they lack.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2022,9 +2062,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>Out of date: the recipe has changed since.</source>
+      <source>Out of date: the recipe or the table has changed since this audit.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2034,7 +2072,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Somebody who …</source>
+      <source>The attack in focus</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>The attacker also has {name}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2059,13 +2102,62 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>with it</source>
+      <source>Without &amp;it</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>with {name}</source>
+      <source>it needs a second table of the same people: “Second table…” names one</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>it tests a program that adds noise, which only the command line takes</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>{far}; attack {n} of {all}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>{figure} shown, {promised} promised</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>{figure}, without the release {base}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>{line} Run a trial, then the attacks again.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>{line} What was not tested never counts as passed.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>{n} (attack was|attacks were) not tested</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>{n} (attack|attacks) on this (was|were) not tested.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/axes.py" />
@@ -2452,12 +2544,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
-      <location filename="../../ldpaudit/app/pages/page.py" />
-      <source>Go to {page}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
       <source>In groups with one value of {column}: {x} ({share}).</source>
       <translation type="unfinished" />
     </message>
@@ -2486,6 +2572,12 @@
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
       <source>No column is randomized, so there is nothing to estimate.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <source>Out of date: the recipe has changed since.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4072,6 +4164,11 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>An audit of this very recipe: {answers}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
       <source>Change what is written</source>
       <translation type="unfinished" />
     </message>
@@ -4113,6 +4210,11 @@
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
       <source>In the way</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>No audit was made: nobody has tested what the released file tells.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4172,6 +4274,11 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>The audit is out of date: it is not about this recipe and table.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
       <source>The files of the trial were removed: run it again.</source>
       <translation type="unfinished" />
     </message>
@@ -4213,6 +4320,11 @@
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
       <source>To repeat it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>What an audit answered</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5198,6 +5310,14 @@
       <source>adding up counts</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/parts.py" />
+      <source>attack {n} of {all}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
       <source>checking settings</source>
@@ -6155,17 +6275,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/attack.py" />
+      <source>Somebody who looks for one event ({event}) finds it in {hits:.3f} % of the outputs of one value, and in {misses:.3f} % of those of the other.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
       <source>do not release what claims more privacy than it has; randomize it again by a sound protocol</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/attack.py" />
       <source>no column of the release is randomized</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
-      <source>the event: {event}: {hits:.3f} % of the outputs of one input, {misses:.3f} % of the other</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6333,6 +6453,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>the likelihood ratio of all entries</source>
       <translation type="unfinished" />
     </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>the output is that of the last run at the same place</source>
+      <translation type="unfinished" />
+    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/audit/distinguish/events.py" />
       <source>{n} (other|others)</source>
@@ -6383,17 +6508,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>the number of zeros that end {named} in binary</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
       <source>the output</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/features.py" />
       <source>the place of the largest entry</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>the power of 2 of the last binary digit of {named}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6484,6 +6609,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>let it return an array or a list of as many as it is asked for</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
       <source>not tested: {note}</source>
       <translation type="unfinished" />
     </message>
@@ -6506,6 +6636,14 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
       <source>the confidence is {confidence:g}</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>the mechanism did not return {n:,} (output|outputs)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
@@ -7075,6 +7213,21 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>a program that adds noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>a second table of the same people</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>a table of the population</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
       <source>it needs a second table of the same people: --with</source>
       <translation type="unfinished" />
     </message>
@@ -7105,6 +7258,36 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>recorded places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>released counts of people</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>released traces: points of persons in time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>the recipe and its table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>the recorded row behind each released one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>the recorded table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
       <source>the release does not say how it was made: there is no manifest</source>
       <translation type="unfinished" />
     </message>
@@ -7121,7 +7304,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>the released table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
       <source>there is no released table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/dossier.py" />
+      <source>what the release says of itself</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7191,7 +7384,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
-      <source>Asked of the released counts: {number:,} persons who are in them, and as many who are not, of the other table, as the control group.</source>
+      <source>Asked of the released counts: {number:,} persons who are in them, and as many who are not, of the other table, as strangers.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7214,12 +7407,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
-      <source>That is half of those counted, so of all of them somewhat less is told.</source>
+      <source>Somebody who knows where a person was tells counts with that person from counts without in {share:.1f} % of the pairs.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
-      <source>Who knows where somebody was tells counts with that person from counts without in {share:.1f} % of the pairs</source>
+      <source>That is half of those counted, so of all of them somewhat less is told.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7279,7 +7472,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/averaging.py" />
-      <source>Who averages the points of one {key} is {error:,.0f} m off, with one point {single:,.0f} m</source>
+      <source>Somebody who averages the points of one {key} is {error:,.0f} m off, and with one point {single:,.0f} m.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7309,6 +7502,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
+      <source>Somebody who knows where people are is {error:,.0f} m off on average, and the moved point {noise:,.0f} m.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
       <source>The map has {cells} x {cells} cells.</source>
       <translation type="unfinished" />
     </message>
@@ -7325,11 +7523,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
       <source>The noise of the promise was drawn anew.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
-      <source>Who knows where people are is {error:,.0f} m off on average, the moved point {noise:,.0f} m</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7389,7 +7582,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <source>Homes found within {near:g} m, by {best}.</source>
+      <source>Homes found within {near:g} m, by {best}; nights are from 22 to 6 by the table's clock.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7404,7 +7597,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <source>Who follows a released trace for some nights stands within {near:g} m of the door in {share:.1f} % of the cases</source>
+      <source>Somebody who follows a released trace for some nights stands within {near:g} m of the door in {share:.1f} % of the cases.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7471,7 +7664,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/known_points.py" />
-      <source>Who saw somebody {known:,} times picks the right one of {persons:,} traces in {share:.1f} % of the cases</source>
+      <source>Somebody who saw a person {known:,} times picks the right one of {persons:,} traces in {share:.1f} % of the cases.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7496,12 +7689,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
-      <source>Named, and rightly, by who names at most one in twenty of those not in the release.</source>
+      <source>Named, and rightly, by somebody who names at most one in twenty of those not in the release.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
-      <source>Persons not in both are the control group.</source>
+      <source>Persons not in both are the strangers.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7511,12 +7704,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
-      <source>The likeliest of {persons:,} traces.</source>
+      <source>Somebody who has the other table knows in {share:.1f} % of the cases which trace is whose.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
-      <source>Who has the other table knows in {share:.1f} % of the cases which trace is the same person's</source>
+      <source>The likeliest of {persons:,} traces.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7556,12 +7749,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
-      <source>Traces alone with a few points</source>
+      <source>Somebody who knows {points:,} places and hours of a person finds the one trace that has them in {share:.1f} % of the cases.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
-      <source>Who knows {points:,} places and hours of somebody finds the one trace that has them in {share:.1f} % of the cases</source>
+      <source>Traces alone with a few points</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7609,12 +7802,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
-      <source>The counts of each period were shuffled for comparison.</source>
+      <source>Somebody who has the counts follows persons through {share:.1f} % of their periods.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
-      <source>Who has the counts follows persons through {share:.1f} % of their periods</source>
+      <source>The counts of each period were shuffled for comparison.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7630,6 +7823,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
       <source>where persons were in each period, though only numbers of persons are released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
+      <source>Somebody who knows {known} of a person finds that row alone.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7672,13 +7870,23 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
-      <source>who knows {known} of somebody finds that row alone</source>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>Averaging attack: reports of one person put together</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>Averaging attack: reports of one person put together</source>
+      <source>One has {reports:.1f} reports in the middle. Those with several values were left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>Somebody who puts the reports of one {unit} together guesses {column}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>Somebody who sees one report guesses {column}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7703,7 +7911,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>no column is randomized by a protocol of one value</source>
+      <source>no column of categories is randomized</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7723,22 +7931,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>who puts the reports of one {unit} together guesses {column}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>who sees one report guesses {column}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
       <source>{reports:,} reports of one value guess it right in 95 %</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>{reports:.1f} reports of each in the middle; those with several values were left out</source>
+      <source>{share:.0f} % of the rows report it</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7756,9 +7954,22 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>Intersection attack: two releases laid over each other</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
+      <source>Of those who are in both. The smallest groups have {k:,} and {other_k:,} (row|rows) by themselves. Compared with what this release tells by itself.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/composed.py" />
-      <source>of those who are in both; groups of at least {k:,} and {other_k:,} rows alone; the baseline is what this release tells by itself</source>
+      <source>Somebody who knows {known} of a person in both finds the other row.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
+      <source>Somebody who knows {known} of a person in both knows {secret}, too.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7782,16 +7993,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
-      <source>who knows {known} of somebody in both finds the other row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
-      <source>who knows {known} of somebody in both knows {secret}, too</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/audit/on_rows/counted.py" />
       <source>Differencing attack: differences of published counts</source>
       <translation type="unfinished" />
@@ -7803,17 +8004,35 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>It holds where nobody else came or left.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>Somebody who adds and subtracts counts by {columns} finds a group below the threshold.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>Somebody who knows that one person came between two rows, and nobody left, computes the {column} of that person: {count} times {column}, less the same of the row before.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>The first {n:,} pairs were compared.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
       <source>a count below the threshold, from larger counts that are published</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/counted.py" />
       <source>counts of one person are published: there is no threshold to get below</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>it holds where nobody else came or left</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7838,6 +8057,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>not all numbers could be looked at</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
       <source>numbers asked for, times counts, times kinds of people</source>
       <translation type="unfinished" />
     </message>
@@ -7856,14 +8080,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>the counts are noise, which adds up to noise</source>
       <translation type="unfinished" />
     </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>the first {n:,} pairs were compared</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/counted.py" />
       <source>the threshold of {k} is the manifest's</source>
@@ -7881,27 +8097,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>who knows that one person came between two rows, and nobody left, computes the {column} of that person: {count} times {column}, less the same of the row before</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>whoever adds and subtracts counts by {columns} finds a group below the threshold</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
       <source>withhold more counts, or add noise to all</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>{whose}; not all numbers could be looked at</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
       <source>Attribute inference attack: values told by all other columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
+      <source>Somebody who sees {columns} of a row guesses its {secret}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7940,11 +8146,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>too few rows have a value, or all have the same</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <source>who sees {columns} of a row guesses its {secret}</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
       <source>{candidates:.0f} (value is|values are) left of {before:.0f}, in the middle</source>
@@ -7952,6 +8153,11 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
         <numerusform />
       </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
+      <source>{certain:.1f} % are known for certain</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
@@ -7970,12 +8176,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>a condition that one recorded person alone meets, from the released rows</source>
+      <source>Somebody who has {one} in one table and {other} in a second joins them by the release.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>a condition {about}, read off one released row, is met by one person</source>
+      <source>Somebody who knows the other columns of a person guesses {column}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>Somebody who reads a condition {about} off a released row finds the one person who meets it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>The conditions are {about}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>a condition that one recorded person alone meets, from the released rows</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8046,7 +8267,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>the control are {n:,} (person|persons) who (is|are) not in the release</source>
+      <source>the release and the recorded table share fewer than {n} (column|columns) without noise</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -8054,7 +8275,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>the release and the recorded table share fewer than {n} (column|columns) without noise</source>
+      <source>the strangers are {n:,} (person|persons) who (is|are) not in the release</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -8062,17 +8283,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>there is no control group, as no recorded row is known to be missing in the release: what is true of everybody counts as found</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>who has {one} in one table and {other} in a second joins them by the release</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>who knows the other columns of somebody guesses {column}</source>
+      <source>there are no strangers to compare with, as no recorded row is known to be missing in the release: what is true of everybody counts as found</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8083,6 +8294,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/fitting.py" />
       <source>{most:,} of {rows:,} were drawn</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>All groups were looked at.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8102,12 +8318,30 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>a sensitive value, as the most frequent one of somebody's group</source>
+      <source>Somebody who knows {known} of a person guesses {secret}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>all groups were looked at</source>
+      <source>Somebody who knows {known} of a person knows {secret}, too.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>Somebody who knows {known} of a person, and {out} (value|values) of {secret} that it is not, knows {secret}.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>The values of a group are up to {far:.0f} % of the rows away from those of all.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>a sensitive value, as the most frequent one of somebody's group</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8135,32 +8369,9 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>the sensitive value of somebody of whom one or two others can be ruled out</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>values of a group are up to {far:.0f} % of the rows away from those of all</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>who knows {known} guesses {secret}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>who knows {known} of somebody knows {secret}, too</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>who knows {known} of somebody, and {out} (value|values) of {secret} that it is not, knows {secret}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>{n} (value is|values are) ruled out</source>
+      <source>{n} (value is|values are) ruled out.</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -8183,7 +8394,25 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>a row that fits alone is theirs if they are in the release</source>
+      <source>Somebody who knows {known} of a person finds one row alone.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>Somebody who knows {known} of a person in the release is left with {rows:,.0f} (row|rows), in the middle.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>Somebody who knows {known} of everybody gives rows their names.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>a row that fits alone is that of the person, if the person is in the release</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8218,12 +8447,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>the control are imaginary persons: each column in an order of its own</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>the largest chance for one row is {journalist:.1f} % (journalist), and {prosecutor:.1f} % for who knows that the person is in the release (prosecutor)</source>
+      <source>the largest chance for one row is {journalist:.1f} % (journalist), and {prosecutor:.1f} % for somebody who knows that the person is in the release (prosecutor)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8248,6 +8472,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>the strangers are imaginary persons: each column in an order of its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>the two tables share no column without noise that tells of a person</source>
       <translation type="unfinished" />
     </message>
@@ -8255,24 +8484,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>which row is whose is not known: a person is taken to be among the rows that fit</source>
       <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>who knows {known} of everybody gives rows their names</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>who knows {known} of somebody finds one row alone</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>who knows {known} of somebody in the release is left with {rows:,.0f} (row|rows), in the middle</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
@@ -8289,6 +8500,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
       <source>Sampled-attribute attack: which column is true</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
+      <source>Somebody who knows the shares of {columns} names the true one of a row.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
+      <source>^{whose}. The attacker knows the shares that the release estimates.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8322,18 +8543,18 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
-      <source>who knows the shares of {columns} names the true one of a row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
-      <source>{whose}; the attacker knows the shares that the release estimates</source>
+      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
+      <source>Re-identification attack: several reports of one row</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
-      <source>Re-identification attack: several reports of one row</source>
+      <source>Somebody who knows {columns} of everybody names the person of a row.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
+      <source>The first {top} of a ranking of {persons:,}; {everybody:,} are recorded, and were randomized again. All values of a row are guessed right in {share:.2f} %.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8353,17 +8574,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
-      <source>the first {top} of a ranking of {persons:,}; {everybody:,} are recorded, and were randomized again; all values of a row are guessed right in {share:.2f} %</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
       <source>the recorded values are not those that were randomized</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
-      <source>who knows {columns} of everybody names the person of a row</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8373,22 +8584,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
+      <source>Answers were drawn that the protocol keeps, all values being as likely.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
+      <source>Released reports were compared, each of which is kept for its person.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
+      <source>Somebody who sees the report about {column} twice knows that it is one person.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
       <source>Tracking attack: kept reports that nobody else has</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
-      <source>answers were drawn that the protocol keeps, all values being as likely</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
       <source>no report is kept for its person: each is drawn anew, and names nobody twice</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
-      <source>released reports were compared, each of which is kept for its person</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8409,11 +8625,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
       <source>what is kept by {protocol} is not released</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
-      <source>who sees the report about {column} twice knows that it is one person</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8454,6 +8665,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/others.py" />
+      <location filename="../../ldpaudit/audit/verdict.py" />
       <source>{value:,.0f} m</source>
       <translation type="unfinished" />
     </message>
@@ -8629,10 +8841,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>Can something about a person be inferred?</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/audit/verdict.py" />
-      <source>a loss of at least {low:.4f} was shown in {tested:,} trials, {claim} is claimed</source>
-      <translation type="unfinished" />
+      <source>a loss of at least {low} was shown in {tested:,} (trial|trials), and {claim} is promised</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/verdict.py" />
@@ -8676,6 +8891,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>under {least:.2f} %</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
       <source>violated</source>
       <comment>an attack</comment>
       <translation type="unfinished" />
@@ -8699,13 +8919,16 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/verdict.py" />
-      <source>{figure:,.0f} m ({low:,.0f} to {high:,.0f}), {baseline:,.0f} m without the release</source>
+      <source>{figure:,.0f} m ({low:,.0f} to {high:,.0f} m), {baseline:,.0f} m without the release</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/audit/verdict.py" />
-      <source>{figure:.1f} % ({low:.1f} to {high:.1f}) of {tested:,}, {baseline:.1f} % without the release</source>
-      <translation type="unfinished" />
+      <source>{figure} of {tested:,} (case|cases) ({low} to {high}), {baseline} without the release</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/whole_recipe.py" />
@@ -12425,6 +12648,22 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{words} between points {metres:g} m apart</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/canaries/attack.py" />
+      <source>Somebody who guesses which of two cases is the true one is right {right:,} times of {n:,} ({relation}).</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/canaries/attack.py" />
+      <source>Who guesses knows the other rows, and which report is whose. {n:,} (guess|guesses) can show {most:.2f} at most. That no more was shown proves nothing.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/engine/canaries/attack.py" />
       <location filename="../../ldpaudit/ledger/totals.py" />
@@ -12436,21 +12675,10 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>no bound is claimed</source>
       <translation type="unfinished" />
     </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/engine/canaries/attack.py" />
-      <source>who guesses knows the other rows, and which report is whose; {n:,} (guess|guesses) can show {most:.2f} at most; that no more was shown proves nothing</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/engine/canaries/attack.py" />
-      <source>{relation}: {right:,} of {n:,} (guess|guesses) between two cases (was|were) right</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
+    <message>
+      <location filename="../../ldpaudit/engine/canaries/planting.py" />
+      <source>no column alone names the person</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/canaries/planting.py" />
