@@ -266,10 +266,14 @@ def test_every_text_of_the_page_can_be_translated(brackets: None, small: Window,
     page = shown(small)
     untold = [replace(one, story="", note="") for one in (FALSE, WEAK, HELD)]
     arrive(small, *untold, AttackResult.not_tested("register", ""))
+    page.attacks.setFocus()
     page.attacks.setCurrentRow(page.attacks.count() - 1)
     qtbot.keyClick(page.attacks, Qt.Key.Key_Return)
+    assert page.attacks.count() > 20
     lines = range(page.attacks.count())
     texts = [page.attacks.item(at).data(Qt.ItemDataRole.AccessibleTextRole) for at in lines]
+    around = [small.strip, *small.findChildren(FindingCard)]
+    texts += [label.text() for one in around for label in one.findChildren(QLabel)]
     for at in lines:
         page.attacks.setCurrentRow(at)
         texts += [one.text() for one in page.findChildren(QLabel)]

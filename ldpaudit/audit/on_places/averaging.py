@@ -23,8 +23,8 @@ from ldpaudit.audit.on_places.measuring import (
     sums,
 )
 from ldpaudit.audit.trace_columns import PointPair, coordinates_of, points_of
-from ldpaudit.geography.noise.averaging import averaging_error, averaging_share
 from ldpaudit.findings import RepeatedPlace
+from ldpaudit.geography.noise.averaging import averaging_error, averaging_share
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 

@@ -54,7 +54,8 @@ class DisclosedAttributes(FileAttack):
     @classmethod
     def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:
         """Yield, for each protected column, how often it is guessed and by which columns."""
-        evidence, how = dossier.evidence, Message("the run itself knows the recorded row behind each released one")
+        evidence = dossier.evidence
+        how = Message("the run itself knows the recorded row behind each released one")
         if evidence is None:
             try:
                 aligned = align(dossier)
