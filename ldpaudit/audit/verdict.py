@@ -167,7 +167,8 @@ class AuditReport:
         """Return the audit in words: the answers first, then each attack."""
         for false in self.violated:
             yield Message(
-                "A promise is false, and none is to be relied on: {title}.", title=ATTACKS[false.code].title
+                "A promise is false, and none is to be relied on: {title}.",
+                title=Message(ATTACKS[false.code].title),
             )
         yield Message("Attacker: {recipient}", recipient=self.recipient)
         for one in self.questions:
@@ -222,7 +223,8 @@ def violated_claims(report: AuditReport) -> list[Finding]:
     """Return the finding of each claim that an attack has shown to be false."""
     return [
         ViolatedClaim.make(
-            columns=one.columns or ((one.column,) if one.column else ()), attack=ATTACKS[one.code].title
+            columns=one.columns or ((one.column,) if one.column else ()),
+            attack=Message(ATTACKS[one.code].title),
         )
         for one in report.violated
     ]
@@ -267,10 +269,10 @@ def answer_words(answered: Answered) -> str:
         question=question,
         answer=answer,
         figures=figure_words(best),
-        title=ATTACKS[best.code].title,
+        title=Message(ATTACKS[best.code].title),
     )
     if answered.answer == "no" and answered.untested:
-        untested = join_texts(", ", (ATTACKS[code].title for code in answered.untested))
+        untested = join_texts(", ", (Message(ATTACKS[code].title) for code in answered.untested))
         return Message("{answer}; not tested: {untested}", answer=words, untested=untested)
     return words
 
@@ -322,11 +324,13 @@ def result_words(result: AttackResult) -> str:
     attack = ATTACKS[result.code]
     verdict = VERDICTS[result.verdict]
     if result.verdict == "not tested":
-        return Message("{title}: {verdict}: {why}", title=attack.title, verdict=verdict, why=result.reason)
+        return Message(
+            "{title}: {verdict}: {why}", title=Message(attack.title), verdict=verdict, why=result.reason
+        )
     about = [text for text in (result.story, result.note) if text]
     line = Message(
         "{title}{column}: {verdict}: {figures}",
-        title=attack.title,
+        title=Message(attack.title),
         column=Message(" ({column})", column=result.column) if result.column else "",
         verdict=verdict,
         figures=figure_words(result),

@@ -2,25 +2,50 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from ldpaudit import language
+from ldpaudit.app.findings import FindingCard
 from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.audit import AuditPage
+from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
 from ldpaudit.audit import AttackResult, AuditReport
 from ldpaudit.engine.kept_audit import kept_audit
+from ldpaudit.findings import GuessedByOthers
+from tests.brackets import english, language_of_brackets
 from tests.gui.conftest import PATIENCE, picture, take_trial
 
 FALSE = AttackResult(
-    "homogeneity", 900, 1.6, 0.0, 1.4, 1.9, 1.0, "violated", "cause", unit="epsilon", story="sees one row"
+    "homogeneity",
+    900,
+    1.6,
+    0.0,
+    1.4,
+    1.9,
+    1.0,
+    "violated",
+    "cause",
+    unit="epsilon",
+    story="Somebody who sees one row knows it.",
 )
 WEAK = AttackResult.of_share(
-    "uniqueness", 40, 400, 0.01, columns=("age", "start"), control=0.02, story="knows age and start"
+    "uniqueness",
+    40,
+    400,
+    0.01,
+    columns=("age", "start"),
+    control=0.02,
+    story="Somebody who knows age and start of a person finds that row alone.",
 )
-HELD = AttackResult.of_share("best-guess", 30, 100, 0.31, note="500 points of 9,000")
+HELD = AttackResult.of_share("best-guess", 30, 100, 0.31, note="500 points of 9,000 were drawn.")
+LACKING = AttackResult.not_tested("register", "it needs a table of the population: --with")
 
 
 def shown(window: Window) -> AuditPage:
@@ -32,7 +57,21 @@ def shown(window: Window) -> AuditPage:
 
 def arrive(window: Window, *results: AttackResult) -> None:
     session = window.session
-    session.arrive("audit", AuditReport(results, "a neighbour"), session.stamp("audit"))
+    session.arrive("audit", AuditReport(results, ""), session.stamp("audit"))
+
+
+@pytest.fixture
+def brackets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the program speak the language of brackets."""
+    monkeypatch.setattr(language, "_current", language_of_brackets())
+
+
+@pytest.fixture
+def small(window: Window, calls: Path, qtbot: QtBot) -> Window:
+    """Return a window on a small table, whose audit may arrive."""
+    window.open(calls / "recipe.toml")
+    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    return window
 
 
 def test_without_a_trial_the_page_leads_to_one(opened: Window) -> None:
@@ -42,75 +81,202 @@ def test_without_a_trial_the_page_leads_to_one(opened: Window) -> None:
     assert states(opened.session)["audit"] == "todo"
 
 
-def test_all_attacks_run_by_a_click_and_their_results_are_kept(opened: Window, qtbot: QtBot) -> None:
-    take_trial(opened, qtbot)
-    page = shown(opened)
+def test_all_attacks_run_by_a_click_and_their_results_are_kept(small: Window, qtbot: QtBot) -> None:
+    take_trial(small, qtbot)
+    page = shown(small)
     qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not opened.tasks.running("audit"), timeout=PATIENCE)
-    report = opened.session.audit
-    assert report is not None, opened.session.fault("audit")
+    qtbot.waitUntil(lambda: not small.tasks.running("audit"), timeout=PATIENCE)
+    report = small.session.audit
+    assert report is not None, small.session.fault("audit")
     assert report.made
-    assert kept_audit(Path(opened.session.results.trial.value.folder)) == report
-    assert page.attacks.count() >= len(report.results) > 10
-    assert states(opened.session)["audit"] in ("check", "done")
+    assert kept_audit(Path(small.session.results.trial.value.folder)) == report
+    made = [one for one in report.results if one.tested]
+    assert page.attacks.count() == len(made) + 1 > 4
+    assert states(small.session)["audit"] in ("check", "done")
     weakest = page.attacks.item(0).text()
-    picture(opened, "audit-run", qtbot)
+    picture(small, "audit-run", qtbot)
     page.attacks.setFocus()
     qtbot.keyClick(page.attacks, Qt.Key.Key_Return)
-    assert opened.tasks.running("audit")
-    qtbot.waitUntil(lambda: not opened.tasks.running("audit"), timeout=PATIENCE)
-    again = opened.session.audit
+    assert small.tasks.running("audit")
+    qtbot.waitUntil(lambda: not small.tasks.running("audit"), timeout=PATIENCE)
+    again = small.session.audit
     assert again is not None
     assert {one.code for one in again.results} == {one.code for one in report.results}
     assert page.attacks.item(0).text() == weakest
 
 
-def test_escape_stops_the_audit(opened: Window, qtbot: QtBot) -> None:
-    take_trial(opened, qtbot)
-    page = shown(opened)
+def test_escape_stops_the_audit(small: Window, qtbot: QtBot) -> None:
+    take_trial(small, qtbot)
+    page = shown(small)
     qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
-    assert opened.tasks.running("audit")
+    assert small.tasks.running("audit")
     page.attacks.setFocus()
     qtbot.keyClick(page.attacks, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not opened.tasks.running("audit"), timeout=PATIENCE)
-    assert opened.session.audit is None
+    qtbot.waitUntil(lambda: not small.tasks.running("audit"), timeout=PATIENCE)
+    assert small.session.audit is None
     assert page.run.isEnabled()
 
 
-def test_a_false_promise_comes_first_replaces_the_promise_and_blocks(opened: Window, qtbot: QtBot) -> None:
-    take_trial(opened, qtbot)
-    page = shown(opened)
-    assert states(opened.session)["release"] != "blocked"
-    arrive(opened, HELD, WEAK, FALSE)
-    assert "Groups of one value" in page.attacks.item(0).text()
-    assert "violated" in page.headline.text()
-    assert "1 promise is false" in opened.strip.text("promise")
-    assert states(opened.session) | {"audit": "blocked", "release": "blocked"} == states(opened.session)
-    assert "violated-claim" in [one.code for one in opened.session.findings()]
-    picture(opened, "audit", qtbot)
+def test_a_false_promise_comes_first_replaces_the_promise_and_blocks(small: Window, qtbot: QtBot) -> None:
+    page = shown(small)
+    assert states(small.session)["release"] != "blocked"
+    arrive(small, HELD, WEAK, FALSE)
+    assert "groups of one value" in page.attacks.item(0).text()
+    assert "Violated" in page.headline.text()
+    assert "1 promise is false" in small.strip.text("promise")
+    assert states(small.session) | {"audit": "blocked", "release": "blocked"} == states(small.session)
+    assert "violated-claim" in [one.code for one in small.session.findings()]
+    picture(small, "audit", qtbot)
 
 
-def test_what_was_not_tested_never_counts_as_passed(opened: Window, qtbot: QtBot) -> None:
-    take_trial(opened, qtbot)
-    page = shown(opened)
-    arrive(opened, HELD, AttackResult.not_tested("register", "it needs a table of the population: --with"))
-    assert states(opened.session)["audit"] == "check"
-    texts = [label.text() for _, label in page._answers.values()]
-    assert any("inferred? no" in text for text in texts)
-    assert sum("not tested" in text for text in texts) == 2
+def test_what_was_not_tested_never_counts_as_passed(small: Window) -> None:
+    page = shown(small)
+    arrive(small, HELD, LACKING)
+    assert states(small.session)["audit"] == "check"
+    texts = [label.text() for label, _ in page._answers.values()]
+    assert any("inferred? No." in text for text in texts)
+    assert sum("Not tested." in text for text in texts) == 2
     assert not page.person.isVisible()
 
 
-def test_a_new_trial_and_a_change_make_an_audit_old(opened: Window, qtbot: QtBot) -> None:
-    take_trial(opened, qtbot)
-    shown(opened)
-    arrive(opened, WEAK)
-    session = opened.session
-    session.set_roles("Leave out", {"duration": "drop"})
+def test_what_was_not_tested_is_one_line_that_a_click_and_enter_open(small: Window, qtbot: QtBot) -> None:
+    page = shown(small)
+    every = page.attacks.count()
+    assert every > 20
+    arrive(small, WEAK, LACKING)
+    fold = page.attacks.count() - 1
+    assert fold == 1
+    assert "attacks were not tested" in page.attacks.item(fold).text()
+    place = page.attacks.visualItemRect(page.attacks.item(fold)).center()
+    qtbot.mouseClick(page.attacks.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert page.attacks.count() == every + 1
+    assert page.attacks.currentRow() == fold
+    lines = [page.attacks.item(at) for at in range(page.attacks.count())]
+    spoken = [one.data(Qt.ItemDataRole.AccessibleTextRole) for one in lines]
+    assert any("Second table…" in text for text in spoken)
+    assert not [text for text in spoken if "--" in text]
+    qtbot.keyClick(page.attacks, Qt.Key.Key_Return)
+    assert not small.tasks.running("audit")
+    assert page.attacks.count() == fold + 1
+    assert not page.one.isEnabled()
+
+
+def test_every_text_of_the_page_is_whole_at_any_width(small: Window, qtbot: QtBot) -> None:
+    page = shown(small)
+    arrive(small, FALSE, WEAK, HELD, LACKING)
+    for width, height in ((1000, 700), (1200, 800), (1920, 1080)):
+        small.resize(width, height)
+        qtbot.wait(50)
+        labels = [one for one in page.findChildren(QLabel) if one.isVisibleTo(page) and one.wordWrap()]
+        assert len(labels) > 10
+        cut = [one.text() for one in labels if one.height() < one.heightForWidth(one.width())]
+        assert not cut, (width, cut)
+        bar = page.horizontalScrollBar()
+        assert bar is None or bar.maximum() == 0
+        picture(small, f"audit-{width}", qtbot)
+
+
+def test_each_case_is_told_in_a_sentence_with_its_figures(small: Window) -> None:
+    page = shown(small)
+    arrive(small, WEAK, HELD)
+    told = [
+        label.text().replace("\u200b", "") for pair in page._stories for label in pair if label.isVisible()
+    ]
+    assert told == [
+        "! Somebody who knows age and start of a person finds that row alone.",
+        "10.0 % of 400 cases (7.2 % to 13.4 %), 1.0 % without the release.",
+    ]
+
+
+def test_a_false_promise_leads_to_the_page_from_the_strip_and_from_its_finding(
+    small: Window, qtbot: QtBot
+) -> None:
+    shown(small)
+    arrive(small, FALSE)
+    small.go("check")
+    label = small.strip._values["promise"]
+    qtbot.mouseClick(label, Qt.MouseButton.LeftButton, pos=QPoint(12, 8))
+    assert small.stack.currentWidget() is small.pages["audit"]
+    small.go("check")
+    (card,) = (one for one in small.findChildren(FindingCard) if one._finding.code == "violated-claim")
+    (show,) = (one for one in card.findChildren(QPushButton) if one.text() == "Show")
+    qtbot.mouseClick(show, Qt.MouseButton.LeftButton)
+    assert small.stack.currentWidget() is small.pages["audit"]
+
+
+def test_the_release_page_says_what_an_audit_of_this_very_recipe_answered(small: Window) -> None:
+    small.go("release")
+    page = small.pages["release"]
+    assert isinstance(page, ReleasePage)
+    assert page.audited.text().startswith("No audit was made")
+    arrive(small, WEAK, HELD)
+    said = page.audited.text()
+    assert "of this very recipe" in said
+    assert "singled out? Yes." in said
+    assert "linked? Not tested." in said
+    assert "inferred? No." in said
+    small.session.set_roles("Leave out", {"town": "drop"})
+    assert page.audited.text().startswith("The audit is out of date")
+
+
+def test_a_repair_of_what_an_attack_found_is_a_click_away(
+    small: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = shown(small)
+    session = small.session
+    finding = GuessedByOthers.make(
+        "sensitive", columns=("town", "cause"), others=("town",), secret=("cause",)
+    )
+    monkeypatch.setattr(session, "findings", lambda: [finding])
+    told = AttackResult.of_share("inference", 60, 100, 0.3, column="cause", columns=("town",))
+    arrive(small, told)
+    qtbot.wait(50)
+    buttons = [one for one in page.detail.findChildren(QPushButton) if one.isVisible()]
+    (repair,) = (one for one in buttons if one.text() == "Withhold town")
+    qtbot.mouseClick(repair, Qt.MouseButton.LeftButton)
+    assert session.recipe.columns["town"] == "drop"
+    session.history.undo()
+    assert session.recipe.columns["town"] == "quasi-identifier"
+
+
+def test_an_audit_that_fails_says_why_and_passes_nothing(small: Window) -> None:
+    page = shown(small)
+    session = small.session
+    session.fail("audit", "the table is gone", session.stamp("audit"))
+    assert "the table is gone" in page.notice.text.text()
+    assert states(session)["audit"] == "blocked"
+    assert all("Not tested." in label.text() for label, _ in page._answers.values())
+
+
+def test_a_new_trial_and_a_change_make_an_audit_old(small: Window, qtbot: QtBot) -> None:
+    shown(small)
+    arrive(small, WEAK)
+    session = small.session
+    session.set_roles("Leave out", {"town": "drop"})
     assert session.audit is None
     assert states(session)["audit"] == "outdated"
     session.history.undo()
     assert session.audit is not None
-    take_trial(opened, qtbot)
+    take_trial(small, qtbot)
     assert session.audit is None
     assert states(session)["audit"] == "todo"
+
+
+def test_every_text_of_the_page_can_be_translated(brackets: None, small: Window, qtbot: QtBot) -> None:  # noqa: ARG001
+    page = shown(small)
+    untold = [replace(one, story="", note="") for one in (FALSE, WEAK, HELD)]
+    arrive(small, *untold, AttackResult.not_tested("register", ""))
+    page.attacks.setFocus()
+    page.attacks.setCurrentRow(page.attacks.count() - 1)
+    qtbot.keyClick(page.attacks, Qt.Key.Key_Return)
+    assert page.attacks.count() > 20
+    lines = range(page.attacks.count())
+    texts = [page.attacks.item(at).data(Qt.ItemDataRole.AccessibleTextRole) for at in lines]
+    around = [small.strip, *small.findChildren(FindingCard)]
+    texts += [label.text() for one in around for label in one.findChildren(QLabel)]
+    for at in lines:
+        page.attacks.setCurrentRow(at)
+        texts += [one.text() for one in page.findChildren(QLabel)]
+    left = {one for text in texts for one in english(text.replace("\u200b", ""), "age", "start", "cause")}
+    assert not left
+    picture(small, "audit-brackets", qtbot)

@@ -16,6 +16,7 @@ from ldpaudit.language import tr, translated
 
 #: Where the line of the attack, and that of the strangers, are drawn.
 _ATTACK, _CONTROL = 1.0, 0.0
+_LOWEST, _BELOW_LEGEND, _HIGHEST = -0.6, 1.8, 3.2
 
 
 class Reached(Chart):
@@ -62,7 +63,8 @@ class Reached(Chart):
         self.legend((-6, 2))
         for at, name, shade in lines:
             dashed = pg.mkPen(shade, width=2, style=pg.QtCore.Qt.PenStyle.DashLine)
-            self.plot.addItem(pg.InfiniteLine(at, angle=90, pen=dashed))
+            # Not through the legend above.
+            self.plot.addItem(pg.PlotCurveItem([at, at], [_LOWEST, _BELOW_LEGEND], pen=dashed))
             self.explain(shade, name)
             rows.append((name, f"{at:,.2f}", "", ""))
         self.plot.getAxis("left").setTicks([ticks])
@@ -73,8 +75,7 @@ class Reached(Chart):
             # At most all; a figure near nothing is not drawn as if it were large.
             most = min(max(most, 5.0), 103.0)
         self.plot.setXRange(-0.01 * most, most or 1.0, padding=0)
-        # Room for the legend above.
-        self.plot.setYRange(-0.6, 3.2, padding=0)
+        self.plot.setYRange(_LOWEST, _HIGHEST, padding=0)
         names = [tr("What"), unit, tr("from"), tr("to")]
         self.describe(translated(figure_words(result)), names, rows, (1, 2, 3))
         self.words.setVisible(False)

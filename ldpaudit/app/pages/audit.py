@@ -318,9 +318,9 @@ class AuditPage(Page):
             far = f"{int(100 * self._far)} %"
             return tr("{far}; attack {n} of {all}", far=far, n=place, all=len(every))
         if verdict == "not tested":
-            reason = capital(self._reason(result))
+            reason = capital(self._reason(result) or translated(ATTACKS[result.code].finds))
             of = result.column or named(result.columns)
-            return f"{of}: {reason}" if of and reason else reason or self._needs(result)
+            return f"{reason} ({of})" if of else reason
         figure = amount(result, result.low if result.unit == "epsilon" else result.figure)
         if result.unit == "epsilon" and result.claim is not None:
             promised = translated(amount(result, result.claim))
@@ -329,7 +329,7 @@ class AuditPage(Page):
             base = translated(amount(result, result.baseline))
             said = tr("{figure}, without the release {base}", figure=translated(figure), base=base)
         about = result.column or named(result.columns)
-        return f"{about}: {said}" if about else said
+        return f"{said} ({about})" if about else said
 
     def _reason(self, result: AttackResult) -> str:
         """Return why an attack was not made, in the words of the window."""

@@ -39,8 +39,8 @@ def result_of(game: Game, column: str = "", columns: tuple[str, ...] = ()) -> At
         unit="epsilon",
         expected=game.exact,
         story=Message(
-            "Somebody who looks for one event ({event}) finds it in {hits:.3f} % of the outputs of one "
-            "value, and in {misses:.3f} % of those of the other.",
+            "Somebody who looks for one event ({event}) finds it in {hits:.3g} % of the outputs of one "
+            "value, and in {misses:.3g} % of those of the other.",
             event=game.event,
             hits=100 * hits,
             misses=100 * misses,

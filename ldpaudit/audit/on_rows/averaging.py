@@ -102,7 +102,7 @@ def _of_persons(
             "Somebody who puts the reports of one {unit} together guesses {column}.", unit=unit, column=name
         ),
         note=Message(
-            "One has {reports:.1f} reports in the middle. Those with several values were left out.",
+            "One usually has {reports:.1f} reports. Those with several values were left out.",
             reports=float(np.median(each)),
         ),
     )

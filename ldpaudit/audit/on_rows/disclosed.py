@@ -61,7 +61,8 @@ class DisclosedAttributes(FileAttack):
     @classmethod
     def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:
         """Yield, for each protected column, how often it is guessed and by which columns."""
-        evidence, how = dossier.evidence, Message("the run knows what is behind its rows")
+        evidence = dossier.evidence
+        how = Message("the run itself knows the recorded row behind each released one")
         if evidence is None:
             try:
                 aligned = align(dossier)
@@ -181,7 +182,7 @@ def _result(found: Inference, how: str, unit: Unit) -> AttackResult:
         notes.append(Message("{certain:.1f} % are known for certain", certain=100 * found.certain))
     if found.candidates < found.before:
         left = Message(
-            "{candidates:.0f} (value is|values are) left of {before:.0f}, in the middle",
+            "usually {candidates:.0f} (value remains|values remain) possible, of {before:.0f}",
             n=max(1, round(found.candidates)),
             candidates=found.candidates,
             before=found.before,

@@ -147,10 +147,10 @@ class SinglingOut(Evaluator):
     """
 
     code = "singling-out"
-    title = "Singling out attack: predicates that one person meets"
+    title = "Singling out attack: conditions that one person meets"
     question = "single-out"
     finds = "a condition that one recorded person alone meets, from the released rows"
-    cost = "predicates, times rows of both tables"
+    cost = "conditions, times rows of both tables"
     hint = "generalize rare values and the ends of ranges"
 
     @classmethod
@@ -166,7 +166,7 @@ class SinglingOut(Evaluator):
                 Message("of one column each") if kind == "univariate" else Message("of three columns each")
             )
             if not made:
-                reason = Message("no predicate {about} is met by one released row alone", about=about)
+                reason = Message("no condition {about} is met by one released row alone", about=about)
                 yield AttackResult.not_tested(cls.code, reason)
                 continue
             control = people.absent if 2 * len(people.absent) >= len(people.released) else people.absent[:0]
@@ -189,9 +189,7 @@ class SinglingOut(Evaluator):
                 )
                 if found[0].any()
                 else "",
-                note=join_texts(
-                    " ", [Message("The conditions are {about}.", about=about), people.note]
-                ),
+                note=join_texts(" ", [Message("The conditions are {about}.", about=about), people.note]),
             )
 
 

@@ -96,8 +96,8 @@ class Linkage(FileAttack):
                 columns=known,
                 expected=float(chance.mean()),
                 story=Message(
-                    "Somebody who knows {known} of a person in the release is left with {rows:,.0f} "
-                    "(row|rows), in the middle.",
+                    "Somebody who knows {known} of a person in the release is usually left with "
+                    "{rows:,.0f} (row|rows).",
                     n=max(1, round(float(np.median(rows)))),
                     known=known,
                     rows=float(np.median(rows)),
