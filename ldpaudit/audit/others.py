@@ -163,7 +163,7 @@ def _finding(evidence: Evidence, inference: Inference) -> Finding | None:
     if secret[0] in evidence.recorded:
         case = "generalized"
     elif secret[0] in evidence.sensitive:
-        kind, case = GuessedByOthers, "sensitive told" if blocks else "sensitive"
+        kind, case = GuessedByOthers, "sensitive told" if blocks else "sensitive"  # no text
     elif blocks and len(secret) > 1:
         case = "place"
     elif blocks and inference.error is not None:

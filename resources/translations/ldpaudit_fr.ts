@@ -6275,7 +6275,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/attack.py" />
-      <source>Somebody who looks for one event ({event}) finds it in {hits:.3f} % of the outputs of one value, and in {misses:.3f} % of those of the other.</source>
+      <source>Somebody who looks for one event ({event}) finds it in {hits:.3g} % of the outputs of one value, and in {misses:.3g} % of those of the other.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7876,7 +7876,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>One has {reports:.1f} reports in the middle. Those with several values were left out.</source>
+      <source>One usually has {reports:.1f} reports. Those with several values were left out.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8138,7 +8138,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <source>the run knows what is behind its rows</source>
+      <source>the run itself knows the recorded row behind each released one</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8148,7 +8148,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <source>{candidates:.0f} (value is|values are) left of {before:.0f}, in the middle</source>
+      <source>usually {candidates:.0f} (value remains|values remain) possible, of {before:.0f}</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -8171,7 +8171,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>Singling out attack: predicates that one person meets</source>
+      <source>Singling out attack: conditions that one person meets</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8211,6 +8211,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>conditions, times rows of both tables</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
       <source>generalize both halves, or release fewer columns together</source>
       <translation type="unfinished" />
     </message>
@@ -8221,7 +8226,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>no predicate {about} is met by one released row alone</source>
+      <source>no condition {about} is met by one released row alone</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8248,11 +8253,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
       <source>persons, times released rows, times columns squared</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>predicates, times rows of both tables</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8399,7 +8399,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>Somebody who knows {known} of a person in the release is left with {rows:,.0f} (row|rows), in the middle.</source>
+      <source>Somebody who knows {known} of a person in the release is usually left with {rows:,.0f} (row|rows).</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />

@@ -47,7 +47,7 @@ class AggregateMembership(FileAttack):
         if table is None or table.persons < _LEAST:
             yield AttackResult.not_tested(cls.code, Message("too few persons were counted"))
             return
-        rng = dossier.rng("aggregate membership")
+        rng = dossier.rng("aggregate membership")  # no text
         sized = _sized(table, rng)
         if sized.presence.shape[0] < _LEAST:
             yield AttackResult.not_tested(

@@ -270,5 +270,5 @@ def _places(dossier: Dossier, key: str, pair: PointPair, recorded: _Recorded) ->
     x, y = recorded.plane(lon[moved][kept], lat[moved][kept])
     # Rows that share their noise tell no more than one of them.
     fixes = np.unique(np.stack([number[at][kept], x, y]), axis=1)
-    fixes = fixes[:, dossier.rng("averaging order").permutation(fixes.shape[1])]
+    fixes = fixes[:, dossier.rng("averaging order").permutation(fixes.shape[1])]  # no text
     return _Places(key, mean[chosen], fixes[1] + 1j * fixes[2], fixes[0].astype(np.int64))

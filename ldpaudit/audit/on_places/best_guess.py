@@ -176,7 +176,7 @@ def _tried(dossier: Dossier, pair: PointPair) -> _Tried | None:
     """Choose map and points; None where fewer than two points are recorded."""
     if dossier.raw is None:
         return None
-    rng, rows = dossier.rng("best guess"), same_rows(dossier)
+    rng, rows = dossier.rng("best guess"), same_rows(dossier)  # no text
     lon, lat = coordinates_of(dossier.raw, pair)
     moved_lon, moved_lat = coordinates_of(dossier.released, pair)
     if rows is not None:
@@ -227,7 +227,7 @@ def _attack(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Itera
     # The guess of least expected distance; the others are told beside it.
     errors, others = np.abs(told.median - true), (np.abs(told.mean - true), np.abs(told.mode - true))
     noise = np.abs(tried.moved - true)
-    rng = dossier.rng("best guess resampled")
+    rng = dossier.rng("best guess resampled")  # no text
     low, high = mean_interval(errors, rng)
     error, raw = float(errors.mean()), float(noise.mean())
     there = np.isin(true, known.places).mean() >= _ON_THE_MAP if known.exact else True

@@ -133,7 +133,7 @@ def _homes(dossier: Dossier, both: _Both, true: HomeGuess) -> Iterator[AttackRes
             HomeRecovery.code,
             hits[best],
             true.known,
-            blind_share(true, near, dossier.rng("blind homes")),
+            blind_share(true, near, dossier.rng("blind homes")),  # no text
             len(hits),
             control=max(_hits(true, one, near) for one in others) / true.known if others else None,
             note=_noted(
@@ -158,7 +158,7 @@ def _share(dossier: Dossier, both: _Both, true: HomeGuess, guess: Guess) -> Atta
         HomeRecovery.code,
         _hits(true, guess(both.released), _AT),
         true.known,
-        blind_share(true, _AT, dossier.rng("blind works")),
+        blind_share(true, _AT, dossier.rng("blind works")),  # no text
         control=None if both.others is None else _hits(true, guess(both.others), _AT) / true.known,
         note=_noted(both, Message("Places of work found within {near:g} m.", near=_AT)),
     )
@@ -183,7 +183,7 @@ def _stays(dossier: Dossier, both: _Both) -> AttackResult:
         HomeRecovery.code,
         hits.hit,
         hits.true,
-        blind_share(HomeGuess(lon, lat, true.stays), _AT, dossier.rng("blind stays")),
+        blind_share(HomeGuess(lon, lat, true.stays), _AT, dossier.rng("blind stays")),  # no text
         control=None if both.others is None else control.share,
         note=_noted(both, Message("Places of stays of 20 minutes found within {near:g} m.", near=_AT)),
     )

@@ -54,7 +54,7 @@ class KnownPoints(FileAttack):
         released, raw = traces_of(dossier.released, columns), traces_of(dossier.raw, theirs)
         _, mine, place = np.intersect1d(raw.names, released.names, assume_unique=True, return_indices=True)
         enough = np.diff(raw.traces.first)[mine] >= _KNOWN
-        rng = dossier.rng("known points")
+        rng = dossier.rng("known points")  # no text
         order = rng.permutation(np.flatnonzero(enough))[:_MOST]
         if not len(order):
             reason = Message("no person of the recorded traces has the same name in the release")

@@ -119,7 +119,7 @@ def _capped(dossier: Dossier, named: NamedTraces) -> tuple[Traces, str]:
     traces = named.traces
     if len(traces) <= _FIXES:
         return traces, ""
-    order = dossier.rng("unicity persons").permutation(traces.persons)
+    order = dossier.rng("unicity persons").permutation(traces.persons)  # no text
     kept = order[: np.searchsorted(np.cumsum(np.diff(traces.first)[order]), _FIXES)]
     note = Message(
         "Only {kept:,} of {persons:,} persons were looked at: more would be alone less often.",

@@ -51,11 +51,11 @@ class TrajectoryRecovery(FileAttack):
         apart, begins = _distances(table), _days(table, counts.shape[1])
         total = 2 * counts.shape[1]
         found = recover(counts, apart, begins, lambda done, _: watch(done, total))
-        rng = dossier.rng("shuffled counts")
+        rng = dossier.rng("shuffled counts")  # no text
         shuffled = rng.permuted(counts, axis=0)
         blind = recover(shuffled, apart, begins, lambda done, _: watch(total // 2 + done, total))
         shares, without = (best_matched(one, true) for one in (found, blind))
-        low, high = mean_interval(shares, dossier.rng("recovered persons"))
+        low, high = mean_interval(shares, dossier.rng("recovered persons"))  # no text
         if low == high and low in (0.0, 1.0):
             low, high = share_interval(round(low * len(shares)), len(shares))
         figure, baseline = float(shares.mean()), float(without.mean())
