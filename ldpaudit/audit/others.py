@@ -79,7 +79,7 @@ def secrets_of(evidence: Evidence, coarser: Mapping[Pair, tuple[str, ...]] | Non
     for name, recorded in evidence.recorded.items():
         known = {one: released[one] for one in evidence.of_recorded[name]}
         numbers = evidence.recorded_numbers.get(name)
-        if numbers is not None and name not in evidence.times:
+        if numbers is not None and name in released and name not in evidence.times:
             numbers = _within(numbers, codes(released[name]))
         yield Secret((name,), recorded, numbers, known=known)
     for name in evidence.sensitive:
