@@ -24,6 +24,7 @@ Question = Literal["single-out", "link", "infer"]
 Verdict = Literal["held", "weak", "consistent", "violated", "not tested"]
 #: What a figure counts: a share of what was tested, nats of epsilon, or metres.
 Unit = Literal["share", "epsilon", "metres"]
+WITHOUT = Message("without the release")
 #: A share is no better than without the release where it is above that by less.
 MARGIN = 0.01
 
@@ -63,6 +64,8 @@ class AttackResult:
         What was left out or capped, and what the verdict rests on, in sentences.
     reason : str
         Why it was not tested: what follows a colon.
+    against : str
+        What the baseline is, where that is not what is reached without the release.
     """
 
     code: str
@@ -81,6 +84,7 @@ class AttackResult:
     story: str = ""
     note: str = ""
     reason: str = ""
+    against: str = ""
 
     def as_json(self) -> dict[str, Any]:
         """Return the result as plain values; an end that is not bounded is None."""

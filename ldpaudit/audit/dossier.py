@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -18,7 +19,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback
 from ldpaudit.randomness import Key
-from ldpaudit.tables import Column, ReadOptions, Source, numbers, texts
+from ldpaudit.tables import Column, ReadOptions, Source, numbers, texts, times
 
 #: What an attack may need: the rows of a release, the recorded table, the truth of each released row
 #: ("evidence"), a second table of the same people, a register of the population, published counts, traces of
@@ -36,6 +37,8 @@ Input = Literal[  # no text
     "recipe",
     "mechanism",
 ]
+#: Columns of a table that are attacked: combinations of more take too long.
+MOST_COLUMNS = 100
 _WHY: Mapping[Input, Message] = {
     "released": Message("there is no released table"),
     "truth": Message("it needs the recorded table: --against"),
@@ -102,6 +105,13 @@ class AuditedTable:
         table = pa.Table.from_batches(list(source.batches()), source.schema)
         return cls(table, source.columns, source.path.name)
 
+    def first(self, columns: int) -> AuditedTable:
+        """Return the table with so many columns at most."""
+        names = self.names[:columns]
+        if len(names) == len(self.names):
+            return self
+        return AuditedTable(self.table.select(names), {name: self.columns[name] for name in names}, self.name)
+
     @property
     def rows(self) -> int:
         """Number of rows."""
@@ -113,8 +123,8 @@ class AuditedTable:
         return list(self.table.column_names)
 
     def texts(self, name: str) -> pa.StringArray:
-        """Return a column as texts, null where they are missing."""
-        return self._once("texts", name, lambda: texts(self.table.column(name)))
+        """Return a column as texts, null where they are missing; days and times as ISO 8601 writes them."""
+        return self._once("texts", name, lambda: self._as_texts(name))
 
     def codes(self, name: str) -> Codes:
         """Return the code of each value of a column, a missing value being one of its own."""
@@ -125,6 +135,17 @@ class AuditedTable:
         """Return a column as numbers, NaN where they are missing; None where it holds other things."""
         found: npt.NDArray[np.float64] | None = self._once("numbers", name, lambda: self._as_numbers(name))
         return found
+
+    def _as_texts(self, name: str) -> pa.StringArray:
+        """Return texts in which one day is written in one way, whatever the table writes."""
+        if self.columns[name].kind == "time":
+            with suppress(UserError):
+                moments = times(self.table.column(name), self.columns[name], 0)
+                days = moments.astype("datetime64[D]")
+                whole = bool((np.isnat(moments) | (days == moments)).all())
+                written = np.datetime_as_string(days if whole else moments)
+                return pa.array(written, pa.string(), mask=np.isnat(moments))
+        return texts(self.table.column(name))
 
     def _as_numbers(self, name: str) -> npt.NDArray[np.float64] | None:
         if self.columns[name].kind not in {"integer", "number"}:
@@ -187,6 +208,8 @@ class Dossier:
         What the recipe says of the columns, where it is there.
     points : sequence of (str, str)
         Pairs of released columns that are coordinates, east before north.
+    left_out : int
+        Columns of the released table that are not attacked, beyond `MOST_COLUMNS`.
     key : Key
         From which samples and trials are drawn; equal keys give equal audits.
     """
@@ -203,6 +226,7 @@ class Dossier:
     roles: Mapping[str, str] = field(default_factory=dict)
     points: Sequence[tuple[str, str]] = ()
     key: Key = field(default_factory=Key.generate)
+    left_out: int = 0
 
     def rng(self, purpose: str) -> np.random.Generator:
         """Return a generator for one purpose."""

@@ -97,8 +97,11 @@ def secrets_of(evidence: Evidence, coarser: Mapping[Pair, tuple[str, ...]] | Non
     for name, recorded in evidence.recorded.items():
         known = {one: released[one] for one in evidence.of_recorded[name]}
         numbers = evidence.recorded_numbers.get(name)
-        if numbers is not None and name not in evidence.times and name in released:
-            numbers = _within(numbers, codes(released[name]))
+        if numbers is not None and name in released:
+            # What is above its coarser value is the same everywhere, and many rows tell it together.
+            within = numbers if name in evidence.times else _within(numbers, codes(released[name]))
+            if name in evidence.times or within is not numbers:
+                numbers, known = within, {}
         yield Secret((name,), recorded, numbers, known=known)
     for name in evidence.sensitive:
         yield Secret((name,), released[name], evidence.numbers.get(name))

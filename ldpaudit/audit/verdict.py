@@ -7,7 +7,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal, Self, get_args
 
-from ldpaudit.audit.attack import ATTACKS, AttackResult, Question, Verdict, file_attacks
+from ldpaudit.audit.attack import (
+    ATTACKS,
+    WITHOUT,
+    AttackResult,
+    FileAttack,
+    Question,
+    Unit,
+    Verdict,
+    file_attacks,
+)
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, ViolatedClaim
@@ -76,6 +85,7 @@ class Answered:
 #: A share below is only said to be below.
 _LEAST = 0.0001
 _NO_AUDIT = Message("no audit was made")
+_EARLIER = Message("What this audit did not test is of an earlier one of the same release.")
 
 
 @dataclass(frozen=True)
@@ -106,20 +116,34 @@ class AuditReport:
 
         Raises
         ------
-        LookupError, TypeError
+        LookupError, TypeError, ValueError
             If it is none.
         """
-        names = {one.name for one in fields(AttackResult)}
-        results = [
-            AttackResult(**{name: value for name, value in one.items() if name in names})
-            for one in written["attacks"]
-            if one["code"] in ATTACKS
-        ]
-        results = [
-            replace(one, columns=tuple(one.columns), high=math.inf if one.high is None else one.high)
-            for one in results
-        ]
-        return cls(tuple(results), written["recipient"], tuple(written["notes"]))
+        results = tuple(_result_of(one) for one in written["attacks"])
+        recipient, notes = written["recipient"], tuple(written["notes"])
+        if not all(isinstance(one, str) for one in (recipient, *notes)):
+            raise TypeError
+        return cls(results, recipient, notes)
+
+    def after(self, earlier: AuditReport | None) -> Self:
+        """Return this audit with what an earlier one of the same release found and this one did not ask.
+
+        What was tested is not made untested by less, and what was shown to be false stays so.
+        """
+        if earlier is None:
+            return self
+        made = {one.code for one in self.results if one.verdict != "not tested"}
+        old = [one for one in earlier.results if one.verdict != "not tested"]
+        kept = [one for one in old if one.code not in made or one.verdict == "violated"]
+        tested = made | {one.code for one in kept}
+        asked = {one.code for one in self.results}
+        unasked = [one for one in earlier.results if one.code not in asked | tested]
+        rest = [one for one in unasked if one.verdict == "not tested"]
+        own = [one for one in self.results if one.code in made or one.code not in tested]
+        same = {(one.code, one.column, one.columns) for one in kept if one.verdict == "violated"}
+        own = [one for one in own if (one.code, one.column, one.columns) not in same]
+        notes = (*self.notes, _EARLIER) if kept else self.notes
+        return replace(self, results=(*own, *kept, *rest), notes=notes)
 
     @property
     def made(self) -> bool:
@@ -176,6 +200,27 @@ class AuditReport:
         for result in sorted(self.results, key=lambda one: ORDER.index(one.verdict)):
             yield result_words(result)
         yield from self.notes
+
+
+def _result_of(written: Mapping[str, Any]) -> AttackResult:
+    """Return the result that `AttackResult.as_json` wrote; raise where it is none."""
+    names = {one.name for one in fields(AttackResult)}
+    values = {name: value for name, value in written.items() if name in names}
+    values["high"] = math.inf if values["high"] is None else values["high"]
+    texts = ("code", "verdict", "column", "unit", "story", "note", "reason", "against")
+    figures = [values[name] for name in ("figure", "baseline", "low", "high")]
+    figures += [values[name] for name in ("claim", "control", "expected") if values[name] is not None]
+    if (
+        not all(isinstance(values[name], str) for name in texts)
+        or not all(type(one) in (int, float) and not math.isnan(one) for one in figures)
+        or type(values["tested"]) is not int
+        or not all(isinstance(one, str) for one in values["columns"])
+        or values["verdict"] not in VERDICTS
+        or values["unit"] not in get_args(Unit)
+        or not issubclass(ATTACKS[values["code"]], FileAttack)
+    ):
+        raise ValueError
+    return AttackResult(**{**values, "columns": tuple(values["columns"])})
 
 
 def audit(
@@ -281,7 +326,8 @@ def figure_words(result: AttackResult) -> str:
     """Return figure, interval and baseline of a result in words."""
     if result.unit == "share":
         return Message(
-            "{figure} of {tested:,} (case|cases) ({low} to {high}), {baseline} without the release",
+            "{figure} of {tested:,} (case|cases) ({low} to {high}), {baseline} {without}",
+            without=result.against or WITHOUT,
             n=result.tested,
             figure=amount(result, result.figure),
             low=amount(result, result.low),
@@ -291,7 +337,8 @@ def figure_words(result: AttackResult) -> str:
         )
     if result.unit == "metres":
         return Message(
-            "{figure:,.0f} m ({low:,.0f} to {high:,.0f} m), {baseline:,.0f} m without the release",
+            "{figure:,.0f} m ({low:,.0f} to {high:,.0f} m), {baseline:,.0f} m {without}",
+            without=result.against or WITHOUT,
             figure=result.figure,
             low=result.low,
             high=result.high,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -11,6 +11,8 @@ from typing import Any
 
 from ldpaudit.audit import AttackResult, AuditedTable, AuditReport, Dossier, Evidence, Mechanism, audit
 from ldpaudit.audit.attack import file_attacks
+from ldpaudit.audit.distinguish.foreign import ForeignMechanism
+from ldpaudit.audit.dossier import MOST_COLUMNS
 from ldpaudit.audit.whole_recipe import WholeRecipe
 from ldpaudit.engine.canaries import audit_recipe
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
@@ -45,6 +47,10 @@ class AuditRequest:
         A second table of the same people, or another release.
     mechanism : Mechanism, optional
         A program to be tested, too.
+    unit : str
+        Column that names the person, in a release of another program; that of the recipe without.
+    sensitive : tuple of str
+        Columns whose values must not be inferred, beside those of the recipe.
     chosen : sequence of str
         Codes of the attacks to make; all without.
     key : Key, optional
@@ -55,6 +61,8 @@ class AuditRequest:
     against: Path | None = None
     beside: Path | None = None
     mechanism: Mechanism | None = None
+    unit: str = ""
+    sensitive: tuple[str, ...] = ()
     chosen: Sequence[str] = ()
     key: Key | None = None
 
@@ -92,6 +100,8 @@ def audit_release(
             hint=Message("the attacks are: {codes}", codes=", ".join(known)),
         )
     reporter.at("open", 0, None)
+    inside = _inside(request.target)
+    earlier = None if inside is None else kept_audit(inside.parent)
     dossier = open_dossier(request, reporter.check_cancelled)
     results: list[AttackResult] = []
     stage = "audit"
@@ -106,14 +116,35 @@ def audit_release(
     for result in audit(dossier, request.chosen, watch, begun):
         results.append(result)
         found(result)
+    report = AuditReport(tuple(results), _recipient(request), tuple(_notes(request, dossier)))
+    # A program is not what made the release: what it does is said, and is not kept.
+    kept = replace(report, results=tuple(one for one in results if one.code != ForeignMechanism.code))
+    kept = kept.after(earlier)
+    if inside is not None:
+        try:
+            keep_audit(kept, inside.parent)
+        except OSError as error:
+            reason = (error.strerror or type(error).__name__).lower()
+            kept = replace(kept, notes=(*kept.notes, Message("It could not be kept: {why}.", why=reason)))
+    apart = tuple(one for one in results if one.code == ForeignMechanism.code)
+    return replace(kept, results=(*kept.results, *apart))
+
+
+def _notes(request: AuditRequest, dossier: Dossier) -> Iterator[str]:
+    """Yield what a reader must know of the tables that were named."""
     inside = _inside(request.target)
-    if inside is not None:
-        earlier = kept_audit(inside.parent) if request.chosen else None
-        results += [one for one in (earlier.results if earlier else ()) if one.code not in request.chosen]
-    report = AuditReport(tuple(results), _recipient(request))
-    if inside is not None:
-        keep_audit(report, inside.parent)
-    return report
+    if request.against is not None and inside is not None and not _recorded(inside, request.against):
+        yield Message(
+            "{name} is not the table of which the release was made: what has to know the row behind each "
+            "released one was left out.",
+            name=request.against.name,
+        )
+    if dossier.left_out:
+        yield Message(
+            "The first {most} columns were attacked; {n:,} (other was|others were) not.",
+            most=MOST_COLUMNS,
+            n=dossier.left_out,
+        )
 
 
 def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_cancelled) -> Dossier:
@@ -137,12 +168,21 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
             recipe = _of_table(recipe, request.against)
             evidence = _evidence(recipe, check_cancelled)
             private_runs = partial(_private_runs, recipe, manifest, key)
-    unit = "" if recipe is None else recipe.input.unit
+    unit = request.unit or ("" if recipe is None else recipe.input.unit)
     if not unit and manifest is not None:
         unit = str(manifest.get("unit", ""))
     known = raw if raw is not None else released
+    for name in (*request.sensitive, *([request.unit] if request.unit else [])):
+        if name not in released.names and name not in known.names:
+            raise UserError(
+                Message('there is no column "{name}"', name=name),
+                where=released.name,
+                hint=Message("the columns are: ") + ", ".join(released.names),
+            )
+    left_out = max(0, len(released.names) - MOST_COLUMNS)
     return Dossier(
-        released=released,
+        released=released.first(MOST_COLUMNS),
+        left_out=left_out,
         manifest=manifest,
         raw=raw,
         other=other,
@@ -151,7 +191,10 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         private_runs=private_runs,
         mechanism=request.mechanism,
         unit=unit if unit in known.names and unit != "row" else "",
-        roles={} if recipe is None else dict(recipe.columns),
+        roles={
+            **({} if recipe is None else recipe.columns),
+            **dict.fromkeys(request.sensitive, "sensitive"),
+        },
         points=_points(manifest, released),
         key=key,
     )
@@ -165,6 +208,9 @@ def _private_runs(
         found = audit_recipe(recipe, manifest=manifest, key=key.derive("canaries"), watch=watch)
     except ReleaseBlockedError as error:
         return [AttackResult.not_tested(WholeRecipe.code, error.args[0])]
+    except UserError as error:
+        # Without where: that is a path of this machine.
+        return [AttackResult.not_tested(WholeRecipe.code, error.what)]
     none = AttackResult.not_tested(WholeRecipe.code, Message("the release promises nothing that adds up"))
     return found or [none]
 

@@ -2,31 +2,69 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
+from typing import Any
 
 from ldpaudit.audit import AuditReport
 from ldpaudit.engine.folder import AUDIT, INTERNAL, MANIFEST, RELEASE
+from ldpaudit.errors import UserError
 from ldpaudit.language import coded, decoded
 from ldpaudit.tables import file_hash
 
 
 def keep_audit(report: AuditReport, folder: Path) -> None:
-    """Write an audit beside the release that it is about, in place of an earlier one."""
-    written = {"manifest": file_hash(folder / RELEASE / MANIFEST), "report": coded(report.as_json())}
+    """Write an audit beside the release that it is about, in place of an earlier one.
+
+    Raises
+    ------
+    OSError
+        If it cannot be written; nothing is left then, and an earlier one stays.
+    """
+    written: dict[str, Any] = {
+        "manifest": file_hash(folder / RELEASE / MANIFEST),
+        "report": coded(report.as_json()),
+    }
+    written["sha256"] = _digest(written)
     path = folder / INTERNAL / AUDIT
     unfinished = path.with_name(f".{AUDIT}.part")
     text = json.dumps(written, indent=2, ensure_ascii=False, allow_nan=False)
-    unfinished.write_text(text + "\n", encoding="utf-8", newline="\n")
-    unfinished.replace(path)
+    try:
+        unfinished.write_text(text + "\n", encoding="utf-8", newline="\n")
+        unfinished.replace(path)
+    except OSError:
+        unfinished.unlink(missing_ok=True)
+        raise
 
 
 def kept_audit(folder: Path) -> AuditReport | None:
-    """Return the audit that was kept of this very release or trial; None where there is none."""
-    try:
-        kept = json.loads((folder / INTERNAL / AUDIT).read_text("utf-8"), object_hook=decoded)
-        if kept["manifest"] != file_hash(folder / RELEASE / MANIFEST):
-            return None
-        return AuditReport.of_json(kept["report"])
-    except (OSError, ValueError, LookupError, TypeError, AttributeError):
+    """Return the audit that was kept of this very release or trial; None where there is none.
+
+    Raises
+    ------
+    UserError
+        If there is one that was cut off or edited: what it found would be lost without a word.
+    """
+    path = folder / INTERNAL / AUDIT
+    if not path.is_file():
         return None
+    try:
+        written = path.read_text("utf-8")
+        plain = json.loads(written)
+        if plain["manifest"] != file_hash(folder / RELEASE / MANIFEST):
+            return None
+        if plain.pop("sha256") != _digest(plain):
+            raise ValueError
+        return AuditReport.of_json(json.loads(written, object_hook=decoded)["report"])
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        raise UserError(
+            "the kept audit cannot be read, or was edited",
+            where=str(path),
+            hint="remove this file, and run the audit again",
+        ) from None
+
+
+def _digest(written: dict[str, Any]) -> str:
+    """Return the hash of what is kept, so that an edited audit shows."""
+    return hashlib.sha256(json.dumps(written, sort_keys=True).encode()).hexdigest()

@@ -40,7 +40,7 @@ MAX_ERROR = Parameter(
 
 def refined_entry(maker: Callable[..., Any], free: str, known: Parameter) -> ProtocolEntry:
     """Return the entry of a protocol that is made from epsilon, and from one of three further figures."""
-    meaning = Message("{meaning}; or write max_attack or max_error instead", meaning=known.meaning)
+    meaning = Message("{what}; or write max_attack or max_error instead", what=known.meaning)
     parameters = {
         "epsilon": replace(EPSILON),
         free: replace(known, meaning=meaning),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from ldpaudit.audit.attack import file_attacks
 from ldpaudit.audit.intervals import share_interval
 from ldpaudit.engine import Release, check_release, run
 from ldpaudit.engine.kept_audit import keep_audit, kept_audit
-from ldpaudit.errors import ReleaseBlockedError
+from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -100,6 +101,54 @@ def test_the_kept_report_is_the_one_that_was_made(trial: Release) -> None:
     keep_audit(made, trial.folder)
     assert kept_audit(trial.folder) == made
     assert check_release(trial.folder)["ok"]
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        lambda text: text[: len(text) // 2],
+        lambda text: text.replace("0.77", "0.07"),
+        lambda text: text.replace('"weak"', '"all fine"'),
+        lambda _: "[" * 100_000,
+        lambda _: "null",
+    ],
+)
+def test_a_damaged_audit_is_no_missing_one(trial: Release, harm: Callable[[str], str]) -> None:
+    keep_audit(AuditReport((weak(of("infer")),), "a neighbour"), trial.folder)
+    path = trial.folder / "internal" / "audit.json"
+    path.write_text(harm(path.read_text("utf-8")), "utf-8")
+    with pytest.raises(UserError, match="cannot be read, or was edited"):
+        kept_audit(trial.folder)
+    with pytest.raises(UserError, match=r"audit\.json"):
+        release(trial)
+
+
+def test_less_does_not_undo_what_was_tested_and_false_stays_false() -> None:
+    false = AttackResult("canaries", 900, 1.6, 0.0, 1.4, 1.9, 1.0, "violated", "town", unit="epsilon")
+    first = AuditReport((false, weak("uniqueness"), weak("linkage")), "x")
+    passed = replace(false, verdict="consistent", low=0.5)
+    held = AttackResult.of_share("linkage", 0, 100, 0.0)
+    second = AuditReport((passed, AttackResult.not_tested("uniqueness", "no table"), held), "y")
+    found = {one.code: one for one in second.after(first).results}
+    assert found["canaries"] == false
+    assert found["uniqueness"] == weak("uniqueness")
+    assert found["linkage"] == held
+    assert len(second.after(first).results) == 3
+    assert second.after(None) == second
+
+
+def test_a_full_disk_leaves_the_earlier_audit(trial: Release, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = AuditReport((weak(of("infer")),), "a neighbour")
+    keep_audit(made, trial.folder)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(OSError, match="No space"):
+        keep_audit(AuditReport((), "x"), trial.folder)
+    assert kept_audit(trial.folder) == made
+    assert not list((trial.folder / "internal").glob(".audit*"))
 
 
 def test_answers_rest_on_what_was_tested() -> None:

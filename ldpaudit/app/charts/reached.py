@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
 from ldpaudit.audit import AttackResult
+from ldpaudit.audit.attack import WITHOUT
 from ldpaudit.audit.verdict import figure_words
 from ldpaudit.language import tr, translated
 
@@ -52,7 +53,7 @@ class Reached(Chart):
         ticks = [(_ATTACK, tr("attack"))]
         rows = [(tr("attack"), f"{figure:,.2f}", f"{low:,.2f}", f"{high:,.2f}")]
         base = scale * result.baseline
-        lines = [(base, tr("without the release"), look.true)]
+        lines = [(base, translated(result.against or WITHOUT), look.true)]
         if result.claim is not None:
             lines.append((scale * result.claim, tr("promised at most"), look.text))
         if result.control is not None:

@@ -21,7 +21,7 @@ from ldpaudit.app.repairs import offers, refusal, take
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import AUDIT, Tasks
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
-from ldpaudit.audit.attack import file_attacks
+from ldpaudit.audit.attack import WITHOUT, file_attacks
 from ldpaudit.audit.dossier import INPUTS
 from ldpaudit.audit.verdict import ANSWERS, QUESTIONS, amount, figure_words, success
 from ldpaudit.errors import UserError
@@ -327,7 +327,8 @@ class AuditPage(Page):
             said = tr("{figure} shown, {promised} promised", figure=translated(figure), promised=promised)
         else:
             base = translated(amount(result, result.baseline))
-            said = tr("{figure}, without the release {base}", figure=translated(figure), base=base)
+            without = translated(result.against or WITHOUT)
+            said = tr("{figure}, {without} {base}", figure=translated(figure), without=without, base=base)
         about = result.column or named(result.columns)
         return f"{said} ({about})" if about else said
 

@@ -214,8 +214,9 @@ def _certain(
     nothing = np.zeros(len(found.sure), np.bool_)
     for level in _LEVELS:
         above = (found.sure >= level) & (blind < _RIGHT)
-        if _holds(found, blind, above & chose):
-            return above if _holds(found, blind, above & ~chose) else nothing
+        # A level that holds by luck where it was chosen leaves the stricter ones to be tried.
+        if _holds(found, blind, above & chose) and _holds(found, blind, above & ~chose):
+            return above
     return nothing
 
 

@@ -16,7 +16,7 @@ _DIVISORS = (60, 64, 97, 100, 128, 256, 360, 365, 1_000, 3_600, 10_000, 86_400)
 _SMALL = 40
 _BRIEF = (2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 16, 24, 26, 60, 97, 100)
 #: Digits before and after the decimal point, and bits, that are looked at.
-_DIGITS, _DECIMALS, _BITS = 12, 8, 16
+_DIGITS, _DECIMALS, _BITS = 12, 8, 32
 #: Whole numbers of more digits are no numbers that somebody calculates with.
 _MOST = 2.0**52
 

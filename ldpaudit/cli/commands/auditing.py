@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS
+from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS, SENSITIVE, UNIT
 from ldpaudit.cli.terminal import NO, Progress, listed_names, show
 from ldpaudit.errors import UserError
 
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 )
 @click.option("--values", default="", help="The two values between which --mechanism is tested: Fire,Flood.")
 @click.option("--epsilon", type=float, help="What --mechanism claims; default: what the release claims.")
+@UNIT
+@SENSITIVE
 @click.option("--attack", "chosen", multiple=True, help="Make this attack alone; may be given several times.")
 @click.option("--lessons", is_flag=True, help="Show published mechanisms that do not keep what they claim.")
 @PROGRESS
@@ -41,6 +43,8 @@ def audit(
     mechanism: str | None,
     values: str,
     epsilon: float | None,
+    unit: str | None,
+    sensitive: str,
     chosen: tuple[str, ...],
     lessons: bool,
     style: str,
@@ -68,6 +72,8 @@ def audit(
         against,
         beside,
         None if mechanism is None else Mechanism(mechanism, tuple(listed_names(values)), epsilon),
+        unit or "",
+        tuple(listed_names(sensitive)),
         chosen,
         known_key(),
     )

@@ -70,7 +70,7 @@ def _options(fields: Iterable[ParameterField]) -> list[click.Parameter]:
             is_flag=one.type is bool,
             default=None,
             metavar=" | ".join(one.choices) if one.choices and len(one.choices) <= _FEW else None,
-            help=Message("{meaning}.", meaning=one.described()).translated(),
+            help=Message("{text}.", text=one.described()).translated(),
         )
         for one in fields
     ]
