@@ -65,8 +65,15 @@ def blocking(findings: Sequence[Finding]) -> list[Finding]:
     return [finding for finding in findings if finding.severity == "block" and not finding.accepted]
 
 
-def refuse_blocked(findings: Sequence[Finding]) -> None:
-    """Raise ReleaseBlockedError where there are findings that stop the release."""
+def refuse_blocked(findings: Sequence[Finding], figures: Sequence[Finding] = ()) -> None:
+    """Raise ReleaseBlockedError where there are findings that stop the release.
+
+    Parameters
+    ----------
+    findings : sequence of Finding
+    figures : sequence of Finding
+        How well protected columns are guessed; those of which a column is given away are told with it.
+    """
     blocked = blocking(findings)
     if blocked:
         reasons = join_texts(
@@ -81,7 +88,12 @@ def refuse_blocked(findings: Sequence[Finding]) -> None:
                 for finding in blocked
             ),
         )
-        raise ReleaseBlockedError(Message("nothing is released: {reasons}", reasons=reasons), blocked)
+        about = {name for finding in blocked for name in finding.columns}
+        measured = [one.message for one in figures if about & set(one.columns)]
+        told = Message("nothing is released: {reasons}", reasons=reasons)
+        if measured:
+            told = Message("{told}. {measured}", told=told, measured=join_texts(". ", measured))
+        raise ReleaseBlockedError(told, blocked)
 
 
 def promises(plan: Plan, findings: Sequence[Finding], inferences: Sequence[Inference] = ()) -> list[Promise]:

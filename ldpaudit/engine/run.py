@@ -328,10 +328,11 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     added = claims(plan, promised, found)
     sums = totals(added, plan.recipe.input.unit if plan.names_person else "")
     findings = accepted([*found, *large_sums(plan, added, sums)], plan.recipe.accept)
-    refuse_blocked(findings)
-    impact = stats.impact.breakdowns()
     told = beside(plan, stats, promised, searched.inferences)
-    inner = [*uneven(impact), *searched.inner, *(one.finding() for one in told)]
+    measured = [one.finding() for one in told]
+    refuse_blocked(findings, measured)
+    impact = stats.impact.breakdowns()
+    inner = [*uneven(impact), *searched.inner, *measured]
     return Outcome(
         plan=plan,
         stats=stats,
