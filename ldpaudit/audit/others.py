@@ -29,7 +29,7 @@ _DAY = 86_400.0
 #: From here on no decimals are written.
 _LARGE = 1e4
 #: Columns give one away that they tell for certain of so many rows; from here on these are most.
-SOME, HALF = 0.05, 0.5
+SOME, MOST = 0.05, 0.7
 
 
 def told_by_others(view: ReleaseView) -> Iterator[Finding]:
@@ -171,7 +171,7 @@ def _finding(evidence: Evidence, inference: Inference) -> Finding | None:
         case = "place"
     elif blocks and inference.error is not None:
         case = "number"
-    elif blocks and inference.certain >= SOME and (inference.closed < HALF or inference.guessed <= HALF):
+    elif blocks and inference.certain >= SOME and inference.guessed < MOST:
         case = "some"
         about["percent"] = 100 * SOME
     elif blocks:
