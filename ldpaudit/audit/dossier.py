@@ -12,6 +12,7 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from ldpaudit.audit.dependence import Codes, codes
 from ldpaudit.audit.evidence import Evidence
@@ -37,6 +38,8 @@ Input = Literal[  # no text
     "recipe",
     "mechanism",
 ]
+#: Values by which the spelling of times is known.
+_LOOKED_AT = 1_000
 #: Columns of a table that are attacked: combinations of more take too long.
 MOST_COLUMNS = 100
 _WHY: Mapping[Input, Message] = {
@@ -138,14 +141,15 @@ class AuditedTable:
 
     def _as_texts(self, name: str) -> pa.StringArray:
         """Return texts in which one day is written in one way, whatever the table writes."""
-        if self.columns[name].kind == "time":
+        plain = texts(self.table.column(name))
+        if self.columns[name].kind == "time" and not _is_iso(plain):
             with suppress(UserError):
                 moments = times(self.table.column(name), self.columns[name], 0)
                 days = moments.astype("datetime64[D]")
                 whole = bool((np.isnat(moments) | (days == moments)).all())
                 written = np.datetime_as_string(days if whole else moments)
                 return pa.array(written, pa.string(), mask=np.isnat(moments))
-        return texts(self.table.column(name))
+        return plain
 
     def _as_numbers(self, name: str) -> npt.NDArray[np.float64] | None:
         if self.columns[name].kind not in {"integer", "number"}:
@@ -159,6 +163,12 @@ class AuditedTable:
         if (kind, name) not in self._known:
             self._known[kind, name] = make()
         return self._known[kind, name]
+
+
+def _is_iso(values: pa.StringArray) -> bool:
+    """Whether times begin with a year: these are compared as they are, months and years among them."""
+    known = pc.drop_null(values.slice(0, _LOOKED_AT))
+    return bool(pc.all(pc.match_substring_regex(known, r"^\s*\d{4}(\D|$)"), min_count=0).as_py())
 
 
 @dataclass(frozen=True)

@@ -118,15 +118,14 @@ def audit_release(
         found(result)
     report = AuditReport(tuple(results), _recipient(request), tuple(_notes(request, dossier)))
     # A program is not what made the release: what it does is said, and is not kept.
-    kept = replace(report, results=tuple(one for one in results if one.code != ForeignMechanism.code))
-    kept = kept.after(earlier)
+    apart = tuple(one for one in results if one.code == ForeignMechanism.code and one.tested)
+    kept = replace(report, results=tuple(one for one in results if one not in apart)).after(earlier)
     if inside is not None:
         try:
             keep_audit(kept, inside.parent)
         except OSError as error:
             reason = (error.strerror or type(error).__name__).lower()
             kept = replace(kept, notes=(*kept.notes, Message("It could not be kept: {why}.", why=reason)))
-    apart = tuple(one for one in results if one.code == ForeignMechanism.code)
     return replace(kept, results=(*kept.results, *apart))
 
 
