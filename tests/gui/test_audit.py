@@ -230,9 +230,13 @@ def test_a_repair_of_what_an_attack_found_is_a_click_away(
     monkeypatch.setattr(session, "findings", lambda: [finding])
     told = AttackResult.of_share("inference", 60, 100, 0.3, column="cause", columns=("town",))
     arrive(small, told)
-    qtbot.wait(50)
-    buttons = [one for one in page.detail.findChildren(QPushButton) if one.isVisible()]
-    (repair,) = (one for one in buttons if one.text() == "Withhold town")
+
+    def ways() -> list[QPushButton]:
+        buttons = [one for one in page.detail.findChildren(QPushButton) if one.isVisible()]
+        return [one for one in buttons if one.text() == "Withhold town"]
+
+    qtbot.waitUntil(lambda: len(ways()) == 1, timeout=PATIENCE)
+    (repair,) = ways()
     qtbot.mouseClick(repair, Qt.MouseButton.LeftButton)
     assert session.recipe.columns["town"] == "drop"
     session.history.undo()
