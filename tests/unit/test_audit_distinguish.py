@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from ldpaudit.audit import distinguish
 from ldpaudit.audit.distinguish import of_callable, of_command, of_files, of_places, of_protocol
 from ldpaudit.audit.distinguish.attack import Distinguishing
-from ldpaudit.audit.distinguish.betting import Bets
+from ldpaudit.audit.distinguish.betting import Bets, share_of
+from ldpaudit.audit.distinguish.command import MOST
 from ldpaudit.audit.distinguish.game import CHEATING, fixed_bound
 from ldpaudit.audit.distinguish.outputs import ABSENT, NAN, NUMBER, Reader
 from ldpaudit.audit.distinguish.protocols import default_pair, exact_event
@@ -75,6 +76,50 @@ def test_a_planted_defect_is_caught_by_what_shows_it(name):
     assert game.epsilon_low > claim
     assert word in game.event
     assert CHEATING in game.note
+
+
+@pytest.mark.parametrize("kind", [int, str])
+@pytest.mark.parametrize("share", [0.02, 0.01])
+def test_a_leak_that_is_rare_but_sure_is_caught_and_its_rates_are_its_own(share, kind):
+    """Most outputs are noise; a few say the input, and no other output ever does.
+
+    At 20,000 trials 100 sure outputs are left even where it is learned as late as at 10,000; 60 refute.
+    """
+    for seed in range(5):
+        rng = np.random.default_rng(seed)
+
+        def mechanism(value, n, rng):
+            sure = rng.random(n) < share
+            return [
+                kind(100 + value) if one else kind(other)
+                for one, other in zip(sure, rng.integers(6, size=n), strict=True)
+            ]
+
+        game = of_callable(mechanism, (0, 1), claim=1.0, rng=rng, most=MOST)
+        assert game.verdict == "violated"
+        assert game.rates[1] == 0.0
+        assert game.rates[0] == pytest.approx(share, abs=6 * math.sqrt(share / game.trials))
+
+
+def test_the_rates_are_of_the_event_that_is_named_and_of_the_outputs_that_tested_it():
+    """After 2,000 outputs the mechanism changes: what was found before must not colour what comes after."""
+    drawn = [0, 0]
+
+    def mechanism(value, n, rng):
+        early, drawn[value] = drawn[value] < 2000, drawn[value] + n
+        if early:
+            return rng.random(n) < (0.45 if value else 0.3)
+        return 10 * (rng.random(n) < 0.05 * value)
+
+    game = of_callable(mechanism, (0, 1), claim=4.0, rng=np.random.default_rng(199), most=8000)
+    assert "10" in game.event
+    assert game.rates[1] == 0.0
+    assert game.rates[0] == pytest.approx(0.05, abs=6 * math.sqrt(0.05 / game.trials))
+
+
+def test_events_share_the_chance_to_err():
+    shares = [share_of(number, 0.01) for number in range(2000)]
+    assert 0.00999 < sum(shares) < 0.01
 
 
 def test_the_last_digits_of_doubles_can_be_left_out():
