@@ -335,6 +335,12 @@ def test_a_command_is_asked_line_by_line(tmp_path):
         (f"{sys.executable} -c 'raise SystemExit(\"out of noise\")'", "out of noise"),
         (f"{sys.executable} -c pass", "wrote 0 lines for 500 inputs"),
         (f"{sys.executable} -c 'import time; time.sleep(60)'", "took longer than 1 s"),
+        (f"{sys.executable} -c 'while True: print(1)'", "wrote more than 500 lines for 500 inputs"),
+        (
+            f'{sys.executable} -c \'while True: print("1" * 9999, end="")\'',
+            "a line of more than 1,000,000 bytes",
+        ),
+        (f"{sys.executable} -c 'while True: print(\"1\" * 300_000)'", "wrote more than 64,000,000 bytes"),
     ],
 )
 def test_a_command_that_does_not_work_is_refused_in_one_line(command, words):
