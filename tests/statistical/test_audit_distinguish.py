@@ -39,6 +39,13 @@ def sound_mechanism(number, rng):
     epsilon = float(rng.uniform(0.3, 3.0))
     size = int(rng.integers(2, 30))
     kind = number % 6
+    if kind == 0 and number % 4 == 0:
+
+        def texts(value, n, rng):
+            told = zip(grr(value, n, rng, size, epsilon), rng.integers(1 << 30, size=n), strict=True)
+            return [f"{one}:{never_again}" for one, never_again in told]
+
+        return texts, (0, 1), epsilon
     if kind == 0:
         return lambda value, n, rng: grr(value, n, rng, size, epsilon), (0, 1), epsilon
     if kind == 1:

@@ -117,6 +117,29 @@ def test_the_rates_are_of_the_event_that_is_named_and_of_the_outputs_that_tested
     assert game.rates[0] == pytest.approx(0.05, abs=6 * math.sqrt(0.05 / game.trials))
 
 
+TOLD = {
+    "the first": lambda told, drawn: f"{told}{drawn:010d}",
+    "the last": lambda told, drawn: f"{drawn:010d}{told}",
+    "holds": lambda told, drawn: f"{drawn:010d}"[: drawn % 11] + told + f"{drawn:010d}"[drawn % 11 :],
+    '"C "': lambda told, drawn: ("C " if told == "red" else " C") if drawn % 2 else "D",
+    "length": lambda told, drawn: f"0.{1 + drawn % 2}" + "0" * (told == "red"),
+}
+
+
+@pytest.mark.parametrize("word", TOLD)
+def test_what_a_text_tells_is_found_where_the_whole_never_comes_again(word):
+    """The input is told with a chance of 0.65, against 0.35 of the other: an epsilon of 0.62."""
+
+    def mechanism(value, n, rng):
+        told = np.where(rng.random(n) < 0.3, value, rng.choice(["red", "sea"], n)).tolist()
+        drawn = rng.integers(10**10, size=n).tolist()
+        return [TOLD[word](one, number) for one, number in zip(told, drawn, strict=True)]
+
+    game = of_callable(mechanism, ("red", "sea"), claim=0.3, rng=np.random.default_rng(200), most=8000)
+    assert game.verdict == "violated"
+    assert word in game.event
+
+
 def test_events_share_the_chance_to_err():
     shares = [share_of(number, 0.01) for number in range(2000)]
     assert 0.00999 < sum(shares) < 0.01

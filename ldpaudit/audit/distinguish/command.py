@@ -70,7 +70,7 @@ def of_command(
     def draw(which: int, n: int) -> list[str]:
         return _run(words, values[which], n, seconds, check_cancelled)
 
-    return play(draw, claim=claim, most=most, check_cancelled=check_cancelled, **options)
+    return play(draw, claim=claim, pair=values, most=most, check_cancelled=check_cancelled, **options)
 
 
 def _words(command: str) -> list[str]:
