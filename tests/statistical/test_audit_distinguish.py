@@ -38,7 +38,14 @@ def sound_mechanism(number, rng):
     """Return the mechanism of a number, with two inputs and the epsilon that it reaches exactly."""
     epsilon = float(rng.uniform(0.3, 3.0))
     size = int(rng.integers(2, 30))
-    kind = number % 5
+    kind = number % 6
+    if kind == 0 and number % 4 == 0:
+
+        def texts(value, n, rng):
+            told = zip(grr(value, n, rng, size, epsilon), rng.integers(1 << 30, size=n), strict=True)
+            return [f"{one}:{never_again}" for one, never_again in told]
+
+        return texts, (0, 1), epsilon
     if kind == 0:
         return lambda value, n, rng: grr(value, n, rng, size, epsilon), (0, 1), epsilon
     if kind == 1:
@@ -58,6 +65,13 @@ def sound_mechanism(number, rng):
             return value + rng.geometric(ratio, n) - rng.geometric(ratio, n)
 
         return geometric, (7, 8), epsilon
+    if kind == 4:
+
+        def rare(value, n, rng):
+            told = 10 + grr(value, n, rng, 2, epsilon)
+            return np.where(rng.random(n) < 0.02, told, rng.integers(6, size=n))
+
+        return rare, (0, 1), epsilon
     share = epsilon / 2
     return (
         lambda values, n, rng: np.column_stack([grr(value, n, rng, 3, share) for value in values]),

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from ldpaudit.audit import distinguish
 from ldpaudit.audit.distinguish import of_callable, of_command, of_files, of_places, of_protocol
 from ldpaudit.audit.distinguish.attack import Distinguishing
-from ldpaudit.audit.distinguish.betting import Bets
+from ldpaudit.audit.distinguish.betting import Bets, share_of
+from ldpaudit.audit.distinguish.command import MOST
 from ldpaudit.audit.distinguish.game import CHEATING, fixed_bound
 from ldpaudit.audit.distinguish.outputs import ABSENT, NAN, NUMBER, Reader
 from ldpaudit.audit.distinguish.protocols import default_pair, exact_event
@@ -75,6 +76,73 @@ def test_a_planted_defect_is_caught_by_what_shows_it(name):
     assert game.epsilon_low > claim
     assert word in game.event
     assert CHEATING in game.note
+
+
+@pytest.mark.parametrize("kind", [int, str])
+@pytest.mark.parametrize("share", [0.02, 0.01])
+def test_a_leak_that_is_rare_but_sure_is_caught_and_its_rates_are_its_own(share, kind):
+    """Most outputs are noise; a few say the input, and no other output ever does.
+
+    At 20,000 trials 100 sure outputs are left even where it is learned as late as at 10,000; 60 refute.
+    """
+    for seed in range(5):
+        rng = np.random.default_rng(seed)
+
+        def mechanism(value, n, rng):
+            sure = rng.random(n) < share
+            return [
+                kind(100 + value) if one else kind(other)
+                for one, other in zip(sure, rng.integers(6, size=n), strict=True)
+            ]
+
+        game = of_callable(mechanism, (0, 1), claim=1.0, rng=rng, most=MOST)
+        assert game.verdict == "violated"
+        assert game.rates[1] == 0.0
+        assert game.rates[0] == pytest.approx(share, abs=6 * math.sqrt(share / game.trials))
+
+
+def test_the_rates_are_of_the_event_that_is_named_and_of_the_outputs_that_tested_it():
+    """After 2,000 outputs the mechanism changes: what was found before must not colour what comes after."""
+    drawn = [0, 0]
+
+    def mechanism(value, n, rng):
+        early, drawn[value] = drawn[value] < 2000, drawn[value] + n
+        if early:
+            return rng.random(n) < (0.45 if value else 0.3)
+        return 10 * (rng.random(n) < 0.05 * value)
+
+    game = of_callable(mechanism, (0, 1), claim=4.0, rng=np.random.default_rng(199), most=8000)
+    assert "10" in game.event
+    assert game.rates[1] == 0.0
+    assert game.rates[0] == pytest.approx(0.05, abs=6 * math.sqrt(0.05 / game.trials))
+
+
+TOLD = {
+    "the first": lambda told, drawn: f"{told}{drawn:010d}",
+    "the last": lambda told, drawn: f"{drawn:010d}{told}",
+    "holds": lambda told, drawn: f"{drawn:010d}"[: drawn % 11] + told + f"{drawn:010d}"[drawn % 11 :],
+    '"C "': lambda told, drawn: ("C " if told == "red" else " C") if drawn % 2 else "D",
+    "length": lambda told, drawn: f"0.{1 + drawn % 2}" + "0" * (told == "red"),
+}
+
+
+@pytest.mark.parametrize("word", TOLD)
+def test_what_a_text_tells_is_found_where_the_whole_never_comes_again(word):
+    """The input is told with a chance of 0.65, against 0.35 of the other: an epsilon of 0.62."""
+
+    def mechanism(value, n, rng):
+        told = np.where(rng.random(n) < 0.3, value, rng.choice(["red", "sea"], n)).tolist()
+        drawn = rng.integers(10**10, size=n).tolist()
+        return [TOLD[word](one, number) for one, number in zip(told, drawn, strict=True)]
+
+    game = of_callable(mechanism, ("red", "sea"), claim=0.3, rng=np.random.default_rng(200), most=8000)
+    assert game.verdict == "violated"
+    assert word in game.event
+
+
+def test_events_share_the_chance_to_err():
+    shares = [share_of(number, 0.01) for number in range(2000)]
+    assert 0.00999 < sum(shares) < 0.01
 
 
 def test_the_last_digits_of_doubles_can_be_left_out():
@@ -290,6 +358,12 @@ def test_a_command_is_asked_line_by_line(tmp_path):
         (f"{sys.executable} -c 'raise SystemExit(\"out of noise\")'", "out of noise"),
         (f"{sys.executable} -c pass", "wrote 0 lines for 500 inputs"),
         (f"{sys.executable} -c 'import time; time.sleep(60)'", "took longer than 1 s"),
+        (f"{sys.executable} -c 'while True: print(1)'", "wrote more than 500 lines for 500 inputs"),
+        (
+            f'{sys.executable} -c \'while True: print("1" * 9999, end="")\'',
+            "a line of more than 1,000,000 bytes",
+        ),
+        (f"{sys.executable} -c 'while True: print(\"1\" * 300_000)'", "wrote more than 64,000,000 bytes"),
     ],
 )
 def test_a_command_that_does_not_work_is_refused_in_one_line(command, words):

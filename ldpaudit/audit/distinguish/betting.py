@@ -5,7 +5,9 @@ under the one input and q under the other keep p <= e^epsilon q + delta, so the 
 ``[event under the one] - e^epsilon [event under the other] - delta`` has a mean of at most 0, whatever the
 event is, if only it was chosen before the pair was drawn. Who bets a share l of a fortune on each gain
 multiplies it by 1 + l gain; the fortune is a supermartingale, and by Ville's inequality it ever exceeds
-1 / alpha with chance at most alpha. An average over many l is one, too.
+1 / alpha with chance at most alpha. An average over many l is one, too. Where events are learned one after
+the other, each has a fortune of its own, and the k-th may err with chance alpha / (k (k + 1)): these add up
+to less than alpha, however many there are.
 
 Source: Waudby-Smith and Ramdas 2024 (JRSS B), "Estimating means of bounded random variables by betting"; the
 gain for epsilon and delta: own.
@@ -83,3 +85,8 @@ class Bets:
             middle = (low + high) / 2
             low, high = (middle, high) if self.refutes(middle, alpha, delta) else (low, middle)
         return low
+
+
+def share_of(number: int, alpha: float) -> float:
+    """Return the chance to err that the event of a number, from 0, has of all."""
+    return alpha / ((number + 1) * (number + 2))

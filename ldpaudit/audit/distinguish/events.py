@@ -37,6 +37,8 @@ _NEARLY = 0.02
 _REPLAYED = 0.9
 #: Values that are said of an event; so many numbers, or fewer, are never an end of a range.
 _SAID, _LISTED = 3, 3
+#: Characters of a text that are shown.
+_LONG = 40
 
 
 @dataclass(frozen=True)
@@ -132,7 +134,7 @@ class Cut:
         found[(kinds != NUMBER) & ~np.isin(kinds, self.kinds)] = self.size - 1
         return found
 
-    def words(self, chosen: npt.NDArray[np.int64], end: str) -> Iterator[str]:
+    def words(self, chosen: npt.NDArray[np.int64], end: str, texts: Sequence[str] = ()) -> Iterator[str]:
         """Yield codes in words that go after the feature's name; bins that meet are one.
 
         Parameters
@@ -141,6 +143,8 @@ class Cut:
             Codes, increasing.
         end : {"high", "low", ""}
             Whether they are all numbers from one end.
+        texts : sequence of str
+            Each text by its kind less FIRST_WORD.
         """
         if end and len(self.alone):
             if end == "high":
@@ -157,13 +161,9 @@ class Cut:
             if len(run):
                 yield _interval(float(ends[run[0]]), float(ends[run[-1] + 1]))
         first = self.size - 1 - len(self.kinds)
-        strange = [
-            int(self.kinds[code - first]) for code in chosen[chosen >= first].tolist() if code < self.size - 1
-        ]
-        yield from (_STRANGE[kind] for kind in strange if kind in _STRANGE)
-        words = sum(kind >= FIRST_WORD for kind in strange)
-        if words:
-            yield Message("is one of {n} (text or error|texts or errors)", n=words)
+        for code in chosen[(chosen >= first) & (chosen < self.size - 1)].tolist():
+            kind = int(self.kinds[code - first])
+            yield _STRANGE[kind] if kind in _STRANGE else _text(texts[kind - FIRST_WORD])
 
 
 #: What is no number, in words.
@@ -173,6 +173,14 @@ _STRANGE = {
     MINUS_INFINITY: Message("is infinite, below 0"),
     ABSENT: Message("is absent"),
 }
+
+
+def _text(text: str) -> str:
+    """Say a text, or an error, which no text begins like."""
+    if text.startswith("\0"):
+        return Message("is the error {name}", name=text[1:])
+    shown = repr(text if len(text) <= _LONG else text[:_LONG] + "…")[1:-1]
+    return Message('is "{shown}"', shown=shown)
 
 
 def _interval(low: float, high: float) -> str:
@@ -358,7 +366,15 @@ def _event(found: _Candidate, one: Outputs, other: Outputs) -> Event:
 def _said(found: _Candidate, examples: Outputs) -> Iterator[str]:
     """Say an event by its first few values."""
     feature, cut = found.feature, found.cut
-    said = list(_entries(found, examples) if feature.entries else cut.words(found.chosen, found.end))
+    if feature.entries:
+        said = list(_entries(found, examples))
+    elif feature.part:
+        known = found.chosen[found.chosen < len(cut.alone)]
+        said = [_text(feature.part(value)) for value in cut.alone[known].tolist()]
+        if len(known) < len(found.chosen):
+            said.append(Message("is rare"))
+    else:
+        said = list(cut.words(found.chosen, found.end, examples.texts))
     for value in said[:_SAID]:
         yield Message("{feature} {value}", feature=feature.name, value=value)
     if len(said) > _SAID:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.audit.distinguish.outputs import NUMBER, Floats, Kinds, Outputs
+from ldpaudit.audit.distinguish.outputs import FIRST_WORD, NUMBER, Floats, Kinds, Outputs
 from ldpaudit.language import Message
 
 #: A number an output, and what it is instead.
@@ -27,6 +27,8 @@ _GLANCE = 2000
 _NO_DIGIT = 1100.0
 #: Digits after which sums of doubles are not the same any more.
 _DIGITS = 9
+#: Characters at either end of a text that are looked at.
+_ENDS = (1, 2, 4, 8)
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,8 @@ class Feature:
         Returns it for outputs.
     entries : tuple of int
         The entries whose values say what it was in an output; none where the number itself says it.
+    part : callable, optional
+        The part of a text that a number stands for.
     single : bool
         Whether it is an entry as it is.
     """
@@ -48,6 +52,7 @@ class Feature:
     name: str
     of: Callable[[Outputs], Series]
     entries: tuple[int, ...] = ()
+    part: Callable[[float], str] | None = None
     single: bool = False
 
 
@@ -73,6 +78,10 @@ def features(
     singles = sorted(order[:_SINGLE])
     for at in singles:
         yield Feature(_entry(at, width), _single(at), single=True)
+    for at in singles[:_PAIRED]:
+        # Few texts are told apart as they are.
+        if max(_texts(outputs, at) for outputs in (one, other)) > _FEW:
+            yield from _of_text(at, width, pair)
     points = _points(pair, width)
     if points is not None:
         yield Feature(Message("the distance to the one input less that to the other"), _nearer(*points))
@@ -90,6 +99,63 @@ def _entry(at: int, width: int) -> Message:
 
 def _single(at: int) -> Callable[[Outputs], Series]:
     return lambda outputs: (outputs.values[:, at], outputs.kinds[:, at])
+
+
+def _texts(outputs: Outputs, at: int) -> int:
+    """Return how many different texts an entry holds."""
+    return int((np.unique(outputs.kinds[:, at]) >= FIRST_WORD).sum())
+
+
+def _of_text(at: int, width: int, pair: Sequence[Any]) -> Iterator[Feature]:
+    """Yield parts of a text, as a whole text that is never the same again tells nothing."""
+    named = _entry(at, width)
+    for size in _ENDS:
+        for part, said in (
+            (slice(size), Message("the first {n:,} (character|characters) of {named}", n=size, named=named)),
+            (
+                slice(-size, None),
+                Message("the last {n:,} (character|characters) of {named}", n=size, named=named),
+            ),
+        ):
+            parts = _Parts(at, part)
+            yield Feature(said, parts.of, part=parts.text)
+    inputs = [str(value) for value in pair]
+    if len(inputs) == 2 and all(inputs):
+
+        def held(outputs: Outputs) -> Series:
+            holds = np.array([[text in told for told in outputs.texts] for text in inputs], dtype=np.float64)
+            kinds = outputs.kinds[:, at]
+            rows = np.flatnonzero(kinds >= FIRST_WORD)
+            values = np.full(len(outputs), -1.0)
+            values[rows] = np.array([1.0, 2.0]) @ holds[:, kinds[rows] - FIRST_WORD]
+            return values, _plain(outputs)
+
+        yield Feature(
+            Message("which input the text of {named} holds (1, 2, or 3 for both)", named=named), held
+        )
+
+
+class _Parts:
+    """Parts of the texts of an entry: each has a number, the same throughout a game."""
+
+    def __init__(self, at: int, part: slice) -> None:
+        self._at, self._part = at, part
+        self._numbers: dict[str, int] = {}
+
+    def of(self, outputs: Outputs) -> Series:
+        """Return the number of each output's part; -1 where it is no text."""
+        found, where = np.unique(outputs.kinds[:, self._at], return_inverse=True)
+        numbers = [
+            self._numbers.setdefault(outputs.texts[kind - FIRST_WORD][self._part], len(self._numbers))
+            if kind >= FIRST_WORD
+            else -1
+            for kind in found.tolist()
+        ]
+        return np.array(numbers, dtype=np.float64)[where], _plain(outputs)
+
+    def text(self, number: float) -> str:
+        """Return the part of a number."""
+        return next((text for text, known in self._numbers.items() if known == number), "")
 
 
 def _plain(outputs: Outputs) -> Kinds:

@@ -24,7 +24,7 @@ class ForeignMechanism(FileAttack):
     finds = "which of two values a program was given, more surely than the epsilon that it claims allows"
     inputs = ("mechanism",)
     named_by_user = True
-    cost = "runs of the program"
+    cost = "runs of the program, of 60 seconds each at most"
     page = "check"
     hint = "do not use it; a channel that is known beats any trial"
 

@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from ldpaudit.audit.distinguish.betting import Bets
+from ldpaudit.audit.distinguish.betting import Bets, share_of
 from ldpaudit.audit.distinguish.events import Event, learned, replayed
 from ldpaudit.audit.distinguish.outputs import ABSENT, Outputs, Reader, joined
 from ldpaudit.audit.intervals import lower_bound, upper_bound
@@ -256,43 +256,65 @@ def _sequential(
     event: Event | None, learn: Learn, limit: int, watch: tuple[CheckCancelled, ProgressCallback],
 ) -> Game:  # fmt: skip
     known, alpha = event is not None, 1 - confidence
-    bets = Bets(1 if event is None else event.ways)
+    tested = [] if event is None else [_Tested(event, alpha)]
     reason: str = ""
     seen: list[list[Outputs]] = [[], []]
     runs: deque[list[Outputs]] = deque(maxlen=2)
     read = _reading(draw)
-    done, size = 0, _FIRST
+    done, size = 0, _FIRST if known else max(1, min(_FIRST, limit // 2))
     decided = False
     while done < limit and not decided:
         for n in _parts(min(size, limit - done), read.width):
             watch[0]()
             drawn = [draw(which, n) if known else read(which, n) for which in (0, 1)]
-            if event is not None:
-                bets.add(*event.score(*drawn))
+            for each in tested:
+                each.bets.add(*each.event.score(*drawn))
             done += n
             if not known:
                 runs.append(drawn)
                 for kept, one in zip(seen, drawn, strict=True):
                     kept.append(one)
             watch[1](done, limit)
-            decided = bets.refutes(claim, alpha, delta)
+            decided = any(each.bets.refutes(claim, each.alpha, delta) for each in tested)
             if decided:
                 break
         # An event that is learned may be followed by a better one, so nothing is decided for good then.
-        decided = decided or (known and _shown(bets, claim, alpha, delta))
-        if not known and not decided:
+        decided = decided or (known and _shown(tested[0].bets, claim, alpha, delta))
+        if not known and not decided and done < limit:
             # An event that is chosen by the past only: the next outputs do not know it.
-            fresh, reason = learn([_latest(one) for one in seen], read.failed)
-            event = replayed(*runs) or fresh or event
+            examples = [_latest(one) for one in seen]
+            fresh, reason = learn(examples, read.failed)
+            fresh = replayed(*runs) or fresh
+            if fresh is not None and not any(_same(fresh, each.event, examples) for each in tested):
+                tested.append(_Tested(fresh, share_of(len(tested), alpha)))
             if reason and done >= _GIVEN_UP:
                 break
         size = done
-    if event is None:
+    tested = [each for each in tested if each.bets.pairs]
+    if not tested:
         return _undecided(reason, claim, delta, confidence, done)
+    low, best = max(
+        ((each.bets.bound(each.alpha, delta), each) for each in tested),
+        key=lambda one: (one[0], one[1].bets.log_fortune(0.0, delta)),
+    )
     method = Message("stopped when decided; the bound holds at any moment")
-    violated = bets.refutes(claim + _ROUNDING, alpha, delta)
-    low = bets.bound(alpha, delta)
-    return _judged(low, violated, claim, delta, confidence, bets.pairs, event, bets.rates(), method)
+    violated = best.bets.refutes(claim + _ROUNDING, best.alpha, delta)
+    rates, trials = best.bets.rates(), best.bets.pairs
+    return _judged(low, violated, claim, delta, confidence, trials, best.event, rates, method)
+
+
+class _Tested:
+    """An event with the bets on outputs that were drawn after it was chosen, and its chance to err."""
+
+    def __init__(self, event: Event, alpha: float) -> None:
+        self.event, self.bets, self.alpha = event, Bets(event.ways), alpha
+
+
+def _same(one: Event, other: Event, examples: Sequence[Outputs]) -> bool:
+    """Return whether two events come with the same outputs, as far as these were seen."""
+    return one.second == other.second and all(
+        np.array_equal(one.holds(outputs), other.holds(outputs)) for outputs in examples
+    )
 
 
 def _shown(bets: Bets, claim: float, alpha: float, delta: float) -> bool:

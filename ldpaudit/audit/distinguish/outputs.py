@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -35,18 +35,21 @@ class Outputs:
     kinds : ndarray of int32, shape (n, d)
         NUMBER, or what it is instead; each text and each kind of error has a number of its own.
     lengths : ndarray of int64, shape (n,)
-        Entries of each output, characters of a text; -1 where it is a single number or something else.
+        Entries of each output, characters of a text or of a number that was read from one; else -1.
+    texts : sequence of str
+        Each text by its kind less FIRST_WORD.
     """
 
     values: Floats
     kinds: Kinds
     lengths: npt.NDArray[np.int64]
+    texts: Sequence[str] = ()
 
     def __len__(self) -> int:
         return len(self.values)
 
     def __getitem__(self, rows: Any) -> Outputs:
-        return Outputs(self.values[rows], self.kinds[rows], self.lengths[rows])
+        return Outputs(self.values[rows], self.kinds[rows], self.lengths[rows], self.texts)
 
     @property
     def width(self) -> int:
@@ -60,7 +63,7 @@ class Outputs:
         values, kinds = np.zeros((len(self), width)), np.full((len(self), width), ABSENT, dtype=np.int32)
         kept = min(width, self.width)
         values[:, :kept], kinds[:, :kept] = self.values[:, :kept], self.kinds[:, :kept]
-        return Outputs(values, kinds, self.lengths)
+        return Outputs(values, kinds, self.lengths, self.texts)
 
 
 def joined(parts: Sequence[Outputs]) -> Outputs:
@@ -71,6 +74,7 @@ def joined(parts: Sequence[Outputs]) -> Outputs:
         np.concatenate([part.values for part in wide]),
         np.concatenate([part.kinds for part in wide]),
         np.concatenate([part.lengths for part in wide]),
+        wide[-1].texts,
     )
 
 
@@ -82,11 +86,14 @@ class Reader:
     ----------
     words : dict of str to int
         The number of each text and kind of error that was met.
+    texts : list of str
+        The same texts in the order of their numbers.
     failed : set of int
         Those that are errors.
     """
 
     words: dict[str, int] = field(default_factory=dict)
+    texts: list[str] = field(default_factory=list)
     failed: set[int] = field(default_factory=set)
 
     def read(self, outputs: Any) -> Outputs:
@@ -100,13 +107,17 @@ class Reader:
         if array is not None and array.dtype.kind in "biuf" and array.ndim in (1, 2):
             return self._numeric(array)
         listed = [self._entries(one) for one in outputs]
-        if all(type(one) is int and abs(one) < _LARGE for one in listed):
-            return self._numeric(np.array(listed, dtype=np.int64))
-        if all(type(one) in (float, bool) or (type(one) is int and abs(one) <= _EXACT) for one in listed):
-            return self._numeric(np.array(listed, dtype=np.float64))
         lengths = np.array(
-            [len(one) if isinstance(one, list | str) else -1 for one in listed], dtype=np.int64
+            [
+                len(one) if isinstance(one, list | str) else len(raw) if isinstance(raw, str) else -1
+                for one, raw in zip(listed, outputs, strict=True)
+            ],
+            dtype=np.int64,
         )
+        if all(type(one) is int and abs(one) < _LARGE for one in listed):
+            return replace(self._numeric(np.array(listed, dtype=np.int64)), lengths=lengths)
+        if all(type(one) in (float, bool) or (type(one) is int and abs(one) <= _EXACT) for one in listed):
+            return replace(self._numeric(np.array(listed, dtype=np.float64)), lengths=lengths)
         longest = max((len(one) for one in listed if isinstance(one, list)), default=1)
         width = min(max(1, longest), MOST_ENTRIES)
         values = np.zeros((len(listed), width))
@@ -114,7 +125,7 @@ class Reader:
         for row, one in enumerate(listed):
             for at, entry in enumerate(one[:width] if isinstance(one, list) else [one]):
                 kinds[row, at], values[row, at] = self._entry(entry)
-        return Outputs(values, kinds, lengths)
+        return Outputs(values, kinds, lengths, self.texts)
 
     def _numeric(self, array: npt.NDArray[Any]) -> Outputs:
         single = array.ndim == 1
@@ -165,7 +176,10 @@ class Reader:
         return self._word(entry if isinstance(entry, str) else repr(entry)), 0.0
 
     def _word(self, text: str) -> int:
-        return self.words.setdefault(text, FIRST_WORD + len(self.words))
+        kind = self.words.setdefault(text, FIRST_WORD + len(self.words))
+        if len(self.texts) < len(self.words):
+            self.texts.append(text)
+        return kind
 
 
 def _parsed(text: str) -> Any:
@@ -183,6 +197,6 @@ def _parsed(text: str) -> Any:
         pass
     parts = _SEPARATED.split(stripped)
     try:
-        return [float(part) for part in parts] if len(parts) > 1 else stripped
+        return [float(part) for part in parts] if len(parts) > 1 else text
     except ValueError:
-        return stripped
+        return text
