@@ -236,6 +236,8 @@ def test_a_news_story_finds_its_row_and_imaginary_ones_do_not(
 ) -> None:
     released = table(tmp_path, "released", generalized(recorded))
     keys = [*zip(*(generalized(recorded)[name] for name in ("age", "city", "day")), strict=True)]
+    alone = run(dossier(released), "uniqueness")[-1]
+    assert f"{100 * alone.figure:.3g} % find the row alone" in alone.story
     row = next(at for at, key in enumerate(keys) if keys.count(key) == 1)
     story = {name: [recorded[name][row]] for name in ("age", "city", "day")}
     found = run(dossier(released, other=table(tmp_path, "story", story)), "second-table")
@@ -326,6 +328,7 @@ def test_released_rows_are_singled_out_joined_and_guessed(tmp_path: Path, halves
     )
     found = [one for code in ("singling-out", "linkability", "nearest-row") for one in run(given, code)]
     several, joined, guessed = found[-3:]
+    assert "conditions of three columns each, not persons" in several.note
     assert (several.verdict, several.figure) == ("weak", 1.0)
     # All are right: the interval still has a width.
     assert several.low < several.high == 1.0

@@ -97,7 +97,9 @@ class People:
         """What was drawn, and whether there is a control group."""
         told = [
             Message(
-                "{most:,} persons and {rows:,} released rows were drawn", most=MOST_PERSONS, rows=MOST_ROWS
+                "at most {most:,} cases and {rows:,} released rows were drawn",
+                most=MOST_PERSONS,
+                rows=MOST_ROWS,
             )
             if max(len(self.released) - MOST_PERSONS, self.dossier.released.rows - MOST_ROWS) > 0
             else "",
@@ -189,7 +191,9 @@ class SinglingOut(Evaluator):
                 )
                 if found[0].any()
                 else "",
-                note=join_texts(" ", [Message("The conditions are {about}.", about=about), people.note]),
+                note=join_texts(
+                    " ", [Message("The cases are conditions {about}, not persons.", about=about), people.note]
+                ),
             )
 
 

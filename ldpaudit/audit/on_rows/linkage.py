@@ -151,7 +151,11 @@ class SecondTable(FileAttack):
                 # A single person has no order to be shuffled.
                 control=float(by_chance.mean()) if dossier.other.rows > 1 else None,
                 columns=known,
-                story=Message("Somebody who knows {known} of a person finds one row alone.", known=known)
+                story=Message(
+                    "Of those who know {known} of a person of the second table, {share:.3g} % find one row alone.",
+                    known=known,
+                    share=100 * hits / len(alone),
+                )
                 if hits
                 else "",
                 note=sentences(
