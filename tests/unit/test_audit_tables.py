@@ -231,6 +231,29 @@ def test_linkage_reaches_what_group_sizes_say(tmp_path: Path, recorded: dict[str
     assert [result.verdict for result in run(alone, "linkage")] == ["held"]
 
 
+def test_rows_chosen_because_they_are_alone_are_no_sample(tmp_path: Path) -> None:
+    """Of 2,000 persons 40 are alone: the others are four to a group."""
+    group = [*range(40), *(40 + at // 4 for at in range(1_960))]
+    raw = {
+        "zone": [f"z{one % 9}" for one in group],
+        "site": [f"s{one}" for one in group],
+        "cause": ["fire" if one % 2 else "fall" for one in group],
+    }
+    rows = np.random.default_rng(2).permutation(2_000)
+    given = dossier(
+        table(tmp_path, "mixed", kept(raw, rows)),
+        raw=table(tmp_path, "raw", raw),
+        roles={"zone": "quasi-identifier", "site": "quasi-identifier", "cause": "sensitive"},
+    )
+    assert len(align(given).raw) == 40
+    linked = run(given, "linkage")[-1]
+    assert linked.expected == pytest.approx(530 / 2_000, abs=0.02)
+    assert linked.low <= 530 / 2_000 <= linked.high
+    for code in ("inference", "nearest-row"):
+        (found,) = run(given, code)
+        assert (found.verdict, "only 2 % of the released rows" in found.reason) == ("not tested", True)
+
+
 def test_a_news_story_finds_its_row_and_imaginary_ones_do_not(
     tmp_path: Path, recorded: dict[str, list[str]]
 ) -> None:

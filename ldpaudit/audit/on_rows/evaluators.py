@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ldpaudit.anonymity.codes import Codes
-from ldpaudit.audit.alignment import align
+from ldpaudit.audit.alignment import Alignment, align
 from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack, sentences
 from ldpaudit.audit.dependence import joint
 from ldpaudit.audit.dossier import Dossier
@@ -53,13 +53,21 @@ class People:
     rng: np.random.Generator
 
     @cached_property
+    def aligned(self) -> Alignment | None:
+        """Which recorded row is behind which released one, where that is known."""
+        try:
+            return align(self.dossier)
+        except UserError:
+            return None
+
+    @cached_property
     def _groups(self) -> tuple[Codes, Codes, tuple[Codes, Codes] | None]:
         assert self.dossier.raw is not None  # noqa: S101 - asked before
-        try:
-            aligned = align(self.dossier)
-        except UserError:
+        aligned = self.aligned
+        if aligned is None:
             return np.arange(self.dossier.raw.rows), np.empty(0, np.int64), None
-        if len(aligned.absent) < LEAST_CONTROL:
+        # Of rows found since they are alone, too few stand for the others.
+        if len(aligned.absent) < LEAST_CONTROL or aligned.too_few:
             return np.arange(self.dossier.raw.rows), np.empty(0, np.int64), (aligned.raw, aligned.released)
         return aligned.present, aligned.absent, (aligned.raw, aligned.released)
 
@@ -265,6 +273,9 @@ class InferenceByNeighbour(Evaluator):
     def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:
         """Yield how often the value is right, for each sensitive column, or else for each."""
         people = People(dossier, dossier.rng(cls.code))
+        if people.aligned is not None and people.aligned.too_few:
+            yield AttackResult.not_tested(cls.code, people.aligned.too_few)
+            return
         columns = people.columns
         secret = [name for name in secret_columns(dossier) if name in columns] or list(columns)
         persons, outside = people.drawn(people.released), people.drawn(people.absent)

@@ -53,27 +53,30 @@ class Linkage(FileAttack):
             aligned: Alignment | None = align(dossier)
         except UserError:
             aligned = None
-        everybody = np.arange(dossier.raw.rows) if aligned is None else aligned.raw
+        # Rows that were found since they are alone are no sample: all persons who may be there are taken.
+        theirs = None if aligned is None or aligned.chosen else aligned
+        everybody = np.arange(dossier.raw.rows)
+        if aligned is not None:
+            everybody = aligned.raw if theirs is not None else np.setdiff1d(everybody, aligned.absent)
         who, note = sampled(everybody, MOST_PERSONS, rng)
         columns = [name for name in dossier.shared if name != dossier.unit]
         pairs = None if aligned is None else (aligned.raw, aligned.released)
         fitting = Fitting(dossier.raw, who, dossier.released, columns, pairs, watch)
         notes = [note, Message("the columns were chosen one after the other, the most telling first")]
-        if aligned is None:
+        if theirs is None:
             notes.append(
                 Message("which row is whose is not known: a person is taken to be among the rows that fit")
             )
         else:
-            notes.append(Message("known to be theirs: {how}", how=aligned.how))
-            if len(aligned.absent):
-                wrong = _fit_one(dossier, fitting.columns, aligned, rng)
-                notes.append(
-                    Message(
-                        "of persons who are not in the release {share:.1f} % fit one row alone",
-                        share=100 * wrong,
-                    )
+            notes.append(Message("known to be theirs: {how}", how=theirs.how))
+        if aligned is not None and len(aligned.absent):
+            wrong = _fit_one(dossier, fitting.columns, aligned, rng)
+            notes.append(
+                Message(
+                    "of persons who are not in the release {share:.1f} % fit one row alone", share=100 * wrong
                 )
-        own = None if aligned is None else fitting.labels[_rows_of(fitting.who, aligned)]
+            )
+        own = None if theirs is None else fitting.labels[_rows_of(fitting.who, theirs)]
         steps = fitting.steps(_FACTS, watch)
         if len(fitting.columns) > _FACTS:
             steps.append(tuple(fitting.columns))
@@ -152,7 +155,7 @@ class SecondTable(FileAttack):
                 control=float(by_chance.mean()) if dossier.other.rows > 1 else None,
                 columns=known,
                 story=Message(
-                    "Of those who know {known} of a person of the second table, {share:.3g} % find one row alone.",
+                    "Of those who know {known} of a person of that table, {share:.3g} % find one row alone.",
                     known=known,
                     share=100 * hits / len(alone),
                 )
