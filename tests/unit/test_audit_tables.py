@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
 import pytest
+from hypothesis import given as given_of
+from hypothesis import strategies as st
 
+from ldpaudit.anonymity.value_counts import value_counts
 from ldpaudit.audit import ATTACKS, AttackResult
 from ldpaudit.audit.alignment import align
 from ldpaudit.audit.attack import FileAttack
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.on_rows.counted import newcomer
+from ldpaudit.audit.on_rows.groups import _blind
 from ldpaudit.audit.verdict import answers, audit
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.randomness import Key
@@ -70,10 +76,43 @@ def test_a_hospital_tells_the_disease_of_a_group(tmp_path: Path) -> None:
     assert not any(value in found.story + found.note for value in (*DISEASES, "130**"))
     one, two = run(given, "background-knowledge")
     assert (one.figure, two.figure) == (4 / 12, 1.0)
+    # Of the patients of the first group none has the most frequent disease that is left; of the others all.
+    assert (one.baseline, two.baseline, two.verdict) == (4 / 12, 8 / 12, "weak")
     (skewed,) = run(given, "skewness")
     # Of each group the most frequent disease: 2, 2 and 4 of 4; of all, cancer: 5 of 12.
     assert (skewed.figure, skewed.baseline) == (8 / 12, 5 / 12)
     assert all(one.verdict == "held" for one in run(given, "uniqueness"))
+
+
+def test_rows_alone_are_groups_of_one_value(tmp_path: Path) -> None:
+    columns = {"zip": [*"abcdeeee"], "disease": [*"xyxyxyxy"]}
+    given = dossier(
+        table(tmp_path, "alone", columns), roles={"zip": "quasi-identifier", "disease": "sensitive"}
+    )
+    (found,) = run(given, "homogeneity")
+    assert (found.figure, found.verdict) == (0.5, "weak")
+    assert "4 of 8 rows are alone" in found.note
+    assert "50 % know disease, too" in found.story
+    # Of two values one is left without any release.
+    assert [one.verdict for one in run(given, "background-knowledge")] == ["not tested"]
+
+
+@given_of(
+    st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=1, max_size=40), st.integers(1, 3)
+)
+def test_a_blind_guess_of_what_is_left_is_counted(rows: list[tuple[int, int]], out: int) -> None:
+    group, value = (np.array(one) for one in zip(*rows, strict=True))
+    labels = np.unique(group, return_inverse=True)[1]
+    counts = value_counts(pa.table({"v": value}), "v", labels)
+    often = Counter(value.tolist())
+    ranked = [text for text, _ in sorted(often.items(), key=lambda one: (-one[1], one[0]))]
+    right = 0
+    for one, mine in rows:
+        others = {v for g, v in rows if g == one} - {mine}
+        rest = [v for v in ranked if v not in others and v != mine][: out - len(others)]
+        if len(others) <= out:
+            right += next(v for v in ranked if v not in others | set(rest)) == mine
+    assert _blind(counts, out) == right
 
 
 def test_two_hospitals_single_out_one_patient(tmp_path: Path) -> None:
