@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from ldpaudit.audit.attack import FileAttack
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.on_rows.counted import newcomer
 from ldpaudit.audit.on_rows.groups import _blind
+from ldpaudit.audit.on_rows.pseudonyms import pseudonyms
 from ldpaudit.audit.verdict import answers, audit
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.randomness import Key
@@ -291,6 +293,38 @@ def test_rows_chosen_because_they_are_alone_are_no_sample(tmp_path: Path) -> Non
     for code in ("inference", "nearest-row"):
         (found,) = run(given, code)
         assert (found.verdict, "only 2 % of the released rows" in found.reason) == ("not tested", True)
+
+
+@pytest.mark.parametrize("mixed", [False, True])
+def test_a_pseudonym_ties_rows_and_is_no_knowledge(
+    mixed: bool, tmp_path: Path, recorded: dict[str, list[str]]
+) -> None:
+    raw = {"user": [f"{at * at % 401}" for at in range(3_000)], **recorded}
+    rng = np.random.default_rng(8)
+    secret = dict(zip(sorted(set(raw["user"])), rng.permutation(10_000).tolist(), strict=False))
+    hidden = {**generalized(raw), "user": [f"p{secret[one]:04}x" for one in raw["user"]]}
+    hidden["city"] = [f"C{one}" for one in raw["city"]]
+    # Towns in small letters are read; bands of ages are not one to one.
+    raw["city"] = [f"c{one}" for one in raw["city"]]
+    rows = rng.permutation(3_000) if mixed else np.arange(3_000)
+    released = kept(hidden, rows)
+    given = dossier(table(tmp_path, "released", released), raw=table(tmp_path, "raw", raw))
+    assert pseudonyms(given) == {"user": "user"}
+    (tied,) = run(given, "pseudonyms")
+    many = Counter(raw["user"])
+    assert tied.figure == sum(one for one in many.values() if one > 1) / 3_000 > 0.9
+    assert (tied.baseline, tied.verdict, tied.columns) == (0.0, "weak", ("user",))
+    second = replace(given, other=given.raw)
+    for code in ("linkage", "second-table", "nearest-row"):
+        found = run(second, code)
+        assert all("user" not in (one.column, *one.columns) for one in found)
+        assert any(one.columns for one in found)
+    # A second release that carries the same pseudonyms is linked by them.
+    again = run(replace(given, other=given.released), "second-table")
+    assert any("user" in one.columns for one in again)
+    each = {**released, "user": [f"p{at:05}" for at in range(3_000)]}
+    (untied,) = run(dossier(table(tmp_path, "each", each), unit="user"), "pseudonyms")
+    assert (untied.figure, untied.verdict) == (0.0, "held")
 
 
 def test_a_news_story_finds_its_row_and_imaginary_ones_do_not(

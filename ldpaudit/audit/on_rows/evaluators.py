@@ -23,6 +23,7 @@ from ldpaudit.audit.dependence import joint
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.on_rows.columns import secret_columns
 from ldpaudit.audit.on_rows.neighbours import Compared, compared, nearest
+from ldpaudit.audit.on_rows.pseudonyms import pseudonyms
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
@@ -94,7 +95,9 @@ class People:
     def columns(self) -> dict[str, Compared]:
         """Columns of both tables that can be compared."""
         assert self.dossier.raw is not None  # noqa: S101 - asked before
-        names = [name for name in self.dossier.shared if name != self.dossier.unit]
+        # Nobody knows the random pseudonym of a person.
+        unread = {self.dossier.unit, *pseudonyms(self.dossier)}
+        names = [name for name in self.dossier.shared if name not in unread]
         found = {
             name: compared(self.dossier.raw, self.dossier.released, name, self._groups[2]) for name in names
         }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
+import pyarrow.compute as pc
 
 from ldpaudit.anonymity.codes import Codes
 from ldpaudit.audit.alignment import Alignment, align
@@ -12,6 +13,7 @@ from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack, sen
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.on_rows.columns import secret_columns
 from ldpaudit.audit.on_rows.fitting import Fitting, sampled, shuffled
+from ldpaudit.audit.on_rows.pseudonyms import pseudonyms
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
@@ -59,7 +61,8 @@ class Linkage(FileAttack):
         if aligned is not None:
             everybody = aligned.raw if theirs is not None else np.setdiff1d(everybody, aligned.absent)
         who, note = sampled(everybody, MOST_PERSONS, rng)
-        columns = [name for name in dossier.shared if name != dossier.unit]
+        unread = pseudonyms(dossier)
+        columns = [name for name in dossier.shared if name != dossier.unit and name not in unread]
         pairs = None if aligned is None else (aligned.raw, aligned.released)
         fitting = Fitting(dossier.raw, who, dossier.released, columns, pairs, watch)
         notes = [note, Message("the columns were chosen one after the other, the most telling first")]
@@ -249,7 +252,17 @@ class RegisterLookup(FileAttack):
 def _shared(dossier: Dossier) -> list[str]:
     """Name the columns of the release that a second table has, too."""
     assert dossier.other is not None  # noqa: S101 - of a dossier with a second table
-    return [name for name in dossier.exact if name in dossier.other.names and name != dossier.unit]
+    shared = [name for name in dossier.exact if name in dossier.other.names and name != dossier.unit]
+    unread = pseudonyms(dossier)
+    # A second release may carry the same pseudonyms: these are known.
+    return [name for name in shared if name not in unread or _common(dossier, name)]
+
+
+def _common(dossier: Dossier, name: str) -> bool:
+    """Return whether a value of a column is in the second table, too."""
+    assert dossier.other is not None  # noqa: S101 - of a dossier with a second table
+    known = pc.is_in(dossier.released.texts(name), value_set=dossier.other.texts(name).drop_null())
+    return bool(pc.any(known).as_py())
 
 
 def _rows_of(who: Codes, aligned: Alignment) -> Codes:
