@@ -62,7 +62,7 @@ class Alignment:
         if self.partial >= _MOST_OF_THEM:
             return ""
         return Message(
-            "only {share:.3g} % of the released rows could be found again, as they are alone in {columns}; "
+            "only {share:.2g} % of the released rows could be found again, as they are alone in {columns}; "
             "they say nothing about the others",
             share=100 * self.partial,
             columns=self.columns,
