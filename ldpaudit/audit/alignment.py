@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pyarrow as pa
@@ -18,6 +18,8 @@ from ldpaudit.language import Message
 _AS_IT_WAS = 0.99
 #: Fewer rows that are found again tell nothing.
 LEAST = 30
+#: Rows that were chosen because they are alone stand for the others where they are so many of them.
+_MOST_OF_THEM = 0.5
 #: A table that is sorted by a column agrees with any other that is: equal values stand together. Of the rows
 #: that could stand beside an equal one, so many must not.
 _APART = 0.1
@@ -37,6 +39,8 @@ class Alignment:
         In words.
     columns : tuple of str
         By which columns; what these hold is no discovery.
+    partial : float
+        Share of the released rows, where those were chosen that are alone in these columns; 1 otherwise.
     """
 
     released: Codes
@@ -45,6 +49,24 @@ class Alignment:
     absent: Codes
     how: str
     columns: tuple[str, ...]
+    partial: float = 1.0
+
+    @property
+    def chosen(self) -> bool:
+        """Whether these rows were found since they are alone, and others were not: they are no sample."""
+        return self.partial < 1
+
+    @property
+    def too_few(self) -> str:
+        """Say that most rows were not found since they are not alone; "" where that is not so."""
+        if self.partial >= _MOST_OF_THEM:
+            return ""
+        return Message(
+            "only {share:.2g} % of the released rows could be found again, as they are alone in {columns}; "
+            "they say nothing about the others",
+            share=100 * self.partial,
+            columns=self.columns,
+        )
 
 
 def align(dossier: Dossier) -> Alignment:
@@ -133,7 +155,8 @@ def _by_tuples(dossier: Dossier, kept: list[str]) -> Alignment | None:
         return None
     mine, recorded = _codes(dossier, kept)
     how = Message("{columns} together occur once in each table; other rows were left out", columns=kept)
-    return _matched(mine, recorded, how, tuple(kept))
+    found = _matched(mine, recorded, how, tuple(kept))
+    return None if found is None else replace(found, partial=len(found.raw) / len(mine))
 
 
 def _matched(mine: Codes, recorded: Codes, how: str, columns: tuple[str, ...]) -> Alignment | None:

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
 import pytest
+from hypothesis import given as given_of
+from hypothesis import strategies as st
 
+from ldpaudit.anonymity.value_counts import value_counts
 from ldpaudit.audit import ATTACKS, AttackResult
 from ldpaudit.audit.alignment import align
 from ldpaudit.audit.attack import FileAttack
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.on_rows.counted import newcomer
+from ldpaudit.audit.on_rows.groups import _blind
+from ldpaudit.audit.on_rows.pseudonyms import pseudonyms
 from ldpaudit.audit.verdict import answers, audit
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.randomness import Key
@@ -70,10 +78,43 @@ def test_a_hospital_tells_the_disease_of_a_group(tmp_path: Path) -> None:
     assert not any(value in found.story + found.note for value in (*DISEASES, "130**"))
     one, two = run(given, "background-knowledge")
     assert (one.figure, two.figure) == (4 / 12, 1.0)
+    # Of the patients of the first group none has the most frequent disease that is left; of the others all.
+    assert (one.baseline, two.baseline, two.verdict) == (4 / 12, 8 / 12, "weak")
     (skewed,) = run(given, "skewness")
     # Of each group the most frequent disease: 2, 2 and 4 of 4; of all, cancer: 5 of 12.
     assert (skewed.figure, skewed.baseline) == (8 / 12, 5 / 12)
     assert all(one.verdict == "held" for one in run(given, "uniqueness"))
+
+
+def test_rows_alone_are_groups_of_one_value(tmp_path: Path) -> None:
+    columns = {"zip": [*"abcdeeee"], "disease": [*"xyxyxyxy"]}
+    given = dossier(
+        table(tmp_path, "alone", columns), roles={"zip": "quasi-identifier", "disease": "sensitive"}
+    )
+    (found,) = run(given, "homogeneity")
+    assert (found.figure, found.verdict) == (0.5, "weak")
+    assert "4 of 8 rows are alone" in found.note
+    assert "50 % know disease, too" in found.story
+    # Of two values one is left without any release.
+    assert [one.verdict for one in run(given, "background-knowledge")] == ["not tested"]
+
+
+@given_of(
+    st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=1, max_size=40), st.integers(1, 3)
+)
+def test_a_blind_guess_of_what_is_left_is_counted(rows: list[tuple[int, int]], out: int) -> None:
+    group, value = (np.array(one) for one in zip(*rows, strict=True))
+    labels = np.unique(group, return_inverse=True)[1]
+    counts = value_counts(pa.table({"v": value}), "v", labels)
+    often = Counter(value.tolist())
+    ranked = [text for text, _ in sorted(often.items(), key=lambda one: (-one[1], one[0]))]
+    right = 0
+    for one, mine in rows:
+        others = {v for g, v in rows if g == one} - {mine}
+        rest = [v for v in ranked if v not in others and v != mine][: out - len(others)]
+        if len(others) <= out:
+            right += next(v for v in ranked if v not in others | set(rest)) == mine
+    assert _blind(counts, out) == right
 
 
 def test_two_hospitals_single_out_one_patient(tmp_path: Path) -> None:
@@ -231,11 +272,68 @@ def test_linkage_reaches_what_group_sizes_say(tmp_path: Path, recorded: dict[str
     assert [result.verdict for result in run(alone, "linkage")] == ["held"]
 
 
+def test_rows_chosen_because_they_are_alone_are_no_sample(tmp_path: Path) -> None:
+    """Of 2,000 persons 40 are alone: the others are four to a group."""
+    group = [*range(40), *(40 + at // 4 for at in range(1_960))]
+    raw = {
+        "zone": [f"z{one % 9}" for one in group],
+        "site": [f"s{one}" for one in group],
+        "cause": ["fire" if one % 2 else "fall" for one in group],
+    }
+    rows = np.random.default_rng(2).permutation(2_000)
+    given = dossier(
+        table(tmp_path, "mixed", kept(raw, rows)),
+        raw=table(tmp_path, "raw", raw),
+        roles={"zone": "quasi-identifier", "site": "quasi-identifier", "cause": "sensitive"},
+    )
+    assert len(align(given).raw) == 40
+    linked = run(given, "linkage")[-1]
+    assert linked.expected == pytest.approx(530 / 2_000, abs=0.02)
+    assert linked.low <= 530 / 2_000 <= linked.high
+    for code in ("inference", "nearest-row"):
+        (found,) = run(given, code)
+        assert (found.verdict, "only 2 % of the released rows" in found.reason) == ("not tested", True)
+
+
+@pytest.mark.parametrize("mixed", [False, True])
+def test_a_pseudonym_ties_rows_and_is_no_knowledge(
+    mixed: bool, tmp_path: Path, recorded: dict[str, list[str]]
+) -> None:
+    raw = {"user": [f"{at * at % 401}" for at in range(3_000)], **recorded}
+    rng = np.random.default_rng(8)
+    secret = dict(zip(sorted(set(raw["user"])), rng.permutation(10_000).tolist(), strict=False))
+    hidden = {**generalized(raw), "user": [f"p{secret[one]:04}x" for one in raw["user"]]}
+    hidden["city"] = [f"C{one}" for one in raw["city"]]
+    # Towns in small letters are read; bands of ages are not one to one.
+    raw["city"] = [f"c{one}" for one in raw["city"]]
+    rows = rng.permutation(3_000) if mixed else np.arange(3_000)
+    released = kept(hidden, rows)
+    given = dossier(table(tmp_path, "released", released), raw=table(tmp_path, "raw", raw))
+    assert pseudonyms(given) == {"user": "user"}
+    (tied,) = run(given, "pseudonyms")
+    many = Counter(raw["user"])
+    assert tied.figure == sum(one for one in many.values() if one > 1) / 3_000 > 0.9
+    assert (tied.baseline, tied.verdict, tied.columns) == (0.0, "weak", ("user",))
+    second = replace(given, other=given.raw)
+    for code in ("linkage", "second-table", "nearest-row"):
+        found = run(second, code)
+        assert all("user" not in (one.column, *one.columns) for one in found)
+        assert any(one.columns for one in found)
+    # A second release that carries the same pseudonyms is linked by them.
+    again = run(replace(given, other=given.released), "second-table")
+    assert any("user" in one.columns for one in again)
+    each = {**released, "user": [f"p{at:05}" for at in range(3_000)]}
+    (untied,) = run(dossier(table(tmp_path, "each", each), unit="user"), "pseudonyms")
+    assert (untied.figure, untied.verdict) == (0.0, "held")
+
+
 def test_a_news_story_finds_its_row_and_imaginary_ones_do_not(
     tmp_path: Path, recorded: dict[str, list[str]]
 ) -> None:
     released = table(tmp_path, "released", generalized(recorded))
     keys = [*zip(*(generalized(recorded)[name] for name in ("age", "city", "day")), strict=True)]
+    alone = run(dossier(released), "uniqueness")[-1]
+    assert f"{100 * alone.figure:.3g} % find the row alone" in alone.story
     row = next(at for at, key in enumerate(keys) if keys.count(key) == 1)
     story = {name: [recorded[name][row]] for name in ("age", "city", "day")}
     found = run(dossier(released, other=table(tmp_path, "story", story)), "second-table")
@@ -326,6 +424,7 @@ def test_released_rows_are_singled_out_joined_and_guessed(tmp_path: Path, halves
     )
     found = [one for code in ("singling-out", "linkability", "nearest-row") for one in run(given, code)]
     several, joined, guessed = found[-3:]
+    assert "conditions of three columns each, not persons" in several.note
     assert (several.verdict, several.figure) == ("weak", 1.0)
     # All are right: the interval still has a width.
     assert several.low < several.high == 1.0

@@ -63,7 +63,11 @@ class UniquenessAttack(FileAttack):
             columns, alone = worst.get(size, ((), 0))
             if size == len(found.columns):
                 columns, alone = found.columns, found.unique_rows
-            story = Message("Somebody who knows {known} of a person finds that row alone.", known=columns)
+            story = Message(
+                "Of those who know {known} of a person, {share:.3g} % find the row alone.",
+                known=columns,
+                share=100 * alone / tested,
+            )
             notes = [
                 Message("rows stand for several people; one that stands for one person is alone")
                 if counts is not None

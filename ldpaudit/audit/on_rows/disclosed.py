@@ -69,6 +69,9 @@ class DisclosedAttributes(FileAttack):
             except UserError as error:
                 yield AttackResult.not_tested(cls.code, str(error))
                 return
+            if aligned.too_few:
+                yield AttackResult.not_tested(cls.code, aligned.too_few)
+                return
             how = Message("known to be theirs: {how}", how=aligned.how)
             chosen = np.sort(dossier.rng("rows").permutation(len(aligned.raw))[:_ROWS])
             kept = replace(aligned, released=aligned.released[chosen], raw=aligned.raw[chosen])

@@ -17,12 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ldpaudit.anonymity.codes import Codes
-from ldpaudit.audit.alignment import align
+from ldpaudit.audit.alignment import Alignment, align
 from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack, sentences
 from ldpaudit.audit.dependence import joint
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.on_rows.columns import secret_columns
 from ldpaudit.audit.on_rows.neighbours import Compared, compared, nearest
+from ldpaudit.audit.on_rows.pseudonyms import pseudonyms
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
@@ -53,13 +54,21 @@ class People:
     rng: np.random.Generator
 
     @cached_property
+    def aligned(self) -> Alignment | None:
+        """Which recorded row is behind which released one, where that is known."""
+        try:
+            return align(self.dossier)
+        except UserError:
+            return None
+
+    @cached_property
     def _groups(self) -> tuple[Codes, Codes, tuple[Codes, Codes] | None]:
         assert self.dossier.raw is not None  # noqa: S101 - asked before
-        try:
-            aligned = align(self.dossier)
-        except UserError:
+        aligned = self.aligned
+        if aligned is None:
             return np.arange(self.dossier.raw.rows), np.empty(0, np.int64), None
-        if len(aligned.absent) < LEAST_CONTROL:
+        # Of rows found since they are alone, too few stand for the others.
+        if len(aligned.absent) < LEAST_CONTROL or aligned.too_few:
             return np.arange(self.dossier.raw.rows), np.empty(0, np.int64), (aligned.raw, aligned.released)
         return aligned.present, aligned.absent, (aligned.raw, aligned.released)
 
@@ -86,7 +95,9 @@ class People:
     def columns(self) -> dict[str, Compared]:
         """Columns of both tables that can be compared."""
         assert self.dossier.raw is not None  # noqa: S101 - asked before
-        names = [name for name in self.dossier.shared if name != self.dossier.unit]
+        # Nobody knows the random pseudonym of a person.
+        unread = {self.dossier.unit, *pseudonyms(self.dossier)}
+        names = [name for name in self.dossier.shared if name not in unread]
         found = {
             name: compared(self.dossier.raw, self.dossier.released, name, self._groups[2]) for name in names
         }
@@ -97,7 +108,9 @@ class People:
         """What was drawn, and whether there is a control group."""
         told = [
             Message(
-                "{most:,} persons and {rows:,} released rows were drawn", most=MOST_PERSONS, rows=MOST_ROWS
+                "at most {most:,} cases and {rows:,} released rows were drawn",
+                most=MOST_PERSONS,
+                rows=MOST_ROWS,
             )
             if max(len(self.released) - MOST_PERSONS, self.dossier.released.rows - MOST_ROWS) > 0
             else "",
@@ -189,7 +202,9 @@ class SinglingOut(Evaluator):
                 )
                 if found[0].any()
                 else "",
-                note=join_texts(" ", [Message("The conditions are {about}.", about=about), people.note]),
+                note=join_texts(
+                    " ", [Message("The cases are conditions {about}, not persons.", about=about), people.note]
+                ),
             )
 
 
@@ -261,6 +276,9 @@ class InferenceByNeighbour(Evaluator):
     def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:
         """Yield how often the value is right, for each sensitive column, or else for each."""
         people = People(dossier, dossier.rng(cls.code))
+        if people.aligned is not None and people.aligned.too_few:
+            yield AttackResult.not_tested(cls.code, people.aligned.too_few)
+            return
         columns = people.columns
         secret = [name for name in secret_columns(dossier) if name in columns] or list(columns)
         persons, outside = people.drawn(people.released), people.drawn(people.absent)

@@ -12,7 +12,7 @@ from ldpaudit.anonymity.value_counts import ValueCounts, value_counts
 from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.on_rows.columns import NO_KNOWN, NO_SECRET, known_columns, secret_columns
-from ldpaudit.language import Message
+from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
 
 #: How many values the attacker with background knowledge can rule out.
@@ -60,19 +60,21 @@ class Homogeneity(GroupAttack):
 
     code = "homogeneity"
     title = "Homogeneity attack: groups of one value"
-    finds = "the sensitive value of everybody in a group, though nobody is alone there"
+    finds = "the sensitive value of everybody in a group, be it of many rows or of one"
     hint = "ask for groups of several sensitive values, or randomize them"
 
     @classmethod
     def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:
         """Yield the share of rows whose value is certain, by sensitive column."""
         for name, known, counts in cls.counted(dossier, watch):
-            # Rows alone are singled out, which another attack counts.
-            hits = int(counts.sizes[(counts.distinct == 1) & (counts.sizes > 1)].sum())
+            hits = int(counts.sizes[counts.distinct == 1].sum())
             rows = int(counts.sizes.sum())
             one = float(np.count_nonzero(counts.totals) == 1)
             story = Message(
-                "Somebody who knows {known} of a person knows {secret}, too.", known=known, secret=name
+                "Of those who know {known} of a person, {share:.3g} % know {secret}, too.",
+                known=known,
+                share=100 * hits / rows,
+                secret=name,
             )
             yield AttackResult.of_share(
                 cls.code,
@@ -83,7 +85,7 @@ class Homogeneity(GroupAttack):
                 column=name,
                 columns=known,
                 story=story if hits and not one else "",
-                note=Message("All groups were looked at."),
+                note=_alone(counts),
             )
 
 
@@ -101,19 +103,27 @@ class BackgroundKnowledge(GroupAttack):
 
     @classmethod
     def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:
-        """Yield the share of rows with one value left, by sensitive column and number of values ruled out."""
+        """Yield the share of rows with one value left, by sensitive column and number of values ruled out.
+
+        The baseline is how often the most frequent of all other values is right for these rows.
+        """
         for name, known, counts in cls.counted(dossier, watch):
             rows, values = int(counts.sizes.sum()), int(np.count_nonzero(counts.totals))
-            for out in _RULED_OUT:
-                hits = int(counts.sizes[(counts.distinct <= out + 1) & (counts.sizes > 1)].sum())
-                # Without the release the same person has all values but these left.
-                blind = float(values <= out + 1)
+            # Whoever rules out all values but one needs no release.
+            tried = [out for out in _RULED_OUT if out < values - 1]
+            if not tried:
+                reason = Message("it has two values or one: whoever rules one out needs no release")
+                yield AttackResult.not_tested(cls.code, reason, column=name, columns=known)
+            for out in tried:
+                hits = int(counts.sizes[counts.distinct <= out + 1].sum())
+                blind = _blind(counts, out) / rows
                 story = Message(
-                    "Somebody who knows {known} of a person, and {out} (value|values) of {secret} that it is "
-                    "not, knows {secret}.",
+                    "Of those who know {known} of a person, and {out} (value|values) of {secret} that it is "
+                    "not, {share:.3g} % know {secret}.",
                     n=out,
                     known=known,
                     out=out,
+                    share=100 * hits / rows,
                     secret=name,
                 )
                 yield AttackResult.of_share(
@@ -123,9 +133,45 @@ class BackgroundKnowledge(GroupAttack):
                     blind,
                     column=name,
                     columns=known,
-                    story=story if hits and not blind else "",
-                    note=Message("{n} (value is|values are) ruled out.", n=out),
+                    story=story if hits else "",
+                    note=join_texts(
+                        " ",
+                        [
+                            Message("{n} (value is|values are) ruled out.", n=out),
+                            Message(
+                                "Without the release, the most frequent of the values left is guessed for "
+                                "the same rows."
+                            ),
+                            _alone(counts),
+                        ],
+                    ),
                 )
+
+
+def _alone(counts: ValueCounts) -> str:
+    """Say how many rows are alone in their group: these are groups of one value, too."""
+    return Message(
+        "All groups were looked at; {n:,} of {rows:,} rows (is|are) alone in (its|their) group.",
+        n=int(np.count_nonzero(counts.sizes == 1)),
+        rows=int(counts.sizes.sum()),
+    )
+
+
+def _blind(counts: ValueCounts, out: int) -> int:
+    """Count the rows whose value is known with `out` values ruled out, and guessed without the release.
+
+    Ruled out are the other values of the group, then the most frequent ones.
+    """
+    rank = np.empty(counts.values, np.int64)
+    rank[np.argsort(-counts.totals, kind="stable")] = np.arange(counts.values)
+    of_pair = rank[counts.value]
+    order = np.lexsort((of_pair, counts.owner))
+    owner, of_pair = counts.owner[order], of_pair[order]
+    # Values more frequent than this one that the group has, and that it has not.
+    inside = np.arange(len(order)) - counts.begin[owner]
+    distinct = counts.distinct[owner]
+    right = (distinct <= out + 1) & (of_pair - inside <= out + 1 - distinct)
+    return int(counts.count[order][right].sum())
 
 
 @register_attack

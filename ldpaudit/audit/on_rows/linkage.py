@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
+import pyarrow.compute as pc
 
 from ldpaudit.anonymity.codes import Codes
 from ldpaudit.audit.alignment import Alignment, align
@@ -12,6 +13,7 @@ from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack, sen
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.on_rows.columns import secret_columns
 from ldpaudit.audit.on_rows.fitting import Fitting, sampled, shuffled
+from ldpaudit.audit.on_rows.pseudonyms import pseudonyms
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
@@ -53,27 +55,31 @@ class Linkage(FileAttack):
             aligned: Alignment | None = align(dossier)
         except UserError:
             aligned = None
-        everybody = np.arange(dossier.raw.rows) if aligned is None else aligned.raw
+        # Rows that were found since they are alone are no sample: all persons who may be there are taken.
+        theirs = None if aligned is None or aligned.chosen else aligned
+        everybody = np.arange(dossier.raw.rows)
+        if aligned is not None:
+            everybody = aligned.raw if theirs is not None else np.setdiff1d(everybody, aligned.absent)
         who, note = sampled(everybody, MOST_PERSONS, rng)
-        columns = [name for name in dossier.shared if name != dossier.unit]
+        unread = pseudonyms(dossier)
+        columns = [name for name in dossier.shared if name != dossier.unit and name not in unread]
         pairs = None if aligned is None else (aligned.raw, aligned.released)
         fitting = Fitting(dossier.raw, who, dossier.released, columns, pairs, watch)
         notes = [note, Message("the columns were chosen one after the other, the most telling first")]
-        if aligned is None:
+        if theirs is None:
             notes.append(
                 Message("which row is whose is not known: a person is taken to be among the rows that fit")
             )
         else:
-            notes.append(Message("known to be theirs: {how}", how=aligned.how))
-            if len(aligned.absent):
-                wrong = _fit_one(dossier, fitting.columns, aligned, rng)
-                notes.append(
-                    Message(
-                        "of persons who are not in the release {share:.1f} % fit one row alone",
-                        share=100 * wrong,
-                    )
+            notes.append(Message("known to be theirs: {how}", how=theirs.how))
+        if aligned is not None and len(aligned.absent):
+            wrong = _fit_one(dossier, fitting.columns, aligned, rng)
+            notes.append(
+                Message(
+                    "of persons who are not in the release {share:.1f} % fit one row alone", share=100 * wrong
                 )
-        own = None if aligned is None else fitting.labels[_rows_of(fitting.who, aligned)]
+            )
+        own = None if theirs is None else fitting.labels[_rows_of(fitting.who, theirs)]
         steps = fitting.steps(_FACTS, watch)
         if len(fitting.columns) > _FACTS:
             steps.append(tuple(fitting.columns))
@@ -151,7 +157,11 @@ class SecondTable(FileAttack):
                 # A single person has no order to be shuffled.
                 control=float(by_chance.mean()) if dossier.other.rows > 1 else None,
                 columns=known,
-                story=Message("Somebody who knows {known} of a person finds one row alone.", known=known)
+                story=Message(
+                    "Of those who know {known} of a person of that table, {share:.3g} % find one row alone.",
+                    known=known,
+                    share=100 * hits / len(alone),
+                )
                 if hits
                 else "",
                 note=sentences(
@@ -242,7 +252,17 @@ class RegisterLookup(FileAttack):
 def _shared(dossier: Dossier) -> list[str]:
     """Name the columns of the release that a second table has, too."""
     assert dossier.other is not None  # noqa: S101 - of a dossier with a second table
-    return [name for name in dossier.exact if name in dossier.other.names and name != dossier.unit]
+    shared = [name for name in dossier.exact if name in dossier.other.names and name != dossier.unit]
+    unread = pseudonyms(dossier)
+    # A second release may carry the same pseudonyms: these are known.
+    return [name for name in shared if name not in unread or _common(dossier, name)]
+
+
+def _common(dossier: Dossier, name: str) -> bool:
+    """Return whether a value of a column is in the second table, too."""
+    assert dossier.other is not None  # noqa: S101 - of a dossier with a second table
+    known = pc.is_in(dossier.released.texts(name), value_set=dossier.other.texts(name).drop_null())
+    return bool(pc.any(known).as_py())
 
 
 def _rows_of(who: Codes, aligned: Alignment) -> Codes:
