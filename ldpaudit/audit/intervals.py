@@ -4,6 +4,8 @@ from __future__ import annotations
 
 #: Confidence of intervals.
 LEVEL = 0.95
+#: Chance by which a sound promise may be called false: it blocks, there are many columns, and people ask again.
+FALSE_ALARM = 1e-4
 
 
 def share_interval(hits: int, trials: int, level: float = LEVEL) -> tuple[float, float]:

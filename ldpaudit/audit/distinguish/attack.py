@@ -9,6 +9,7 @@ from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack, sen
 from ldpaudit.audit.distinguish.game import Game
 from ldpaudit.audit.distinguish.protocols import of_protocol
 from ldpaudit.audit.dossier import Dossier
+from ldpaudit.audit.intervals import FALSE_ALARM
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
@@ -90,7 +91,10 @@ class Distinguishing(FileAttack):
                 continue
             rng = dossier.rng(f"distinguishing {names[0]}")
             claim = _claimed(dossier, names)
-            game = of_protocol(protocol, claim=claim, rng=rng, most=MOST, check_cancelled=here)
+            sure = 1 - FALSE_ALARM
+            game = of_protocol(
+                protocol, claim=claim, rng=rng, most=MOST, confidence=sure, check_cancelled=here
+            )
             yield result_of(game, names[0], names)
         for promise in _of_places(dossier):
             reason = Message("the release does not say by which sampler its points were moved")

@@ -10,6 +10,7 @@ import numpy as np
 
 from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack, sentences
 from ldpaudit.audit.dossier import Dossier
+from ldpaudit.audit.intervals import FALSE_ALARM, lower_bound
 from ldpaudit.audit.on_rows.protocols import guesses, protocols, released_reports, supports
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
@@ -152,7 +153,7 @@ def _of_one(
         story=Message("Somebody who sees one report guesses {column}.", column=name),
         note=sentences([text for text in (_BY_ITSELF, seldom, told) if text]),
     )
-    if result.low > claim:
+    if lower_bound(int(right.sum()), len(right), FALSE_ALARM) > claim:
         return AttackResult(**{**result.__dict__, "verdict": "violated"})
     return result
 
