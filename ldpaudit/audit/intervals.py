@@ -4,7 +4,7 @@ from __future__ import annotations
 
 #: Confidence of intervals.
 LEVEL = 0.95
-#: Chance by which a sound promise may be called false: it blocks, there are many columns, and people ask again.
+#: Chance by which a sound promise may be called false: that blocks, of many columns, and people ask again.
 FALSE_ALARM = 1e-4
 
 

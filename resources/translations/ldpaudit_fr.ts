@@ -115,6 +115,7 @@
     <message>
       <location filename="../../ldpaudit/anonymity/codes.py" />
       <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <location filename="../../ldpaudit/engine/auditing.py" />
       <location filename="../../ldpaudit/estimate/noisy_places.py" />
       <location filename="../../ldpaudit/protocols/declared.py" />
       <location filename="../../ldpaudit/step.py" />
@@ -1096,11 +1097,6 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/reached.py" />
-      <source>without the release</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/app/charts/tradeoff.py" />
       <location filename="../../ldpaudit/app/pages/who_pays.py" />
       <location filename="../../ldpaudit/report/templates" />
@@ -2012,7 +2008,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Held: no better than without the release. Weak: better. Consistent: nothing was found against the promise, which is no proof. Violated: the promise is false. Not tested never counts as passed.</source>
+      <source>Held: no better than without the release, or than one draw of its noise allows. Weak: better. Consistent: nothing was found against the promise, which is no proof. Violated: the promise is false. Not tested never counts as passed.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2126,11 +2122,6 @@
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
       <source>{figure} shown, {promised} promised</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>{figure}, without the release {base}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6018,6 +6009,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/alignment.py" />
+      <source>only {share:.2g} % of the released rows could be found again, as they are alone in {columns}; they say nothing about the others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/alignment.py" />
       <source>rows are in the same order, by {columns}</source>
       <translation type="unfinished" />
     </message>
@@ -6054,6 +6050,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/attack.py" />
       <source>not tested</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attack.py" />
+      <source>without the release</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6310,12 +6311,30 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/command.py" />
+      <source>a line of more than {size:,} bytes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/command.py" />
       <source>give two values, each on one line</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/command.py" />
       <source>let it end when its input ends, and write one output a line</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/command.py" />
+      <source>more than {most:,} (line|lines)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/command.py" />
+      <source>more than {size:,} bytes</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6364,6 +6383,14 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
       </translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/command.py" />
+      <source>the mechanism wrote {much} for {n:,} (input|inputs)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/command.py" />
       <source>try it by hand, with one input a line</source>
@@ -6377,6 +6404,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/distinguish/command.py" />
       <source>write one output a line for each line that is read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>is "{shown}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6430,13 +6462,15 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>is not a number (NaN)</source>
       <translation type="unfinished" />
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>is one of {n} (text or error|texts or errors)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
+      <source>is rare</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>is the error {name}</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/events.py" />
@@ -6486,10 +6520,26 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>the distance to the one input less that to the other</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>the first {n:,} (character|characters) of {named}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/features.py" />
       <source>the fraction of {named}</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>the last {n:,} (character|characters) of {named}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/features.py" />
@@ -6537,6 +6587,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>which input the text of {named} holds (1, 2, or 3 for both)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
       <source>Distinguishing two values: a program</source>
       <translation type="unfinished" />
@@ -6563,7 +6618,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
-      <source>runs of the program</source>
+      <source>runs of the program, of 60 seconds each at most</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7812,6 +7867,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
+      <source>from shuffled counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
       <source>no recorded row is in a region that was counted</source>
       <translation type="unfinished" />
     </message>
@@ -7827,7 +7887,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/alone.py" />
-      <source>Somebody who knows {known} of a person finds that row alone.</source>
+      <source>Of those who know {known} of a person, {share:.3g} % find the row alone.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8117,6 +8177,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
+      <source>by its own released value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
       <source>columns squared, times a sample of rows</source>
       <translation type="unfinished" />
     </message>
@@ -8191,7 +8256,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>The conditions are {about}.</source>
+      <source>The cases are conditions {about}, not persons.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8207,6 +8272,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
       <source>a value of somebody of whom the other columns are known, from the most similar released row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>at most {most:,} cases and {rows:,} released rows were drawn</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8287,19 +8357,17 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>{most:,} persons and {rows:,} released rows were drawn</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/audit/on_rows/fitting.py" />
       <source>{most:,} of {rows:,} were drawn</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>All groups were looked at.</source>
-      <translation type="unfinished" />
+      <source>All groups were looked at; {n:,} of {rows:,} rows (is|are) alone in (its|their) group.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/groups.py" />
@@ -8309,6 +8377,19 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/groups.py" />
       <source>Homogeneity attack: groups of one value</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>Of those who know {known} of a person, and {out} (value|values) of {secret} that it is not, {share:.3g} % know {secret}.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>Of those who know {known} of a person, {share:.3g} % know {secret}, too.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8323,20 +8404,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>Somebody who knows {known} of a person knows {secret}, too.</source>
+      <source>The values of a group are up to {far:.0f} % of the rows away from those of all.</source>
       <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>Somebody who knows {known} of a person, and {out} (value|values) of {secret} that it is not, knows {secret}.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>The values of a group are up to {far:.0f} % of the rows away from those of all.</source>
+      <source>Without the release, the most frequent of the values left is guessed for the same rows.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8361,7 +8434,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>the sensitive value of everybody in a group, though nobody is alone there</source>
+      <source>it has two values or one: whoever rules one out needs no release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>the sensitive value of everybody in a group, be it of many rows or of one</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8394,7 +8472,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>Somebody who knows {known} of a person finds one row alone.</source>
+      <source>Of those who know {known} of a person of that table, {share:.3g} % find one row alone.</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -8495,6 +8573,44 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/estimate/from_release.py" />
       <location filename="../../ldpaudit/estimate/numbers.py" />
       <source>the record of a randomized column is incomplete</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_rows/pseudonyms.py" />
+      <source>It has {values:,} values, usually of {usual:,.0f} (row|rows) each.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/pseudonyms.py" />
+      <source>Linkage attack: rows that carry one pseudonym</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/pseudonyms.py" />
+      <source>Somebody who finds one row of a person has the others by {name}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/pseudonyms.py" />
+      <source>all rows of a person, from any one of them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/pseudonyms.py" />
+      <source>it has no value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/pseudonyms.py" />
+      <source>leave the column out, or draw another pseudonym for each row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/pseudonyms.py" />
+      <source>no released column names persons</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8841,6 +8957,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>Can something about a person be inferred?</source>
       <translation type="unfinished" />
     </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>What this audit did not test is of an earlier one of the same release.</source>
+      <translation type="unfinished" />
+    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/audit/verdict.py" />
       <source>a loss of at least {low} was shown in {tested:,} (trial|trials), and {claim} is promised</source>
@@ -8919,12 +9040,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/verdict.py" />
-      <source>{figure:,.0f} m ({low:,.0f} to {high:,.0f} m), {baseline:,.0f} m without the release</source>
+      <source>{figure:,.0f} m ({low:,.0f} to {high:,.0f} m), {baseline:,.0f} m {without}</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/audit/verdict.py" />
-      <source>{figure} of {tested:,} (case|cases) ({low} to {high}), {baseline} without the release</source>
+      <source>{figure} of {tested:,} (case|cases) ({low} to {high}), {baseline} {without}</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -11626,6 +11747,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <location filename="../../ldpaudit/engine/auditing.py" />
       <location filename="../../ldpaudit/estimate/noisy_places.py" />
       <location filename="../../ldpaudit/generalize/kinds.py" />
       <location filename="../../ldpaudit/proposals/basis.py" />
@@ -12500,6 +12622,19 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/auditing.py" />
+      <source>It could not be kept: {why}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/engine/auditing.py" />
+      <source>The first {most} columns were attacked; {n:,} (other was|others were) not.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/auditing.py" />
       <source>anybody who has the released file, and nothing else</source>
       <translation type="unfinished" />
     </message>
@@ -12549,6 +12684,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/auditing.py" />
       <source>there is no attack "{code}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/auditing.py" />
+      <source>{name} is not the table of which the release was made: what has to know the row behind each released one was left out.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13176,6 +13316,16 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/journal.py" />
       <source>this run began with another key</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/kept_audit.py" />
+      <source>remove this file, and run the audit again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/kept_audit.py" />
+      <source>the kept audit cannot be read, or was edited</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21789,13 +21939,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/refined.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>{meaning}; or write max_attack or max_error instead</source>
+      <source>{name} needs one of: {names}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/refined.py" />
-      <source>{name} needs one of: {names}</source>
+      <source>{what}; or write max_attack or max_error instead</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23383,6 +23532,16 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
+      <source>number of buckets; or write max_attack or max_error instead</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>number of values of a subset; or write max_attack or max_error instead</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
       <source>one value</source>
       <comment>kind of a protocol</comment>
       <translation type="unfinished" />
@@ -23409,6 +23568,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/recipe" />
       <source>plain</source>
       <comment>role of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>probability that the bit of the true value is 1; or write max_attack or max_error instead</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23511,6 +23675,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/recipe" />
       <source>text</source>
       <comment>type of a column</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>threshold that a noisy number must pass to count as a 1; or write max_attack or max_error instead</source>
       <translation type="unfinished" />
     </message>
     <message>

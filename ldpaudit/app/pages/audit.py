@@ -108,9 +108,9 @@ class AuditPage(Page):
         column.addWidget(self.attacks, 1)
         self.legend = sentence(
             tr(
-                "Held: no better than without the release. Weak: better. Consistent: nothing was found "
-                "against the promise, which is no proof. Violated: the promise is false. Not tested never "
-                "counts as passed."
+                "Held: no better than without the release, or than one draw of its noise allows. "
+                "Weak: better. Consistent: nothing was found against the promise, which is no proof. "
+                "Violated: the promise is false. Not tested never counts as passed."
             ),
             muted=True,
         )

@@ -69,6 +69,7 @@ class TrajectoryRecovery(FileAttack):
             verdict="weak" if low > baseline + MARGIN else "held",
             column=table.columns.region,
             columns=(table.columns.time, table.columns.count),
+            against=Message("from shuffled counts"),
             note=join_texts(
                 " ", [Message("The counts of each period were shuffled for comparison."), *notes]
             ),

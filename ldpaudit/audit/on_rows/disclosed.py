@@ -17,7 +17,7 @@ from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.inference import FULL, Inference, inferences
 from ldpaudit.audit.on_rows.columns import secret_columns
-from ldpaudit.audit.others import Unit, columns_of, figures, observed_of, secrets_of
+from ldpaudit.audit.others import SOME, Unit, columns_of, figures, observed_of, secrets_of
 from ldpaudit.audit.view import ReleaseView
 from ldpaudit.errors import UserError
 from ldpaudit.findings import GivesAway, GuessedByOthers
@@ -27,6 +27,8 @@ from ldpaudit.progress import ProgressCallback, no_progress
 #: Recorded columns that are guessed; and of how many rows one value may be, to be worth a guess.
 _MOST, _OFTEN = 12, 2
 #: Values of a column that is released more coarsely, from which on the recorded ones are not asked for.
+#: What is known of a column that is released, though coarser.
+_COARSER = Message("by its own released value")
 _FINE = 1_000
 #: Rows that are laid beside each other: the engine draws fewer of them.
 _ROWS = 2 * FULL.rows
@@ -92,7 +94,9 @@ class DisclosedAttributes(FileAttack):
             check_cancelled=check,
         ):
             in_time = found.secret[0] in evidence.times
-            yield _result(found, how, "m" if len(found.secret) > 1 else "s" if in_time else "")
+            result = _result(found, how, "m" if len(found.secret) > 1 else "s" if in_time else "")
+            coarser = found.secret[0] in evidence.recorded and found.secret[0] in evidence.released
+            yield replace(result, against=_COARSER) if coarser else result
         watch(1, 1)
 
 
@@ -176,7 +180,7 @@ def _result(found: Inference, how: str, unit: Unit) -> AttackResult:
     if not found.tested:
         reason = Message("too few rows have a value, or all have the same")
         return AttackResult.not_tested(DisclosedAttributes.code, reason, column=secret, columns=others)
-    told = found.low > found.blind + MARGIN
+    told = found.low > found.blind + MARGIN or (found.verdict != "none" and found.certain >= SOME)
     story = Message(
         "Somebody who sees {columns} of a row guesses its {secret}.", columns=others, secret=secret
     )
