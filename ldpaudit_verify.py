@@ -131,7 +131,9 @@ def record(r, g, part, c, alone, text, told, m):  # what is said to those who es
     if "low" in p:
         need("{:g} to {:g} in {:g} cells".format(*map(p.pop, ("low", "high", "cells"))) in g["protocol"], f"{name}")
         beyond = f"missing number counts as {r['missing']:g}." if r["missing"] is not None else "Randomizes"
-        need(beyond in text and r["outside"] == ("clamp" if "nearer end" in text else "error"), f"what is outside {name}")
+        said = f"{r['missing'] or 0:g}"  # six digits, of which fewer say all
+        need(len(re.findall(r"\d", said)) > 5 or F(said) == dec(r["missing"] or 0), f"what a missing number of {name} counts as")
+        need(beyond in text and ("missing number counts as" in text) == (r["missing"] is not None) and r["outside"] == ("clamp" if "nearer end" in text else "error"), f"what is outside {name}")
     for key, value in p.items():
         said = f"{value:.4g}" if key == "theta" else f"{value:g}" if isinstance(value, int | float) else str(value)
         shown = rf"\b({key}|{key.removesuffix('_permanent')}) = ({re.escape(said)}|{re.escape(str(value))})[,); ]"
