@@ -53,9 +53,11 @@ COLUMNS = ("crew", "town", "cause", "age", "day", "lon", "lat")
 #: What a manifest claims, and what in it is prose that nothing is computed from.
 CLAIMS = {
     "unit", "person", "most_rows", "key", "guarantees", "totals", "total_epsilon", "together", "columns",
-    "released_columns", "randomized", "numbers", "table", "rows", "anonymity", "files",
+    "released_columns", "randomized", "numbers", "table", "rows", "anonymity", "files", "findings", "audit",
+    "noise", "searched",
 }  # fmt: skip
-PROSE = {"caveat"}
+#: Of a finding and an attack: what only programs read, and no report says.
+SILENT = {("findings", "code"), ("findings", "columns"), ("findings", "parameters"), ("attacks", "code")}
 SAMPLE = (
     '[[step]]\ndo = "sample"\nepsilon = 1.0\ndelta = 0.001\n[[step]]\ndo = "suppress"\nk = 30\n'
     'columns = ["town", "cause"]\nmax_suppressed = 1.0\n'
@@ -106,6 +108,10 @@ RECIPES: dict[str, tuple[str, str, str, str]] = {
         _randomize("RSRFD", 'epsilon = 1.0\noracle = "OUE-r"\npriors = "1,2,3;2,1"\n', SEVERAL),
         "town cause", "call", "",
     ),
+    **{
+        f"one {unit}": (_randomize("GRR", "epsilon = 1.0\n"), "town", unit, "")
+        for unit in ("St. Denis call", "a. b", "a; b", "call (urgent)")
+    },
 }  # fmt: skip
 
 
@@ -224,14 +230,26 @@ def test_it_agrees_with_every_channel(name: str, size: int, epsilon: float) -> N
 
 
 def _places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield where claims stand in a manifest."""
+    """Yield where claims stand in a manifest, and where several stand together."""
+    if path:
+        yield path
     if isinstance(value, dict | list):
         entries = value.items() if isinstance(value, dict) else enumerate(value)
         for name, one in entries:
-            if path or name in CLAIMS:
+            silent = len(path) > 1 and {(path[0], name), (path[-2], name)} & SILENT
+            if (path or name in CLAIMS) and not silent:
                 yield from _places(one, (*path, name))
-    elif path[-1] not in PROSE and not {"one_value"} & set(path):
-        yield path
+
+
+def _of_a_claim(path: tuple[Any, ...], manifest: dict[str, Any]) -> bool:
+    """Return whether a reader is told, or can compute, what stands there."""
+    if path[-1] == "tight":
+        # A sum without a figure is none that a sign could be wrong of.
+        return manifest["totals"][path[1]]["epsilon"] is not None
+    if path[-1] == "hint":
+        # What would help against a finding that was accepted is in no report.
+        return not manifest["findings"][path[1]]["accepted"]
+    return True
 
 
 def _changed(old: Any, draw: random.Random) -> Any:
@@ -251,21 +269,26 @@ def _changed(old: Any, draw: random.Random) -> Any:
     return old[:at] + new + old[at + 1 :]
 
 
+def _cut(old: Any, draw: random.Random) -> Any:
+    """Shorten a text, or a list: by its end, by its start, or to nothing."""
+    at = draw.randrange(len(old))
+    return draw.choice([old[:at], old[at + 1 :], old[:0]])
+
+
 def _mutated(manifest: dict[str, Any], draw: random.Random) -> tuple[tuple[Any, ...], dict[str, Any]]:
-    """Change one number, word, column or hash of a claim; or leave an entry out of a list."""
+    """Change one number, word, column or hash of a claim; or leave an entry out, or cut a text or a list."""
     manifest = copy.deepcopy(manifest)
-    # A sum without a figure is none that a sign could be wrong of.
-    possible = [
-        one for one in _places(manifest) if one[-1] != "tight" or manifest["totals"][one[1]]["epsilon"]
-    ]
-    path = draw.choice(possible)
+    path = draw.choice([one for one in _places(manifest) if _of_a_claim(one, manifest)])
     holder: Any = manifest
     for name in path[:-1]:
         holder = holder[name]
-    if isinstance(holder, list) and draw.random() < 0.2:
+    old, kind = holder[path[-1]], draw.random()
+    if kind < 0.2 or isinstance(old, dict) or old == []:
         del holder[path[-1]]
+    elif isinstance(old, list) or (kind < 0.5 and isinstance(old, str) and old):
+        holder[path[-1]] = _cut(old, draw)
     else:
-        holder[path[-1]] = _changed(holder[path[-1]], draw)
+        holder[path[-1]] = _changed(old, draw)
     return path, manifest
 
 
@@ -284,11 +307,9 @@ def _escaped(releases: dict[str, Path], folder: Path, seed: int, many: int) -> l
             if file.name != "manifest.json":
                 (work / file.name).hardlink_to(file)
         (work / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
-        try:
-            if not _verdicts(work, "refused"):
-                escaped.append((name, path))
-        except (LookupError, TypeError, AttributeError):
-            pass  # `main` refuses it: the manifest is none
+        # Without any promise the manifest is none, which `main` says.
+        if manifest.get("guarantees") is not None and not _verdicts(work, "refused"):
+            escaped.append((name, path))
         shutil.rmtree(work)
     return escaped
 
@@ -340,9 +361,58 @@ def test_it_runs_where_nothing_is_installed(releases: dict[str, Path], tmp_path:
     (work / "more.txt").write_text("x", encoding="utf-8")
     assert (done := verifier(work)).returncode == 1
     assert "refused: release: hashes of all files: a file is missing, or not listed" in done.stdout
+    assert (done := verifier("--help")).returncode == 0
+    assert done.stdout.startswith("usage: ldpaudit-verify [--json] FOLDER\n")
+    if Path("/dev/full").exists():
+        with Path("/dev/full").open("w", encoding="utf-8") as full:
+            command = [sys.executable, "-I", "-S", copied, str(work)]
+            done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
     for wrong in ([tmp_path / "nothing"], [], [tmp_path, tmp_path]):
         done = verifier(*wrong)
         assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+
+
+@pytest.mark.parametrize(
+    ("found", "instead", "code", "said"),
+    [
+        ('"unit"', '"x": ' + "[" * 99999 + "]" * 99999 + ', "unit"', 2, "recursion"),
+        ('"released_columns": [', '"released_columns": 5, "x": [', 1, "columns and rows of the table"),
+        ('"guarantees": [', '"guarantees": [], "x": [', 1, "no promise is about it"),
+        ('"guarantees": [', '"guarantees": [5], "x": [', 1, "the manifest"),
+        ('"anonymity"', '"x"', 1, "there is no 'anonymity'"),
+        ('"guarantees"', '"x"', 2, "holds no promises"),
+    ],
+)
+def test_whatever_a_manifest_holds_is_answered(
+    releases: dict[str, Path],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    found: str,
+    instead: str,
+    code: int,
+    said: str,
+) -> None:
+    release = tmp_path / "release"
+    shutil.copytree(releases["GRR"] / "release", release)
+    path = release / "manifest.json"
+    path.write_text(path.read_text(encoding="utf-8").replace(found, instead, 1), encoding="utf-8")
+    monkeypatch.setattr(sys, "argv", ["ldpaudit-verify", str(release)])
+    with pytest.raises(SystemExit) as left:
+        ldpaudit_verify.main()
+    out, err = capsys.readouterr()
+    assert left.value.code == code
+    assert said in (err if code == 2 else "".join(one for one in out.splitlines() if "refused: " in one))
+    assert len(err.splitlines()) == (code == 2)
+
+
+def test_a_table_of_one_row_is_no_fault(tmp_path: Path) -> None:
+    (tmp_path / "calls.csv").write_text("town\nA\n", encoding="utf-8")
+    text = 'ldpaudit = 1\ninput = { path = "calls.csv", unit = "call" }\n[columns]\ntown = "sensitive"\n'
+    text += _randomize("GRR", "epsilon = 1.0\n") + '[output]\npath = "released.csv"\n'
+    made = run(Recipe.parse(text, folder=tmp_path), tmp_path / "out", key=Key.for_tests(7)).folder
+    assert _verdicts(made, "refused") == []
 
 
 def test_it_shares_no_code_and_somebody_can_read_it() -> None:
