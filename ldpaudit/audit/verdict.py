@@ -20,6 +20,7 @@ from ldpaudit.audit.attack import (
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, ViolatedClaim
+from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
 
@@ -183,7 +184,7 @@ class AuditReport:
             "recipient": self.recipient,
             "questions": {one.question: one.answer for one in self.questions},
             "attacks": [
-                {"code": one.code, "column": one.column, "verdict": one.verdict} for one in self.results
+                {"code": one.code, "column": about(one), "verdict": one.verdict} for one in self.results
             ],
         }
 
@@ -353,6 +354,11 @@ def figure_words(result: AttackResult) -> str:
     )
 
 
+def about(result: AttackResult) -> str:
+    """Return the columns that a result is about, or by which it was reached."""
+    return result.column or in_line(result.columns)
+
+
 def amount(result: AttackResult, value: float) -> str:
     """Return a figure of a result with its unit; a share that is not nothing never reads as nothing."""
     if result.unit == "metres":
@@ -374,12 +380,12 @@ def result_words(result: AttackResult) -> str:
         return Message(
             "{title}: {verdict}: {why}", title=Message(attack.title), verdict=verdict, why=result.reason
         )
-    about = [text for text in (result.story, result.note) if text]
+    said = [text for text in (result.story, result.note) if text]
     line = Message(
         "{title}{column}: {verdict}: {figures}",
         title=Message(attack.title),
-        column=Message(" ({column})", column=result.column) if result.column else "",
+        column=Message(" ({column})", column=about(result)) if about(result) else "",
         verdict=verdict,
         figures=figure_words(result),
     )
-    return join_texts(" ", [Message("{line}.", line=line), *about]) if about else line
+    return join_texts(" ", [Message("{line}.", line=line), *said]) if said else line

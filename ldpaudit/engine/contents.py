@@ -9,7 +9,7 @@ from typing import Any
 
 from ldpaudit import __version__
 from ldpaudit.audit import ATTACKS
-from ldpaudit.audit.verdict import ANSWERS, QUESTIONS, VERDICTS, result_words
+from ldpaudit.audit.verdict import ANSWERS, QUESTIONS, VERDICTS, about, result_words
 from ldpaudit.engine.derived import derived_columns, movers
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.manifest import MADE, TEST_KEY_MARK
@@ -87,7 +87,7 @@ def content_of(outcome: Outcome) -> Content:
         not_looked=outcome.searched.not_looked,
         questions=tuple((QUESTIONS[one.question], ANSWERS[one.answer]) for one in outcome.audit.questions),
         attacks=tuple(
-            (ATTACKS[one.code].title, one.column, VERDICTS[one.verdict]) for one in outcome.audit.results
+            (ATTACKS[one.code].title, about(one), VERDICTS[one.verdict]) for one in outcome.audit.results
         ),
         recipient=outcome.audit.recipient,
         key="test" if outcome.key == TEST_KEY_MARK else "held" if outcome.key == "held" else "fresh",
