@@ -1,4 +1,4 @@
-"""Samples of rows, drawn by a key: the same for the same key, whatever the chunks and the workers."""
+"""Samples of rows by lot: the same for the same seed, whatever the chunks, the workers and the libraries."""
 
 from __future__ import annotations
 
@@ -9,25 +9,21 @@ from itertools import count
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.randomness import Key
-
-#: Of evidence that belongs to no recipe.
-_NONE = Key(hashlib.sha256(b"no recipe").digest())
-
 
 @dataclass
 class KeyedDraws:
-    """Draws permutations, each from a subkey of its own.
+    """Draws permutations, each from the seed and its own number; nothing that is drawn hides anything.
 
     Parameters
     ----------
-    key : Key, optional
+    seed : bytes, optional
+        Without one, that of evidence that belongs to no recipe.
     """
 
-    key: Key = _NONE
+    seed: bytes = b"no recipe"  # no text
     _turns: count[int] = field(default_factory=count)
 
     def permutation(self, x: int, /) -> npt.NDArray[np.int64]:
         """Return the numbers below one in an order by lot."""
-        own = self.key.derive(f"permutation {next(self._turns)}").repeatable()
-        return np.argsort(own.words(0, x, 1).ravel(), kind="stable").astype(np.int64)
+        lots = hashlib.shake_256(self.seed + next(self._turns).to_bytes(8)).digest(8 * x)
+        return np.argsort(np.frombuffer(lots, np.uint64), kind="stable").astype(np.int64)

@@ -359,7 +359,7 @@ def _draws(plan: Plan) -> KeyedDraws:
 
     By the key of the run, the one might pass and the other not; and nothing that is drawn hides anything.
     """
-    return KeyedDraws(Key.from_hex(plan.identity))
+    return KeyedDraws(bytes.fromhex(plan.identity))
 
 
 def shuffle(prepared: PreparedRun, job: PartJob, stats: Stats) -> Iterator[pa.Table]:

@@ -74,14 +74,6 @@ def test_every_command_has_help_with_an_example() -> None:
         assert f"Example: ldpaudit {name}" in ldpaudit(name, "--help").stdout
 
 
-@pytest.mark.parametrize("name", ["audit"])
-def test_later_commands_say_so_and_exit_2(name: str) -> None:
-    done = ldpaudit(name, "something")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "comes with a later version" in done.stderr
-    assert done.stderr.count("\n") == 1
-
-
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -118,6 +118,7 @@ accept = [
   {{ finding = "linked-rows", reason = "a trace is of one person" }},
   {{ finding = "large-epsilon", reason = "a test" }},
   {{ finding = "no-bound", reason = "a test" }},
+  {{ finding = "gives-away", reason = "these places follow from their persons and times" }},
 ]
 step = [
   {{ do = "generalize-time", column = "start", to = "month" }},
@@ -145,7 +146,10 @@ start = "time"
 CUTS = """\
 ldpaudit = 1
 input = {{ path = "{table}", unit = "who" }}
-accept = [{{ finding = "linked-rows", reason = "a trace is of one person" }}]
+accept = [
+  {{ finding = "linked-rows", reason = "a trace is of one person" }},
+  {{ finding = "gives-away", reason = "these places follow from their persons and times" }},
+]
 step = [
   {{ do = "generalize-time", column = "start", to = "month" }},
   {{ do = "cells", x = "desk_x", y = "desk_y", side = 5000, origin = [6, 47], into = "square" }},

@@ -37,6 +37,7 @@ accept = [
   {{ finding = "raw-location", reason = "a test" }},
   {{ finding = "raw-time", reason = "a test" }},
   {{ finding = "linked-rows", reason = "a trace is of one person" }},
+  {{ finding = "gives-away", reason = "these walks follow from their times" }},
 ]
 output = {{ path = "released.csv" }}
 """

@@ -215,7 +215,7 @@ def test_verify_answers_with_the_keys_of_the_contract():
     told = verify("oue", epsilon=1.0, domain_size=17, reports=2)
     assert set(told) == {
         *("protocol", "requested", "epsilon", "neighbours", "reports", "method", "parameters"),
-        *("tight", "variance_f0_n1", "line"),
+        *("tight", "variance_f0_n1", "line", "same_as"),
     }
     assert told["protocol"] == "OUE"
     assert told["requested"] == 2.0

@@ -78,7 +78,7 @@ class DisclosedAttributes(FileAttack):
             chosen = np.sort(dossier.rng("rows").permutation(len(aligned.raw))[:_ROWS])
             kept = replace(aligned, released=aligned.released[chosen], raw=aligned.raw[chosen])
             evidence = evidence_of(dossier, kept)
-        rng = KeyedDraws(dossier.key.derive(f"audit {cls.code}"))
+        rng = KeyedDraws(dossier.rng(cls.code).bytes(32))
         check = _counting(watch)
         secrets = list(secrets_of(evidence))
         if not secrets:
