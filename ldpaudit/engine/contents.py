@@ -87,7 +87,8 @@ def content_of(outcome: Outcome) -> Content:
         not_looked=outcome.searched.not_looked,
         questions=tuple((QUESTIONS[one.question], ANSWERS[one.answer]) for one in outcome.audit.questions),
         attacks=tuple(
-            (Message(ATTACKS[one.code].title), about(one), VERDICTS[one.verdict]) for one in outcome.audit.results
+            (Message(ATTACKS[one.code].title), about(one), VERDICTS[one.verdict])
+            for one in outcome.audit.results
         ),
         recipient=outcome.audit.recipient,
         key="test" if outcome.key == TEST_KEY_MARK else "held" if outcome.key == "held" else "fresh",
