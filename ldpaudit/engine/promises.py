@@ -90,10 +90,11 @@ def refuse_blocked(findings: Sequence[Finding], figures: Sequence[Finding] = ())
         )
         about = {name for finding in blocked for name in finding.columns}
         measured = [one.message for one in figures if about & set(one.columns)]
-        told = Message("nothing is released: {reasons}", reasons=reasons)
+        refusal = Message("nothing is released: {reasons}", reasons=reasons)
         if measured:
-            told = Message("{told}. {measured}", told=told, measured=join_texts(". ", measured))
-        raise ReleaseBlockedError(told, blocked)
+            figures_beside = join_texts(". ", measured)
+            refusal = Message("{refusal}. {measured}", refusal=refusal, measured=figures_beside)
+        raise ReleaseBlockedError(refusal, blocked)
 
 
 def promises(plan: Plan, findings: Sequence[Finding], inferences: Sequence[Inference] = ()) -> list[Promise]:

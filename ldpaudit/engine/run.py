@@ -328,8 +328,8 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     added = claims(plan, promised, found)
     sums = totals(added, plan.recipe.input.unit if plan.names_person else "")
     findings = accepted([*found, *large_sums(plan, added, sums)], plan.recipe.accept)
-    told = beside(plan, stats, promised, searched.inferences)
-    measured = [one.finding() for one in told]
+    guessed = beside(plan, stats, promised, searched.inferences)
+    measured = [one.finding() for one in guessed]
     refuse_blocked(findings, measured)
     impact = stats.impact.breakdowns()
     inner = [*uneven(impact), *searched.inner, *measured]
@@ -350,7 +350,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         inner=accepted(inner, plan.recipe.accept),
         searched=searched,
         audit=audit,
-        beside=told,
+        beside=guessed,
     )
 
 

@@ -7688,12 +7688,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
-      <source>the recorded table holds no traces</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
       <source>the usual cell of the nights</source>
       <translation type="unfinished" />
     </message>
@@ -7825,6 +7819,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
       <source>sample traces further apart, or generalize places and times until many share them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
+      <source>the recorded table holds no traces</source>
       <translation type="unfinished" />
     </message>
     <message>

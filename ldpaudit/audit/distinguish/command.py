@@ -88,7 +88,7 @@ def _words(command: str) -> list[str]:
 
 
 def _run(words: list[str], value: str, n: int, seconds: float, check_cancelled: CheckCancelled) -> list[str]:
-    """Give an input n times, and return the n outputs."""
+    """Return the outputs of an input that is given n times."""
     try:
         process = subprocess.Popen(
             words,

@@ -73,11 +73,7 @@ class HomeRecovery(FileAttack):
     @classmethod
     def lacks(cls, dossier: Dossier) -> str:
         """Return whether there are no traces of the same persons in both tables."""
-        if missing := super().lacks(dossier) or lacking_traces(dossier):
-            return missing
-        if dossier.raw is None or trace_columns(dossier.raw, dossier) is None:
-            return Message("the recorded table holds no traces")
-        return ""
+        return super().lacks(dossier) or lacking_traces(dossier, recorded=True)
 
     @classmethod
     def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:

@@ -107,10 +107,12 @@ def singled_out(dossier: Dossier, traces: Traces, points: int, metres: float, se
     return Singled(int(found.alone[-1]), int(found.tried[-1]))
 
 
-def lacking_traces(dossier: Dossier) -> str:
-    """Return that the release holds no traces; "" where it does."""
+def lacking_traces(dossier: Dossier, *, recorded: bool = False) -> str:
+    """Return that the release holds no traces, or the recorded table where it is asked for; "" else."""
     if trace_columns(dossier.released, dossier) is None:
         return Message("the release holds no traces: points of persons in time")
+    if recorded and (dossier.raw is None or trace_columns(dossier.raw, dossier) is None):
+        return Message("the recorded table holds no traces")
     return ""
 
 
