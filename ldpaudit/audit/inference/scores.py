@@ -81,6 +81,7 @@ class Scorer:
         self._of_true = self._prior[target.base, target.labels]
         self._blind = np.log(self._of_true)
         self._first = np.unique(target.groups, return_index=True)[1]
+        self._firsts = target.base[self._first], target.labels[self._first]
         self.work = 0
 
     def gains(self, codes: npt.NDArray[np.integer], cells: int, weight: float | None = None) -> Floats:
@@ -90,22 +91,23 @@ class Scorer:
         known anyway, which counts for one row (Lidstone's rule with a prior). A view that tells nothing has a
         negative mean: what its table learns is chance.
         """
+        from ldpaudit.audit.inference.counting_kernels import counted_elsewhere
+
         target = self.target
-        codes = codes.astype(np.int64)
+        beside: Codes = codes.astype(np.int64)
         if target.bases > 1:
             # What is known anyway is known beside the view.
-            codes, cells = joined((codes, cells), (target.base, target.bases))
+            beside, cells = joined((beside, cells), (target.base, target.bases))
         parts = target.parts
-        size, pairs = cells * target.number, codes * target.number + target.labels
-        if size * parts > _DENSE * len(codes) * parts:
+        size, pairs = cells * target.number, beside * target.number + target.labels
+        if size * parts > _DENSE * len(beside) * parts:
             pairs, size = compact(pairs)
-        self.work += len(codes) * 4 + (size + cells) * parts
-        both = np.bincount(pairs * parts + target.folds, minlength=size * parts).reshape(size, parts)
-        alone = np.bincount(codes * parts + target.folds, minlength=cells * parts).reshape(cells, parts)
-        hits = both.sum(axis=1)[pairs] - both[pairs, target.folds]
-        seen = alone.sum(axis=1)[codes] - alone[codes, target.folds]
+        self.work += len(beside) * 4 + (size + cells) * parts
+        hits, seen = np.empty(len(beside), np.int64), np.empty(len(beside), np.int64)
+        alone, both = np.zeros(cells * parts, np.int64), np.zeros(size * parts, np.int64)
+        counted_elsewhere(beside, pairs, target.folds, parts, alone, both, hits, seen)
         # Where a value has many rows and they differ little, more weight on what is known anyway learns more.
-        weights = (_WEIGHT, max(_WEIGHT, len(codes) / cells / 4)) if weight is None else (weight,)
+        weights = sorted({_WEIGHT, max(_WEIGHT, len(beside) / cells / 4)}) if weight is None else [weight]
         tried = [np.log((hits + one * self._of_true) / (seen + one)) - self._blind for one in weights]
         return max(tried, key=lambda gains: float(gains.mean()))
 
@@ -120,19 +122,14 @@ class Scorer:
         Pearson's chi square beside what is known anyway, less its mean of independent columns; it sees weak
         dependence in fewer rows than `gains` do. None of large tables, where it does not hold.
         """
+        from ldpaudit.audit.inference.counting_kernels import chi_square
+
         target, first = self.target, self._first
         codes, cells = one.codes[first].astype(np.int64), one.cells
         if cells * target.number * target.bases > len(first) / 4:
             return None
-        base, labels = target.base[first], target.labels[first]
-        size = (target.bases, cells, target.number)
-        table = np.bincount((base * cells + codes) * target.number + labels, minlength=int(np.prod(size)))
-        table = table.reshape(size).astype(np.float64)
-        rows, columns = table.sum(axis=2, keepdims=True), table.sum(axis=1, keepdims=True)
-        expected = rows * columns / np.maximum(table.sum(axis=(1, 2), keepdims=True), 1)
-        chi = float(((table - expected) ** 2 / np.maximum(expected, 0.5)).sum())
-        degrees = ((rows > 0).sum(axis=1) - 1.0) * ((columns > 0).sum(axis=2) - 1.0)
-        free = float(np.maximum(degrees, 0).sum())
+        base, labels = self._firsts
+        chi, free = chi_square(base, codes, labels, target.bases, cells, target.number)
         self.work += 2 * len(first)
         return (chi - free) / (2 * len(first)), (chi - free) / (2 * free) ** 0.5 if free else 0.0
 

@@ -206,10 +206,7 @@ class _Search:
             ranked += chooser.screen([*chooser.pairs(singles, signs), *chooser.joint(values)])
             doubles = [one for one in split.doubles if not own & set(one.columns)]
             best = {(one.columns, one.how) for _, one in chooser.screen_few(doubles, tried)[:_DOUBLES]}
-            more: list[View] = []
-            for columns in dict.fromkeys(frozenset(names) for names, _ in sorted(best)):
-                more += [one for one in table.doubles(columns) if (one.columns, one.how) in best]
-            ranked += chooser.screen(more, all_of_them=True)
+            ranked += chooser.screen(table.doubles(best), all_of_them=True)
             ranked.sort(key=lambda pair: -pair[0])
         return ranked, values, chooser
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cached_property
 from itertools import combinations
 
@@ -92,28 +92,33 @@ class Table:
                 found.append(view((name,), f"{how} 16 bins", codes))
         return found
 
-    def doubles(self, columns: frozenset[str] | None = None) -> list[View]:
-        """Return what may be read off two columns beside their joint values; of two, or of all."""
+    def doubles(self, wanted: Collection[tuple[tuple[str, ...], str]] | None = None) -> list[View]:
+        """Return what may be read off two columns beside their joint values: the views wanted, or all."""
         found: list[View] = []
 
-        def asked(*names: str) -> bool:
+        def asked(columns: tuple[str, ...], begins: str) -> bool:
             self._check_cancelled()
-            return len(set(names)) == len(names) and columns in (None, frozenset(names))
+            if len(set(columns)) < len(columns):
+                return False
+            return wanted is None or any(of == columns and how.startswith(begins) for of, how in wanted)
 
         for (one, how, first), (other, way, second) in combinations(self.amounts, 2):
-            if asked(one, other):
+            if asked((one, other), how):
                 for name, made in pair_numbers(first, second):
-                    found += number_views((one, other), f"{how} {name} {way}", made, brief=True)
+                    if asked((one, other), f"{how} {name} {way}"):
+                        found += number_views((one, other), f"{how} {name} {way}", made, brief=True)
         many = [one for one in self.amounts if len(np.unique(one[2][:_LOOKED])) > _LOOKED / 8]
         groups = [one for one in self.values if one.cells <= self.rows * _WITHIN and "bins" not in one.how]
         for group in groups:
             for name, how, values in many:
-                if asked(*group.columns, name):
+                if asked((*group.columns, name), f"{how}-ranked"):
                     ranks = ranked_within(group.codes.astype(np.int64), values)
                     found += number_views((*group.columns, name), f"{how}-ranked", ranks, brief=True)
         for one_text, other_text in combinations(self.texts.values(), 2):
-            if asked(one_text.column, other_text.column):
+            if asked((one_text.column, other_text.column), "compared"):
                 found += compared(one_text, other_text)
+        if wanted is not None:
+            found = [one for one in found if (one.columns, one.how) in wanted]
         return distinct(found, self.rows)
 
 
@@ -132,9 +137,9 @@ def compared(one: Texts, other: Texts) -> Iterator[View]:
     ]
     same = points[0] == points[1]
     yield view(columns, "compared by beginning", np.cumprod(same, axis=1).sum(axis=1))  # no text
-    yield view(columns, "characters alike", same.sum(axis=1))  # no text
+    yield view(columns, "compared by characters alike", same.sum(axis=1))  # no text
     held = (np.strings.find(a, b) >= 0) + 2 * (np.strings.find(b, a) >= 0)
-    yield view(columns, "one in the other", held)  # no text
+    yield view(columns, "compared by one in the other", held)  # no text
 
 
 def ranked_within(groups: Codes, values: Floats) -> Floats:

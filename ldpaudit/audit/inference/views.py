@@ -55,17 +55,15 @@ def compact(values: npt.NDArray[np.integer]) -> tuple[Codes, int]:
     """Return codes from 0 on in the order of the values, and how many there are."""
     if not len(values):
         return np.zeros(0, np.int64), 0
-    values = values.astype(np.int64, copy=False)
-    low, high = int(values.min()), int(values.max())
+    from ldpaudit.audit.inference.counting_kernels import codes_from_zero
+
+    codes: Codes = values.astype(np.int64)
+    low, high = int(codes.min()), int(codes.max())
     # Not high - low alone: that of two far ends leaves the range of whole numbers.
     if high - low < _SPREAD * len(values) + 1024:
-        shifted = values - low
-        there = np.zeros(high - low + 1, np.int64)
-        there[shifted] = 1
-        place = np.cumsum(there)
-        return (place - 1)[shifted], int(place[-1])
-    found, codes = np.unique(values, return_inverse=True)
-    return codes.astype(np.int64, copy=False), len(found)
+        return codes, codes_from_zero(codes, low, np.zeros(high - low + 1, np.int64))
+    found, places = np.unique(codes, return_inverse=True)
+    return places.astype(np.int64, copy=False), len(found)
 
 
 def joined(
