@@ -84,11 +84,14 @@ class AuditedTable:
         What the reader found about them.
     name : str
         Name of the file, without its folder.
+    counting : str
+        The column that says how many each row stands for, where somebody named it.
     """
 
     table: pa.Table
     columns: Mapping[str, Column]
     name: str = ""
+    counting: str = ""
     _known: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -113,7 +116,8 @@ class AuditedTable:
         names = self.names[:columns]
         if len(names) == len(self.names):
             return self
-        return AuditedTable(self.table.select(names), {name: self.columns[name] for name in names}, self.name)
+        columns = {name: self.columns[name] for name in names}
+        return AuditedTable(self.table.select(names), columns, self.name, self.counting)
 
     @property
     def rows(self) -> int:

@@ -158,6 +158,8 @@ def count_columns(table: AuditedTable, dossier: Dossier) -> CountColumns | None:
     if not when or not table.rows:
         return None
     counts = [name for name in table.names if name != when and _are_counts(table, name)]
+    if table.counting:
+        counts = [name for name in counts if name == table.counting]
     counts.sort(key=lambda name: not any(_COUNT.fullmatch(word) for word in _words(name)))
     period = table.codes(when)
     for count in counts:

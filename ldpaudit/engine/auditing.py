@@ -13,6 +13,7 @@ from ldpaudit.audit import AttackResult, AuditedTable, AuditReport, Dossier, Evi
 from ldpaudit.audit.attack import file_attacks
 from ldpaudit.audit.distinguish.foreign import ForeignMechanism
 from ldpaudit.audit.dossier import MOST_COLUMNS
+from ldpaudit.audit.on_rows.columns import published_counts
 from ldpaudit.audit.whole_recipe import WholeRecipe
 from ldpaudit.engine.canaries import audit_recipe
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
@@ -53,6 +54,8 @@ class AuditRequest:
         Column that names the person, in a release of another program; that of the recipe without.
     sensitive : tuple of str
         Columns whose values must not be inferred, beside those of the recipe.
+    counting : str
+        Column that says how many each released row stands for; known by its name without.
     chosen : sequence of str
         Codes of the attacks to make; all without.
     key : Key, optional
@@ -65,6 +68,7 @@ class AuditRequest:
     mechanism: Mechanism | None = None
     unit: str = ""
     sensitive: tuple[str, ...] = ()
+    counting: str = ""
     chosen: Sequence[str] = ()
     key: Key | None = None
 
@@ -157,6 +161,8 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         If something named cannot be read.
     """
     released, manifest = _opened(request.target)
+    if request.counting:
+        released = _counting(released, request.counting)
     other, other_manifest = (None, None) if request.beside is None else _opened(request.beside)
     inside = _inside(request.target)
     recipe = Recipe.read(inside / RECIPE) if inside is not None else None
@@ -175,11 +181,7 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
     known = raw if raw is not None else released
     for name in (*request.sensitive, *([request.unit] if request.unit else [])):
         if name not in released.names and name not in known.names:
-            raise UserError(
-                Message('there is no column "{name}"', name=name),
-                where=released.name,
-                hint=Message("the columns are: ") + ", ".join(released.names),
-            )
+            raise _no_column(name, released)
     left_out = max(0, len(released.names) - MOST_COLUMNS)
     return Dossier(
         released=released.first(MOST_COLUMNS),
@@ -199,6 +201,22 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         points=_points(manifest, released),
         key=key,
     )
+
+
+def _counting(released: AuditedTable, column: str) -> AuditedTable:
+    """Return a table each row of which stands for as many as a column says."""
+    if column not in released.names:
+        raise _no_column(column, released)
+    if published_counts(released, column) is None:
+        raise UserError(
+            Message('the column "{name}" holds other things than counts', name=column), where=released.name
+        )
+    return replace(released, counting=column)
+
+
+def _no_column(column: str, table: AuditedTable) -> UserError:
+    hint = Message("the columns are: ") + ", ".join(table.names)
+    return UserError(Message('there is no column "{name}"', name=column), where=table.name, hint=hint)
 
 
 def _private_runs(

@@ -9258,6 +9258,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>Column of how many each released row stands for, in a table of counts.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>Column of latitudes, WGS84 degrees.</source>
       <translation type="unfinished" />
     </message>
@@ -12660,6 +12665,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/auditing.py" />
       <source>the attacks are: {codes}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/auditing.py" />
+      <source>the column "{name}" holds other things than counts</source>
       <translation type="unfinished" />
     </message>
     <message>

@@ -113,6 +113,17 @@ def test_a_folder_with_one_table_is_enough(folder: Path) -> None:
     assert "uniqueness" in {one["code"] for one in found["attacks"] if one["verdict"] != "not tested"}
 
 
+def test_the_column_of_counts_may_be_named(folder: Path) -> None:
+    people = [(town, day, (town * 7 + day * 3) % 9 + 1) for town in range(6) for day in range(5)]
+    lines = ["town,weekday,employees", *(",".join(map(str, row)) for row in people)]
+    (folder / "counts.csv").write_text("\n".join(lines) + "\n", "utf-8")
+    cases = {}
+    for more in ([], ["--count", "employees"]):
+        found = answer(ldpaudit("audit", "counts.csv", *more, "--attack", "uniqueness", "--json", cwd=folder))
+        cases[bool(more)] = found["attacks"][0]["tested"]
+    assert cases == {False: len(people), True: sum(count for *_, count in people)}
+
+
 CHEAT = "import sys\nfor line in sys.stdin:\n    print(line.strip(), flush=True)\n"
 SOUND = (
     "import random, sys\ndraw = random.SystemRandom()\nfor line in sys.stdin:\n"
@@ -150,6 +161,8 @@ def test_lessons_show_mechanisms_that_fail(folder: Path) -> None:
         (["audit", "nowhere"], "nowhere"),
         (["audit", "out", "--against", "nowhere.csv"], "nowhere.csv"),
         (["audit", "out", "--attack", "x"], "there is no attack"),
+        (["audit", "foreign.csv", "--count", "x"], 'there is no column "x"'),
+        (["audit", "foreign.csv", "--count", "cause"], 'the column "cause" holds other things than counts'),
         (["audit", "."], "name the released file"),
         (["audit", "out", "--mechanism", "no-such-program"], "no-such-program"),
         (["audit", "foreign.csv", "--mechanism", "cat", "--values", "a", "--epsilon", "1"], "--values"),

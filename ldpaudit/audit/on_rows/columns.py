@@ -74,7 +74,7 @@ def known_columns(dossier: Dossier) -> list[str]:
 
 def count_column(table: AuditedTable) -> str:
     """Name the column that says how many each row stands for; "" where there is none."""
-    return next((name for name in table.names if _is_count(table, name)), "")
+    return table.counting or next((name for name in table.names if _is_count(table, name)), "")
 
 
 def _is_count(table: AuditedTable, name: str) -> bool:

@@ -32,6 +32,12 @@ if TYPE_CHECKING:
 @click.option("--epsilon", type=float, help="What --mechanism claims; default: what the release claims.")
 @UNIT
 @SENSITIVE
+@click.option(
+    "--count",
+    "counting",
+    default="",
+    help="Column of how many each released row stands for, in a table of counts.",
+)
 @click.option("--attack", "chosen", multiple=True, help="Make this attack alone; may be given several times.")
 @click.option("--lessons", is_flag=True, help="Show published mechanisms that do not keep what they claim.")
 @PROGRESS
@@ -45,6 +51,7 @@ def audit(
     epsilon: float | None,
     unit: str | None,
     sensitive: str,
+    counting: str,
     chosen: tuple[str, ...],
     lessons: bool,
     style: str,
@@ -74,6 +81,7 @@ def audit(
         None if mechanism is None else Mechanism(mechanism, tuple(listed_names(values)), epsilon),
         unit or "",
         tuple(listed_names(sensitive)),
+        counting,
         chosen,
         known_key(),
     )
