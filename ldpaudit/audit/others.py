@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 import numpy as np
+import pyarrow as pa
 
 from ldpaudit.audit.dependence import LEAST_ROWS, Codes, codes, is_copy
 from ldpaudit.audit.evidence import Evidence, Floats, Pair
@@ -28,6 +29,8 @@ Unit = Literal["", "s", "m"]  # no text
 _DAY = 86_400.0
 #: From here on no decimals are written.
 _LARGE = 1e4
+#: A gain below shows in no figure.
+_SEEN = 0.0005
 #: Columns give one away that they tell for certain of so many rows; from here on these are most.
 SOME, MOST = 0.05, 0.7
 
@@ -73,7 +76,7 @@ def _of_use(evidence: Evidence, inference: Inference) -> Inference:
     if inference.error is not None:
         return inference
     fewer = inference.candidates < inference.before or bool(inference.partial)
-    idle = inference.verdict == "narrow" and inference.gain <= 0 and not fewer
+    idle = inference.verdict == "narrow" and inference.gain < _SEEN and not fewer
     recorded = inference.secret[0] in evidence.recorded
     by_design = recorded and inference.verdict == "block" and inference.low <= inference.blind
     return replace(inference, verdict="none", columns=()) if idle or by_design else inference
@@ -100,6 +103,9 @@ def secrets_of(evidence: Evidence, coarser: Mapping[Pair, tuple[str, ...]] | Non
         if numbers is not None and name in released:
             # What is above its coarser value is the same everywhere, and many rows tell it together.
             within = numbers if name in evidence.times else _within(numbers, codes(released[name]))
+            if within is not numbers:
+                # Where few are left, each is a value: two of three that are ruled out show in no error.
+                recorded = pa.array(within, from_pandas=True).cast(pa.string())
             if name in evidence.times or within is not numbers:
                 numbers, known = within, {}
         yield Secret((name,), recorded, numbers, known=known)

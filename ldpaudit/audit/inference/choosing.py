@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -157,7 +157,9 @@ class Chooser:
                 more = self._next(found, pool)
                 if more is None:
                     break
-                found = more
+                found = max(found, more, key=lambda choice: choice.gain)
+                if found is not more:
+                    break
             if found.gain > best.gain:
                 best = found
         return self.pruned(best, ranked)
@@ -166,13 +168,13 @@ class Chooser:
         """Return the set with the view that adds most; None where none adds what is no chance."""
         least = max(_ADDS, _ADDS_SHARE * found.gain)
         best: Choice | None = None
-        # One weight for all, or a table may seem better that only trusts its cells less.
-        before = self._plain(found.views)
+        alike = self._alike(found)
+        before = alike(found.views)
         for one in pool:
             if any(one is other for other in found.views):
                 continue
             views = (*found.views, one)
-            adds = self._plain(views) - before
+            adds = alike(views) - before
             if adds.mean() >= least and sure(adds, self._target.groups) >= SURE:
                 more = self.of(views)
                 if best is None or more.gain > best.gain:
@@ -182,6 +184,14 @@ class Chooser:
     def _plain(self, views: tuple[View, ...]) -> Floats:
         one = together(views).among(self._rows)
         return self._all.gains(one.codes, one.cells, 1.0)
+
+    def _alike(self, found: Choice) -> Callable[[tuple[View, ...]], Floats]:
+        """Return what judges sets that are held against a set.
+
+        One weight for all, or a table may seem better that only trusts its cells less; but not where what
+        the set tells is hidden by that weight, as few of its rows are told anything.
+        """
+        return self._plain if self._plain(found.views).mean() > 0 else lambda views: self.of(views).gains
 
     def pruned(self, found: Choice, ranked: Sequence[tuple[float, View]]) -> Choice:
         """Return the set without the columns that it does nearly as well without."""
@@ -194,9 +204,10 @@ class Chooser:
             )
             if best is None:
                 break
-            plain = self._plain(found.views)
-            lost = plain - self._plain(best.views)
-            if lost.mean() > _NEARLY * plain.mean() and sure(lost, self._target.groups) >= SURE:
+            alike = self._alike(found)
+            told = alike(found.views)
+            lost = told - alike(best.views)
+            if lost.mean() > _NEARLY * told.mean() and sure(lost, self._target.groups) >= SURE:
                 break
             found = best
         return found

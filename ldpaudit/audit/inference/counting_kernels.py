@@ -47,6 +47,40 @@ def counted_elsewhere(
 
 
 @compiled
+def pure_elsewhere(
+    codes: Codes, folds: Codes, parts: int, number: int, both: Codes, alone: Codes, least: int, share: float
+) -> npt.NDArray[np.bool_]:
+    """Return the rows whose code has nearly always one label in other folds, and often enough.
+
+    `both` and `alone` are counts of `counted_elsewhere`, whose pairs are codes times labels.
+    """
+    cells = len(alone) // parts
+    pure = np.zeros((cells, parts), np.bool_)
+    for cell in range(cells):
+        rows = 0
+        for fold in range(parts):
+            rows += alone[cell * parts + fold]
+        if rows < least:
+            continue
+        for fold in range(parts):
+            left = rows - alone[cell * parts + fold]
+            if left < least:
+                continue
+            most = 0
+            for label in range(number):
+                seen = 0
+                for other in range(parts):
+                    if other != fold:
+                        seen += both[(cell * number + label) * parts + other]
+                most = max(most, seen)
+            pure[cell, fold] = most >= share * left
+    found = np.empty(len(codes), np.bool_)
+    for at in range(len(codes)):
+        found[at] = pure[codes[at], folds[at]]
+    return found
+
+
+@compiled
 def chi_square(
     base: Codes, codes: Codes, labels: Codes, bases: int, cells: int, number: int
 ) -> tuple[float, float]:

@@ -27,6 +27,8 @@ GAIN, BETTER, FEWER, LIKELIER = 0.015, 0.03, 0.75, 0.05
 SURE = 3.0
 #: Certain is what is right in so many rows, where the blind guess is wrong ten times as often.
 _RIGHT, _TENTH = 0.98, 0.1
+#: No news is what a blind guess is right about in so many rows: that hardly anybody young is demented.
+_NO_NEWS = 0.8
 _LEVELS = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
 #: Rows that certainty rests on at least.
 _FEW = 8
@@ -168,7 +170,7 @@ def judged(
         low=low,
         high=high,
         blind=float(blind.right[judge].mean()),
-        certain=float(sure_rows[judge].mean()),
+        certain=float((sure_rows & found.right)[judge].mean()),
         # Nobody has to know less for what is seen.
         candidates=float(min(np.median(found.left), np.median(blind.left))),
         before=float(np.median(blind.left)),
@@ -213,7 +215,7 @@ def _certain(
     blind = (prior if near is None else prior @ near)[target.base, found.labels]
     nothing = np.zeros(len(found.sure), np.bool_)
     for level in _LEVELS:
-        above = (found.sure >= level) & (blind < _RIGHT)
+        above = (found.sure >= level) & (blind < _NO_NEWS)
         # A level that holds by luck where it was chosen leaves the stricter ones to be tried.
         if _holds(found, blind, above & chose) and _holds(found, blind, above & ~chose):
             return above

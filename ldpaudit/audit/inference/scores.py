@@ -13,6 +13,10 @@ from ldpaudit.audit.inference.views import Codes, Floats, View, compact, joined
 _DENSE = 24
 #: Rows that what is known without the view counts for: one.
 _WEIGHT = 1.0
+#: A code tells its label for certain that so many rows have, so often with one label, and not by chance.
+PURE_ROWS, PURE, _CHANCE = 8, 0.95, 1e-3
+#: It is asked of tables of so many cells per row.
+_SMALL = 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,7 +95,7 @@ class Scorer:
         known anyway, which counts for one row (Lidstone's rule with a prior). A view that tells nothing has a
         negative mean: what its table learns is chance.
         """
-        from ldpaudit.audit.inference.counting_kernels import counted_elsewhere
+        from ldpaudit.audit.inference.counting_kernels import counted_elsewhere, pure_elsewhere
 
         target = self.target
         beside: Codes = codes.astype(np.int64)
@@ -100,6 +104,7 @@ class Scorer:
             beside, cells = joined((beside, cells), (target.base, target.bases))
         parts = target.parts
         size, pairs = cells * target.number, beside * target.number + target.labels
+        small = weight is None and size <= _SMALL * len(beside)
         if size * parts > _DENSE * len(beside) * parts:
             pairs, size = compact(pairs)
         self.work += len(beside) * 4 + (size + cells) * parts
@@ -109,6 +114,11 @@ class Scorer:
         # Where a value has many rows and they differ little, more weight on what is known anyway learns more.
         weights = sorted({_WEIGHT, max(_WEIGHT, len(beside) / cells / 4)}) if weight is None else [weight]
         tried = [np.log((hits + one * self._of_true) / (seen + one)) - self._blind for one in weights]
+        if small:
+            # Where few codes tell anything, and these for certain, the chance in all others hides it.
+            pure = pure_elsewhere(beside, target.folds, parts, target.number, both, alone, PURE_ROWS, PURE)
+            if pure.any():
+                tried.append(np.where(pure, tried[0], 0.0))
         return max(tried, key=lambda gains: float(gains.mean()))
 
     def gain(self, one: View) -> float:
@@ -183,6 +193,10 @@ def posterior(
     ).reshape(len(needed), target.number)
     base = np.zeros(len(needed), np.int64)
     base[places] = target.base[asked]
-    likely = table + weight * prior[base]
+    trusted = np.full((len(needed), 1), weight)
+    rows, most = table.sum(axis=1), table.max(axis=1, initial=0)
+    by_chance = prior[base, table.argmax(axis=1)] ** rows
+    trusted[(rows >= PURE_ROWS) & (most >= PURE * rows) & (by_chance < _CHANCE)] = min(weight, _WEIGHT)
+    likely = table + trusted * prior[base]
     likely /= likely.sum(axis=1, keepdims=True)
     return likely.astype(np.float32)[places]
