@@ -128,6 +128,25 @@ def test_the_share_guessed_is_that_of_the_tellers(rng: np.random.Generator) -> N
     assert figure.closed == pytest.approx((figure.guessed - figure.blind) / (1 - figure.blind))
 
 
+def test_two_columns_that_tell_one_row_in_ten_for_certain_block(rng: np.random.Generator) -> None:
+    """The noise of the other nine would hide it, if a table were taken whole or not at all."""
+    town, crew = secret(rng, ROWS), rng.integers(0, 10, ROWS)
+    told = np.where(crew == 5, town, secret(rng, ROWS))
+    table = {"crew": texts(crew), "code": texts(told), "x": texts(rng.integers(0, 9, ROWS))}
+    (figure,) = found(Secret(("town",), labels=texts(town)), table)
+    assert (figure.verdict, set(figure.columns)) == ("block", {"crew", "code"})
+    assert 0.05 <= figure.certain <= 0.12
+    assert figure.certain <= figure.guessed
+
+
+def test_that_hardly_anybody_young_has_it_blocks_nothing(rng: np.random.Generator) -> None:
+    age = rng.integers(0, 100, ROWS)
+    ill = rng.uniform(size=ROWS) < np.clip((age - 55) / 130, 0.002, 1)
+    (figure,) = found(Secret(("ill",), labels=texts(ill)), {"age": texts(age)})
+    assert figure.blind > 0.8
+    assert (figure.verdict, figure.certain) == ("narrow", 0.0)
+
+
 def test_that_a_value_is_missing_is_no_secret(rng: np.random.Generator) -> None:
     victims = rng.poisson(0.8, ROWS)
     gender = [rng.choice(["f", "m"]) if number else None for number in victims]

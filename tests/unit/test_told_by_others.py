@@ -52,8 +52,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             for day, at in zip(draw.integers(1, 29, ROWS), minute, strict=True)
         ],
         "watch": minute // 30,
+        "age": draw.integers(18, 90, ROWS),
         "board": np.where(place == 0, 99, draw.integers(0, 3, ROWS)),
     }
+    columns["last"] = columns["age"] % 10
     path = tmp_path_factory.mktemp("tracts")
     rows = zip(*columns.values(), strict=True)
     text = "\n".join([",".join(columns), *(",".join(map(str, row)) for row in rows)])
@@ -198,6 +200,13 @@ def test_a_code_beside_the_coarser_place_tells_what_was_left_out(folder: Path, t
     assert measured["verdict"] == "none"
     # The most frequent place of each half.
     assert measured["blind"] > 0.12
+
+
+def test_a_last_digit_beside_the_band_tells_the_number(folder: Path, tmp_path: Path) -> None:
+    bands = '{ do = "intervals", column = "age", width = 10 }'
+    roles = {"age": "quasi-identifier", "last": "plain", "kind": "plain"}
+    (found,) = blocked(recipe(folder, roles, bands), tmp_path / "out")
+    assert (found.code, found.columns) == ("gives-away", ("last", "age"))
 
 
 def test_a_watch_of_half_an_hour_beside_the_day_tells_the_time(folder: Path, tmp_path: Path) -> None:
