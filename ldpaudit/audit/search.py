@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -78,7 +78,11 @@ def search(
     ]
     looked = [*_looked(evidence), *(line for attack in searches for line in attack.looked(evidence))]
     return Searched(
-        tuple(view.found), tuple(inner), tuple(looked), tuple(_not_looked(evidence)), tuple(view.inferences)
+        tuple(view.found),
+        tuple(inner),
+        tuple(looked),
+        (*_not_looked(evidence), *_not_tried(view.inferences)),
+        tuple(view.inferences),
     )
 
 
@@ -159,6 +163,17 @@ def _not_looked(evidence: Evidence) -> Iterator[str]:
     if empty := _empty(evidence):
         yield Message("{columns}: no value in the rows looked at", columns=_columns(empty))
     yield Message("other tables")
+
+
+def _not_tried(inferences: Sequence[Inference]) -> Iterator[str]:
+    """Yield that a run takes only so long over columns that tell together; an audit goes on."""
+    stopped = dict.fromkeys(name for one in inferences if not one.whole for name in one.secret)
+    if stopped:
+        yield Message(
+            "some of the columns that may tell {protected} together, as there are many: "
+            "`ldpaudit audit` tries more",
+            protected=in_line(list(stopped)),
+        )
 
 
 def _protected(evidence: Evidence) -> list[str]:

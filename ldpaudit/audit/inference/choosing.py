@@ -79,10 +79,14 @@ class Chooser:
         self._rows, self._few, self._effort, self._check = rows, few_rows, effort, check_cancelled
         self._small, self._all = Scorer(few), Scorer(target)
         self._target = target
+        #: Whether something was not tried.
+        self.stopped = False
 
     def _goes_on(self) -> bool:
         self._check()
-        return self._small.work + self._all.work < self._effort.work
+        goes_on = self._small.work + self._all.work < self._effort.work
+        self.stopped |= not goes_on
+        return goes_on
 
     def screen(self, views: Iterable[View], *, all_of_them: bool = False) -> list[tuple[float, View]]:
         """Return the views that tell something, and how much, the strongest first."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 import numpy as np
@@ -97,6 +97,8 @@ class Inference:
         Values that are told for certain in some rows, with the share of their rows, the largest first.
     verdict : {"block", "narrow", "none"}
         Whether the columns make a promise about the secret idle, narrow it, or neither.
+    whole : bool
+        Whether all was tried that the effort names; not where the steps were used up before.
     """
 
     secret: tuple[str, ...]
@@ -113,6 +115,7 @@ class Inference:
     blind_error: float | None = None
     partial: tuple[tuple[str, float], ...] = ()
     verdict: Verdict = "none"
+    whole: bool = True
 
     @property
     def gain(self) -> float:
@@ -151,7 +154,9 @@ class Effort:
     always_trees : bool
         Whether trees are tried also where no table tells anything.
     work : int
-        Steps of counting for each secret; what is beyond is not tried.
+        Steps of counting for one secret; what is beyond is not tried.
+    secrets : int
+        So many secrets have these steps each; more of them share what these have.
     """
 
     rows: int
@@ -163,6 +168,11 @@ class Effort:
     tree_rows: int
     always_trees: bool
     work: int
+    secrets: int
+
+    def for_each(self, secrets: int) -> Effort:
+        """Return the effort for each of some secrets."""
+        return replace(self, work=self.work * self.secrets // max(self.secrets, secrets))
 
     @property
     def sees(self) -> float:
@@ -174,9 +184,9 @@ class Effort:
 
 
 #: In every run.
-RUN = Effort(8_000, 2_500, 300, 2, 16, 20, 2_500, False, 80_000_000)
+RUN = Effort(8_000, 2_500, 300, 2, 16, 20, 2_500, False, 80_000_000, 4)
 #: For an audit.
-FULL = Effort(20_000, 4_000, 1_000, 3, 40, 24, 4_000, True, 1_500_000_000)
+FULL = Effort(20_000, 4_000, 1_000, 3, 40, 24, 4_000, True, 1_500_000_000, 4)
 
 
 @dataclass(frozen=True, eq=False)

@@ -86,9 +86,10 @@ def inferences(
     rows = np.sort(rng.permutation(max(lengths, default=0))[: effort.rows])
     table = Table(observed, rows, check_cancelled)
     split = _Split(table, None if persons is None else persons[rows], effort, rng)
+    each = effort.for_each(len(secrets))
     for secret in secrets:
         check_cancelled()
-        yield from _Search(secret, table, rows, split, effort, check_cancelled).run()
+        yield from _Search(secret, table, rows, split, each, check_cancelled).run()
 
 
 class _Split:
@@ -168,6 +169,7 @@ class _Search:
             choice = chooser.grow(ranked, values)
             columns, model = self._model(choice, ranked, values)
             found = judged(self._secret.columns, columns, model, known, self._fine, self._chose)
+            found = replace(found, whole=not chooser.stopped)
             if turn and found.verdict != "block":
                 break
             yield found
