@@ -8839,6 +8839,54 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/search.py" />
+      <source>the column {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>the columns {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>values that name or reach persons ({looked_for}): in {on}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>what a column released as it is gives away: there is none, all are noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>what five columns or more tell together and no fewer, and what is known of a column from elsewhere</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>what follows from the place of {pair}: too few rows have one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>what links rows there: columns named as persons or numbers of them, codes, and numbers given out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>whether a column gives another one away: none is protected</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/search.py" />
+      <source>whether a column lets another be guessed: {n} (row tells|rows tell) too little, {least_rows} are needed</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/search.py" />
       <source>whether a protected column depends on what {steps} decides by</source>
       <translation type="unfinished" />
     </message>
