@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -11,6 +11,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.anonymity.codes import Codes, tuples_of
 from ldpaudit.audit.dossier import Dossier
+from ldpaudit.audit.value_pairs import ValuePairs
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 
@@ -80,6 +81,45 @@ def align(dossier: Dossier) -> Alignment:
     UserError
         If no way leads to at least 30 rows, or there is no recorded table; it says why.
     """
+    found = dossier.once("alignment", lambda: _aligned_or_why(dossier))
+    if isinstance(found, UserError):
+        raise found
+    aligned: Alignment = found
+    return aligned
+
+
+def value_pairs(dossier: Dossier) -> Mapping[str, ValuePairs]:
+    """Return which released value stands for which recorded one, by column.
+
+    As the run says, or as the rows that were found again show: what a public hierarchy makes of a value there
+    it makes of it everywhere.
+    """
+    if dossier.pairs or dossier.raw is None:
+        return dossier.pairs
+    try:
+        aligned = align(dossier)
+    except UserError:
+        return {}
+    rows, theirs = pa.array(aligned.raw), pa.array(aligned.released)
+    raw, released = dossier.raw, dossier.released
+    found: Mapping[str, ValuePairs] = dossier.once(
+        "value pairs",
+        lambda: {
+            name: ValuePairs.of_rows(raw.texts(name).take(rows), released.texts(name).take(theirs))
+            for name in dossier.shared
+        },
+    )
+    return found
+
+
+def _aligned_or_why(dossier: Dossier) -> Alignment | UserError:
+    try:
+        return _aligned(dossier)
+    except UserError as error:
+        return error
+
+
+def _aligned(dossier: Dossier) -> Alignment:
     if dossier.raw is None:
         raise UserError("there is no recorded table", hint="name it with --against")
     if not dossier.shared:
