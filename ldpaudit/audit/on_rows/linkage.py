@@ -43,6 +43,7 @@ class Linkage(FileAttack):
     finds = "the row of somebody of whom up to three recorded values are known, or all"
     inputs = ("released", "truth")
     cost = "persons looked for, times groups of rows, times columns squared"
+    decides = True
     page = "risk"
     hint = "generalize these columns, or remove the rows of small groups"
 
@@ -75,7 +76,10 @@ class Linkage(FileAttack):
             return
         may_be = fitting.rows(fitting.fits(fitting.columns)) > 0
         there = np.arange(len(may_be)) if theirs is not None else np.flatnonzero(may_be)
-        control = None
+        control, share = None, 1.0
+        if theirs is None:
+            # Of those whom a row fits no more than there are rows are in the release.
+            share = min(1.0, dossier.released.rows / max(1.0, may_be.mean() * len(everybody)))
         if theirs is None and may_be.mean() < _AS_THEY_ARE * min(1, dossier.released.rows / len(everybody)):
             there = np.arange(len(may_be))
             imaginary = shuffled(dossier.raw, fitting.columns, rng)
@@ -84,7 +88,7 @@ class Linkage(FileAttack):
             note,
             few_fit(fitting.unlike) if fitting.unlike else "",
             Message("the columns were chosen one after the other, the most telling first"),
-            _whose(theirs, control),
+            _whose(theirs, control, share),
         ]
         if aligned is not None and len(aligned.absent):
             wrong = _fit_one(dossier, fitting.columns, aligned, rng)
@@ -100,7 +104,7 @@ class Linkage(FileAttack):
         for known in steps if control is None else [one for one in steps if set(one) <= set(control.columns)]:
             fits = fitting.fits(known)
             rows = fitting.rows(fits)[there]
-            chance = _chance(rows)
+            chance = share * _chance(rows)
             if own is not None:
                 chance *= fits[np.arange(len(own)), own]
             hits = int((rng.random(len(chance)) < chance).sum())
@@ -264,14 +268,15 @@ def _chance(rows: Floats) -> Floats:
     return chance
 
 
-def _whose(theirs: Alignment | None, control: Fitting | None) -> Message:
+def _whose(theirs: Alignment | None, control: Fitting | None, share: float) -> Message:
     """Say what is known of which row is whose."""
     if theirs is not None:
         return Message("known to be theirs: {how}", how=theirs.how)
     if control is None:
         return Message(
-            "which row is whose is not known: those whom a row fits on all columns were looked for, and each "
-            "is taken to be among the rows that fit"
+            "which row is whose is not known: persons were looked for whom a row fits on all columns; {share} "
+            "of them are taken to be in the release, each among the rows that fit",
+            share=Message("all") if share == 1 else Message("{share:.1f} %", share=100 * share),  # no text
         )
     return Message(
         "few recorded rows are in the release as they are; the strangers are imaginary persons: each column "
