@@ -117,8 +117,8 @@ class AuditedTable:
         names = self.names[:columns]
         if len(names) == len(self.names):
             return self
-        columns = {name: self.columns[name] for name in names}
-        return AuditedTable(self.table.select(names), columns, self.name, self.counting)
+        kept = {name: self.columns[name] for name in names}
+        return AuditedTable(self.table.select(names), kept, self.name, self.counting)
 
     @property
     def rows(self) -> int:

@@ -35,7 +35,7 @@ class ValuePairs:
         """Return the pairs of some rows, each once."""
         rows = pa.table({"recorded": recorded, "released": released})
         once = rows.group_by(rows.column_names).aggregate([]).combine_chunks()
-        return cls(*(_flat(once.column(name)) for name in rows.column_names), whole)
+        return cls(_flat(once.column("recorded")), _flat(once.column("released")), whole)
 
     @property
     def changed(self) -> bool:

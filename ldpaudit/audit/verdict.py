@@ -401,12 +401,12 @@ def amount(result: AttackResult, value: float) -> str:
 
 
 def result_words(result: AttackResult) -> str:
-    """Return one attack in one line."""
+    """Return one attack in one line of sentences."""
     attack = ATTACKS[result.code]
     verdict = VERDICTS[result.verdict]
     if result.verdict == "not tested":
         return Message(
-            "{title}: {verdict}: {why}", title=Message(attack.title), verdict=verdict, why=result.reason
+            "{title}: {verdict}: {why}.", title=Message(attack.title), verdict=verdict, why=result.reason
         )
     whose = Message("Attacker: {recipient}.", recipient=result.attacker) if result.attacker else ""
     said = [text for text in (result.story, result.note, whose) if text]
@@ -417,4 +417,4 @@ def result_words(result: AttackResult) -> str:
         verdict=verdict,
         figures=figure_words(result),
     )
-    return join_texts(" ", [Message("{line}.", line=line), *said]) if said else line
+    return join_texts(" ", [Message("{line}.", line=line), *said])
