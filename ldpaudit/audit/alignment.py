@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
+from math import comb
 
 import numpy as np
 import pyarrow as pa
@@ -11,6 +13,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.anonymity.codes import Codes, tuples_of
 from ldpaudit.audit.dossier import Dossier
+from ldpaudit.audit.value_pairs import ValuePairs
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 
@@ -23,6 +26,8 @@ _MOST_OF_THEM = 0.5
 #: A table that is sorted by a column agrees with any other that is: equal values stand together. Of the rows
 #: that could stand beside an equal one, so many must not.
 _APART = 0.1
+#: Columns that may be noise, how many must tell the rows apart without them, and values that are compared.
+_LEFT_OUT, _TOGETHER, _MOST_CELLS = 2, 2, 200_000_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,13 +78,52 @@ def align(dossier: Dossier) -> Alignment:
     """Find the recorded row behind each released one, as far as that is certain.
 
     Three ways are tried: the same rows in the same order; one column whose values are different in all rows
-    of both tables; combinations of values that occur once in each.
+    of both tables; combinations of values that occur once in each, if need be without a column or two.
 
     Raises
     ------
     UserError
         If no way leads to at least 30 rows, or there is no recorded table; it says why.
     """
+    found = dossier.once("alignment", lambda: _aligned_or_why(dossier))
+    if isinstance(found, UserError):
+        raise found
+    aligned: Alignment = found
+    return aligned
+
+
+def value_pairs(dossier: Dossier) -> Mapping[str, ValuePairs]:
+    """Return which released value stands for which recorded one, by column.
+
+    As the run says, or as the rows that were found again show: what a public hierarchy makes of a value there
+    it makes of it everywhere.
+    """
+    if dossier.pairs or dossier.raw is None:
+        return dossier.pairs
+    try:
+        aligned = align(dossier)
+    except UserError:
+        return {}
+    rows, theirs = pa.array(aligned.raw), pa.array(aligned.released)
+    raw, released = dossier.raw, dossier.released
+    found: Mapping[str, ValuePairs] = dossier.once(
+        "value pairs",
+        lambda: {
+            name: ValuePairs.of_rows(raw.texts(name).take(rows), released.texts(name).take(theirs))
+            for name in dossier.shared
+        },
+    )
+    return found
+
+
+def _aligned_or_why(dossier: Dossier) -> Alignment | UserError:
+    try:
+        return _aligned(dossier)
+    except UserError as error:
+        return error
+
+
+def _aligned(dossier: Dossier) -> Alignment:
     if dossier.raw is None:
         raise UserError("there is no recorded table", hint="name it with --against")
     if not dossier.shared:
@@ -153,9 +197,26 @@ def _by_one_column(dossier: Dossier, kept: list[str]) -> Alignment | None:
 def _by_tuples(dossier: Dossier, kept: list[str]) -> Alignment | None:
     if not kept:
         return None
-    mine, recorded = _codes(dossier, kept)
-    how = Message("{columns} together occur once in each table; other rows were left out", columns=kept)
-    found = _matched(mine, recorded, how, tuple(kept))
+    # A column of noise without a manifest has recorded values, too, and spoils all tuples.
+    cells = len(kept) * (dossier.released.rows + (0 if dossier.raw is None else dossier.raw.rows))
+    for left_out in range(_LEFT_OUT + 1):
+        if left_out and comb(len(kept), left_out) * cells > _MOST_CELLS:
+            break
+        found = [
+            one
+            for out in combinations(kept, left_out)
+            if left_out == 0 or len(kept) - left_out >= _TOGETHER
+            if (one := _of_columns(dossier, [name for name in kept if name not in out])) is not None
+        ]
+        if found:
+            return max(found, key=lambda one: len(one.raw))
+    return None
+
+
+def _of_columns(dossier: Dossier, columns: list[str]) -> Alignment | None:
+    mine, recorded = _codes(dossier, columns)
+    how = Message("{columns} together occur once in each table; other rows were left out", columns=columns)
+    found = _matched(mine, recorded, how, tuple(columns))
     return None if found is None else replace(found, partial=len(found.raw) / len(mine))
 
 

@@ -66,6 +66,8 @@ class AttackResult:
         Why it was not tested: what follows a colon.
     against : str
         What the baseline is, where that is not what is reached without the release.
+    attacker : str
+        Who is imagined to attack, where that is another than the report says.
     """
 
     code: str
@@ -85,6 +87,7 @@ class AttackResult:
     note: str = ""
     reason: str = ""
     against: str = ""
+    attacker: str = ""
 
     def as_json(self) -> dict[str, Any]:
         """Return the result as plain values; an end that is not bounded is None."""
@@ -141,6 +144,8 @@ class Attack(ABC):
     #: What helps against it, in one sentence; and findings that it raises, with repairs of their own.
     hint: ClassVar[str] = ""
     raises: ClassVar[tuple[type[FindingKind], ...]] = ()
+    #: Whether its question is answered with no where it held, if no other attack does better.
+    decides: ClassVar[bool] = False
 
     @classmethod
     @abstractmethod

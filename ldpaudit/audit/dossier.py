@@ -16,6 +16,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.audit.dependence import Codes, codes
 from ldpaudit.audit.evidence import Evidence
+from ldpaudit.audit.value_pairs import ValuePairs
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback
@@ -116,8 +117,8 @@ class AuditedTable:
         names = self.names[:columns]
         if len(names) == len(self.names):
             return self
-        of = {name: self.columns[name] for name in names}
-        return AuditedTable(self.table.select(names), of, self.name, self.counting)
+        kept = {name: self.columns[name] for name in names}
+        return AuditedTable(self.table.select(names), kept, self.name, self.counting)
 
     @property
     def rows(self) -> int:
@@ -212,6 +213,8 @@ class Dossier:
         What that one says of itself.
     evidence : Evidence, optional
         Released values beside the true ones of the same row, in rows of a sample.
+    pairs : mapping of str to ValuePairs
+        Which released value stands for which recorded one, by column, where a run says it.
     private_runs : callable, optional
         Runs the recipe with planted rows, and yields an `AttackResult` for each sum of its promises.
     mechanism : Mechanism, optional
@@ -234,6 +237,7 @@ class Dossier:
     other: AuditedTable | None = None
     other_manifest: Mapping[str, Any] | None = None
     evidence: Evidence | None = None
+    pairs: Mapping[str, ValuePairs] = field(default_factory=dict)
     private_runs: Callable[[ProgressCallback], Iterable[Any]] | None = None
     mechanism: Mechanism | None = None
     unit: str = ""
@@ -241,6 +245,13 @@ class Dossier:
     points: Sequence[tuple[str, str]] = ()
     key: Key = field(default_factory=Key.generate)
     left_out: int = 0
+    _found: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def once(self, what: str, find: Callable[[], Any]) -> Any:
+        """Return what several attacks look for, and one finds."""
+        if what not in self._found:
+            self._found[what] = find()
+        return self._found[what]
 
     def rng(self, purpose: str) -> np.random.Generator:
         """Return a generator for one purpose."""

@@ -56,11 +56,12 @@ class Answered:
     ----------
     question : str
     answer : {"yes", "no", "not tested"}
-        Yes where one attack did better than without the release; no where attacks were made and none did.
+        Yes where one attack did better than without the release; no where none did, and the attack that
+        decides was made.
     result : AttackResult, optional
-        The one that decides: the best of all that were made.
+        The best of all that were made, where that is an answer.
     rests_on, untested : tuple of str
-        Codes of the attacks that were made, and of those that were not.
+        Codes of the attacks that were made, where that is an answer, and of those that were not.
     """
 
     question: Question
@@ -129,10 +130,12 @@ class AuditReport:
     def after(self, earlier: AuditReport | None) -> Self:
         """Return this audit with what an earlier one of the same release found and this one did not ask.
 
-        What was tested is not made untested by less, and what was shown to be false stays so.
+        What was tested is not made untested by less, and what was shown to be false stays so. What is kept
+        says whose attack it was.
         """
         if earlier is None:
             return self
+        earlier = earlier._told_to(self.recipient)
         made = {one.code for one in self.results if one.verdict != "not tested"}
         old = [one for one in earlier.results if one.verdict != "not tested"]
         kept = [one for one in old if one.code not in made or one.verdict == "violated"]
@@ -145,6 +148,20 @@ class AuditReport:
         own = [one for one in own if (one.code, one.column, one.columns) not in same]
         notes = (*self.notes, _EARLIER) if kept else self.notes
         return replace(self, results=(*own, *kept, *rest), notes=notes)
+
+    def _told_to(self, recipient: str) -> Self:
+        """Return this audit for a report that names another attacker."""
+        results = []
+        for one in self.results:
+            whose = one.attacker or self.recipient
+            results.append(replace(one, attacker="" if whose == recipient else whose))
+        return replace(self, results=tuple(results), recipient=recipient)
+
+    @property
+    def attackers(self) -> str:
+        """Each attacker whose results these are."""
+        others = (one.attacker for one in self.results if one.attacker and one.verdict != "not tested")
+        return join_texts("; ", dict.fromkeys((self.recipient, *others)))
 
     @property
     def made(self) -> bool:
@@ -181,7 +198,7 @@ class AuditReport:
     def without_figures(self) -> dict[str, Any]:
         """Return what anybody may know: answers and verdicts, no figure of the recorded table."""
         return {
-            "recipient": self.recipient,
+            "recipient": self.attackers,
             "questions": {one.question: one.answer for one in self.questions},
             "attacks": [
                 {"code": one.code, "column": about(one), "verdict": one.verdict} for one in self.results
@@ -195,7 +212,7 @@ class AuditReport:
                 "A promise is false, and none is to be relied on: {title}.",
                 title=Message(ATTACKS[false.code].title),
             )
-        yield Message("Attacker: {recipient}", recipient=self.recipient)
+        yield Message("Attacker: {recipient}", recipient=self.attackers)
         for one in self.questions:
             yield answer_words(one)
         for result in sorted(self.results, key=lambda one: ORDER.index(one.verdict)):
@@ -208,7 +225,8 @@ def _result_of(written: Mapping[str, Any]) -> AttackResult:
     names = {one.name for one in fields(AttackResult)}
     values = {name: value for name, value in written.items() if name in names}
     values["high"] = math.inf if values["high"] is None else values["high"]
-    texts = ("code", "verdict", "column", "unit", "story", "note", "reason", "against")
+    values.setdefault("attacker", "")
+    texts = ("code", "verdict", "column", "unit", "story", "note", "reason", "against", "attacker")
     figures = [values[name] for name in ("figure", "baseline", "low", "high")]
     figures += [values[name] for name in ("claim", "control", "expected") if values[name] is not None]
     if (
@@ -292,8 +310,12 @@ def _answer(question: Question, results: list[AttackResult]) -> Answered:
     if not made:
         return Answered(question, "not tested", None, (), untested)
     best = max(made, key=success)
-    answer: Answer = "yes" if best.verdict in ("weak", "violated") else "no"
-    return Answered(question, answer, best, codes, untested)
+    if best.verdict in ("weak", "violated"):
+        return Answered(question, "yes", best, codes, untested)
+    # That a claim was not contradicted is no "no", nor are smaller attacks that held.
+    if any(one.verdict == "held" and ATTACKS[one.code].decides for one in made):
+        return Answered(question, "no", best, codes, untested)
+    return Answered(question, "not tested", None, (), untested)
 
 
 def success(result: AttackResult) -> tuple[bool, bool, float]:
@@ -309,7 +331,13 @@ def answer_words(answered: Answered) -> str:
     question, answer = QUESTIONS[answered.question], ANSWERS[answered.answer]
     best = answered.result
     if best is None:
-        return Message("{question} {answer}", question=question, answer=answer)
+        deciding = [one for one in file_attacks() if one.decides and one.question == answered.question]
+        return Message(
+            "{question} {answer}: {untested}",
+            question=question,
+            answer=answer,
+            untested=join_texts(", ", (Message(one.title) for one in deciding)),
+        )
     words = Message(
         "{question} {answer}: {figures} ({title})",
         question=question,
@@ -373,14 +401,15 @@ def amount(result: AttackResult, value: float) -> str:
 
 
 def result_words(result: AttackResult) -> str:
-    """Return one attack in one line."""
+    """Return one attack in one line of sentences."""
     attack = ATTACKS[result.code]
     verdict = VERDICTS[result.verdict]
     if result.verdict == "not tested":
         return Message(
-            "{title}: {verdict}: {why}", title=Message(attack.title), verdict=verdict, why=result.reason
+            "{title}: {verdict}: {why}.", title=Message(attack.title), verdict=verdict, why=result.reason
         )
-    said = [text for text in (result.story, result.note) if text]
+    whose = Message("Attacker: {recipient}.", recipient=result.attacker) if result.attacker else ""
+    said = [text for text in (result.story, result.note, whose) if text]
     line = Message(
         "{title}{column}: {verdict}: {figures}",
         title=Message(attack.title),
@@ -388,4 +417,4 @@ def result_words(result: AttackResult) -> str:
         verdict=verdict,
         figures=figure_words(result),
     )
-    return join_texts(" ", [Message("{line}.", line=line), *said]) if said else line
+    return join_texts(" ", [Message("{line}.", line=line), *said])

@@ -9,15 +9,18 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.audit import AttackResult, AuditedTable, AuditReport, Dossier, Evidence, Mechanism, audit
+import pyarrow as pa
+
+from ldpaudit.audit import AttackResult, AuditedTable, AuditReport, Dossier, Mechanism, audit
 from ldpaudit.audit.attack import file_attacks
 from ldpaudit.audit.distinguish.foreign import ForeignMechanism
 from ldpaudit.audit.dossier import MOST_COLUMNS
 from ldpaudit.audit.on_rows.columns import published_counts
+from ldpaudit.audit.value_pairs import ValuePairs
 from ldpaudit.audit.whole_recipe import WholeRecipe
 from ldpaudit.engine.canaries import audit_recipe
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
-from ldpaudit.engine.in_memory import evidence_of
+from ldpaudit.engine.in_memory import PrivateRun, run_in_memory
 from ldpaudit.engine.kept_audit import keep_audit, kept_audit
 from ldpaudit.engine.outputs import RECIPE
 from ldpaudit.errors import ReleaseBlockedError, UserError
@@ -167,13 +170,13 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
     inside = _inside(request.target)
     recipe = Recipe.read(inside / RECIPE) if inside is not None else None
     key = request.key or Key.generate()
-    raw = evidence = private_runs = None
+    raw = ours = private_runs = None
     if request.against is not None:
         options = ReadOptions() if recipe is None else recipe.input.options
         raw = AuditedTable.read(request.against, options)
         if recipe is not None and inside is not None and _recorded(inside, request.against):
             recipe = _of_table(recipe, request.against)
-            evidence = _evidence(recipe, check_cancelled)
+            ours = _run(recipe, check_cancelled)
             private_runs = partial(_private_runs, recipe, manifest, key)
     unit = request.unit or ("" if recipe is None else recipe.input.unit)
     if not unit and manifest is not None:
@@ -190,7 +193,8 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         raw=raw,
         other=other,
         other_manifest=other_manifest,
-        evidence=evidence,
+        evidence=None if ours is None else ours.evidence,
+        pairs={} if ours is None or raw is None else _pairs(ours, raw, released),
         private_runs=private_runs,
         mechanism=request.mechanism,
         unit=unit if unit in known.names and unit != "row" else "",
@@ -250,12 +254,31 @@ def _of_table(recipe: Recipe, table: Path) -> Recipe:
     return recipe.with_changes(input=replace(recipe.input, path=str(table.absolute())))
 
 
-def _evidence(recipe: Recipe, check_cancelled: CheckCancelled) -> Evidence | None:
-    """Return true values beside released ones; None where the recipe does not run any more."""
+def _run(recipe: Recipe, check_cancelled: CheckCancelled) -> PrivateRun | None:
+    """Return a run whose rows are known, with a fresh key; None where the recipe does not run any more."""
     try:
-        return evidence_of(recipe, check_cancelled)
+        return run_in_memory(recipe, check_cancelled=check_cancelled)
     except (UserError, ReleaseBlockedError):
         return None
+
+
+def _pairs(ours: PrivateRun, raw: AuditedTable, released: AuditedTable) -> dict[str, ValuePairs]:
+    """Return which released value stands for which recorded one, of the columns that a step changed.
+
+    What is no noise comes out of every run alike.
+    """
+    if ours.rows != raw.rows:
+        return {}
+    noise = ours.plan.noise
+    again = AuditedTable(ours.released, released.columns)
+    names = [
+        name for name in again.names if name in raw.names and name in released.columns and name not in noise
+    ]
+    pairs = {
+        name: ValuePairs.of_rows(raw.texts(name).take(pa.array(ours.order)), again.texts(name), whole=True)
+        for name in names
+    }
+    return {name: one for name, one in pairs.items() if one.changed}
 
 
 def _opened(target: Path) -> tuple[AuditedTable, Mapping[str, Any] | None]:

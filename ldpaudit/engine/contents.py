@@ -90,7 +90,7 @@ def content_of(outcome: Outcome) -> Content:
             (Message(ATTACKS[one.code].title), about(one), VERDICTS[one.verdict])
             for one in outcome.audit.results
         ),
-        recipient=outcome.audit.recipient,
+        recipient=outcome.audit.attackers,
         key="test" if outcome.key == TEST_KEY_MARK else "held" if outcome.key == "held" else "fresh",
     )
 

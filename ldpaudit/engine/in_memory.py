@@ -73,19 +73,6 @@ class PrivateRun:
         return places
 
 
-def evidence_of(recipe: Recipe, check_cancelled: CheckCancelled = never_cancelled) -> Evidence:
-    """Return true values beside released ones of a recipe's own table, drawn with a fresh key.
-
-    Raises
-    ------
-    UserError
-        If recipe and table do not fit.
-    ReleaseBlockedError
-        If something blocks the release before any row is read.
-    """
-    return run_in_memory(recipe, check_cancelled=check_cancelled).evidence
-
-
 def aligned(
     recipe: Recipe, table: pa.Table | None = None, check_cancelled: CheckCancelled = never_cancelled
 ) -> tuple[pa.Table, npt.NDArray[np.bool_], Evidence]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -48,7 +49,7 @@ def reports(made: Release) -> tuple[str, str]:
 
 
 def weak(code: str) -> AttackResult:
-    return AttackResult.of_share(code, 77, 100, 0.3125, story="who knows age and day finds one row")
+    return AttackResult.of_share(code, 77, 100, 0.3125, story="Who knows age and day finds one row.")
 
 
 def of(question: str) -> str:
@@ -76,6 +77,7 @@ def test_what_was_found_is_printed_inside_with_figures_and_outside_without(trial
     assert "77.0 %" in internal
     assert "31.2 % without the release" in internal
     manifest = (made.folder / "release" / "manifest.json").read_text("utf-8")
+    assert ".." not in "".join(re.findall(r"<li>[^<]*</li>", internal))
     for text in (external, manifest):
         assert "77" not in text.replace(json.loads(manifest)["recipe"][:16], "") or "77.0" not in text
         assert "31.2" not in text
@@ -130,11 +132,33 @@ def test_less_does_not_undo_what_was_tested_and_false_stays_false() -> None:
     held = AttackResult.of_share("linkage", 0, 100, 0.0)
     second = AuditReport((passed, AttackResult.not_tested("uniqueness", "no table"), held), "y")
     found = {one.code: one for one in second.after(first).results}
-    assert found["canaries"] == false
-    assert found["uniqueness"] == weak("uniqueness")
+    assert found["canaries"] == replace(false, attacker="x")
+    assert found["uniqueness"] == replace(weak("uniqueness"), attacker="x")
     assert found["linkage"] == held
     assert len(second.after(first).results) == 3
     assert second.after(None) == second
+
+
+def test_each_attacker_is_named_whose_results_are_kept(trial: Release) -> None:
+    first = AuditReport((weak("uniqueness"), weak("linkage")), "a neighbour")
+    keep_audit(first, trial.folder)
+    second = AuditReport((weak("linkage"), AttackResult.not_tested("uniqueness", "no table")), "an insurer")
+    for _ in range(2):
+        kept = second.after(kept_audit(trial.folder))
+        keep_audit(kept, trial.folder)
+        assert [(one.code, one.attacker) for one in kept.results] == [
+            ("linkage", ""),
+            ("uniqueness", "a neighbour"),
+        ]
+        assert kept_audit(trial.folder) == kept
+        assert kept.attackers == "an insurer; a neighbour"
+    (line,) = (line for line in kept.lines() if line.startswith("Uniqueness"))
+    assert "Attacker: a neighbour." in line
+    external, internal = reports(release(trial))
+    assert all("an insurer; a neighbour" in text for text in (external, internal))
+    # Whoever asks again is not named twice, and who holds no result any more is not named.
+    third = AuditReport((weak("uniqueness"), weak("linkage")), "a neighbour").after(kept)
+    assert (third.attackers, {one.attacker for one in third.results}) == ("a neighbour", {""})
 
 
 def test_a_full_disk_leaves_the_earlier_audit(trial: Release, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,7 +176,7 @@ def test_a_full_disk_leaves_the_earlier_audit(trial: Release, monkeypatch: pytes
 
 
 def test_answers_rest_on_what_was_tested() -> None:
-    code = of("infer")
+    code = "inference"
     held = AttackResult.of_share(code, 30, 100, 0.3)
     (answer,) = (one for one in AuditReport((held,)).questions if one.question == "infer")
     assert (answer.answer, answer.result, answer.rests_on) == ("no", held, (code,))
@@ -161,6 +185,34 @@ def test_answers_rest_on_what_was_tested() -> None:
     assert (answer.answer, answer.rests_on, answer.untested) == ("not tested", (), (code,))
     (answer,) = (one for one in AuditReport((held, weak(code))).questions if one.question == "infer")
     assert answer.answer == "yes"
+
+
+@pytest.mark.parametrize(
+    ("question", "others", "code"),
+    [
+        ("single-out", ["singling-out"], "uniqueness"),
+        ("link", ["second-table", "register", "linkability"], "linkage"),
+        ("infer", ["homogeneity", "nearest-row", "canaries"], "inference"),
+    ],
+)
+def test_no_rests_on_the_attack_that_decides(question: str, others: list[str], code: str) -> None:
+    held = [AttackResult.of_share(other, 0, 100, 0.0) for other in others]
+    held.append(AttackResult("distinguishing", 10, verdict="consistent"))
+    without = AttackResult.not_tested(code, "no table")
+    for made, expected in (
+        ([*held, without], "not tested"),
+        (held, "not tested"),
+        ([*held, AttackResult(code, 10, verdict="consistent")], "not tested"),
+        ([*held, AttackResult.of_share(code, 0, 100, 0.0)], "no"),
+        ([weak(others[0]), without], "yes"),
+    ):
+        report = AuditReport(tuple(made))
+        (answer,) = (one for one in report.questions if one.question == question)
+        assert answer.answer == expected
+        assert (code in answer.untested) == (without in made)
+        if expected == "not tested":
+            assert (answer.result, answer.rests_on) == (None, ())
+            assert any(f"not tested: {ATTACKS[code].title}" in line for line in report.lines())
 
 
 @pytest.mark.parametrize(("hits", "trials"), [(0, 20), (20, 20), (7, 20)])

@@ -24,15 +24,22 @@ from ldpaudit.audit.on_rows.counted import newcomer
 from ldpaudit.audit.on_rows.groups import _blind
 from ldpaudit.audit.on_rows.pseudonyms import pseudonyms
 from ldpaudit.audit.verdict import answers, audit
+from ldpaudit.engine import run as run_recipe
+from ldpaudit.engine.auditing import AuditRequest, open_dossier
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
 
 
 def table(tmp_path: Path, name: str, columns: Mapping[str, Sequence[Any]]) -> AuditedTable:
+    return AuditedTable.read(written(tmp_path, name, columns))
+
+
+def written(tmp_path: Path, name: str, columns: Mapping[str, Sequence[Any]]) -> Path:
     path = tmp_path / f"{name}.csv"
     lines = [",".join(columns), *(",".join(map(str, row)) for row in zip(*columns.values(), strict=True))]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    return AuditedTable.read(path)
+    return path
 
 
 def run(dossier: Dossier, code: str) -> list[AttackResult]:
@@ -481,3 +488,127 @@ def test_a_column_beside_a_randomized_one_tells_it(tmp_path: Path, recorded: dic
     (untested,) = run(without, "inference")
     assert (untested.verdict, "share no column" in untested.reason) == ("not tested", True)
     assert "--against" in ATTACKS["inference"].lacks(dossier(given.released))  # type: ignore[attr-defined]
+
+
+def test_who_knows_the_hierarchy_finds_rows_by_what_was_recorded(
+    tmp_path: Path, recorded: dict[str, list[str]]
+) -> None:
+    """Towns become regions, whose names no town has, and jobs become groups that have the codes of jobs."""
+    rng = np.random.default_rng(3)
+    raw = {
+        "town": [f"t{one}" for one in rng.integers(0, 200, 3_000)],
+        "job": [str(one) for one in rng.integers(0, 60, 3_000)],
+        **{name: recorded[name] for name in ("sex", "cause")},
+    }
+    table(tmp_path, "raw", raw)
+    lines = [[f"t{at};region {at // 10};*" for at in range(200)], [f"{at};{at // 4};*" for at in range(60)]]
+    for name, some in zip(("towns", "jobs"), lines, strict=True):
+        (tmp_path / f"{name}.csv").write_text("\n".join(some) + "\n", "utf-8")
+    made = Recipe.parse(
+        'ldpaudit = 1\ninput = { path = "raw.csv" }\ncolumns = { town = "quasi-identifier", '
+        'job = "quasi-identifier", sex = "quasi-identifier", cause = "sensitive" }\nstep = [\n'
+        '{ do = "generalize", column = "town", hierarchy = "towns.csv", level = 1 },\n'
+        '{ do = "generalize", column = "job", hierarchy = "jobs.csv", level = 1 },\n'
+        '{ do = "randomize", columns = ["cause"], protocol = "GRR", epsilon = 1.0, '
+        'domain = ["fire", "fall", "road", "other"] }]\n',
+        folder=tmp_path,
+    )
+    out = tmp_path / "out"
+    run_recipe(made, out, Key.for_tests(1), trial=True)
+    request = AuditRequest(out, against=tmp_path / "raw.csv", key=Key.for_tests(2))
+    given = open_dossier(request)
+    keys = [(int(t[1:]) // 10, int(j) // 4, s) for t, j, s in zip(*list(raw.values())[:3], strict=True)]
+    sizes = Counter(keys)
+    every = run(given, "linkage")[-1]
+    assert set(every.columns) == {"town", "job", "sex"}
+    assert every.expected == pytest.approx(np.mean([1 / sizes[key] for key in keys]), abs=0.03)
+    known = {name: raw[name] for name in ("town", "job", "sex")}
+    people = open_dossier(replace(request, beside=written(tmp_path, "people", known)))
+    (named,) = run(people, "register")
+    assert named.expected == pytest.approx(np.mean([1 / sizes[key] for key in keys]), abs=0.03)
+    alone = [at for at, key in enumerate(keys) if sizes[key] == 1]
+    story = open_dossier(replace(request, beside=written(tmp_path, "story", kept(known, alone))))
+    assert run(story, "second-table")[-1].figure == 1.0
+    for code in ("singling-out", "linkability", "nearest-row"):
+        assert all("few values" not in one.note + one.reason for one in run(given, code))
+    # Without the recipe nobody knows what a region is, and that nothing was found says nothing.
+    foreign = replace(given, pairs={}, evidence=None, manifest=None, other=people.other)
+    blind = replace(
+        foreign, released=replace(foreign.released, table=foreign.released.table.drop_columns("cause"))
+    )
+    for code in ("linkage", "register", "second-table", "linkability"):
+        for one in run(blind, code):
+            assert one.verdict != "held"
+            assert "few values of town" in one.note + one.reason
+
+
+def test_persons_who_are_not_there_are_not_found(tmp_path: Path, recorded: dict[str, list[str]]) -> None:
+    raw = table(tmp_path, "raw", recorded)
+    rng = np.random.default_rng(2)
+    half = rng.permutation(3_000)[:1_500]
+    columns = generalized(kept(recorded, half))
+    sizes = Counter(zip(*columns.values(), strict=True))
+    found = run(dossier(table(tmp_path, "half", columns), raw=raw), "linkage")[-1]
+    there = sum(key in sizes for key in zip(*generalized(recorded).values(), strict=True))
+    assert found.tested == pytest.approx(there / 3, abs=60)
+    # Each group leads to one of its persons rightly.
+    assert found.expected == pytest.approx(len(sizes) / there, abs=0.05)
+    assert "not known" in found.note
+    assert "in the release" not in found.story
+    # A table whose columns were each shuffled alone holds nobody's row.
+    permuted = {name: [values[at] for at in rng.permutation(3_000)] for name, values in recorded.items()}
+    for one in run(dossier(table(tmp_path, "permuted", permuted), raw=raw), "linkage"):
+        assert one.verdict == "held"
+        assert one.control is not None
+        assert "imaginary persons" in one.note
+        assert "with 0 row" not in one.story
+
+
+def test_persons_of_one_cell_are_each_guessed_by_a_lot_of_their_own(tmp_path: Path) -> None:
+    """Ten cells in which half have one value and half the other: no key may find more than half."""
+    rng = np.random.default_rng(6)
+    raw = {"cell": [f"c{at % 10}" for at in range(600)], "sign": [*rng.choice(["plus", "minus"], 600)]}
+    released = kept(raw, rng.permutation(600))
+    tables = table(tmp_path, "raw", raw), table(tmp_path, "released", released)
+    figures = []
+    for number in range(12):
+        given = Dossier(tables[1], raw=tables[0], roles={"sign": "sensitive"}, key=Key.for_tests(number))
+        (found,) = run(given, "nearest-row")
+        figures.append(found.figure)
+    assert np.std(figures) < 1.6 * np.sqrt(0.25 / found.tested)
+
+
+def test_whatever_a_column_is_called_it_may_be_known(tmp_path: Path, recorded: dict[str, list[str]]) -> None:
+    """Rows are alone as often under names that nobody knows."""
+    columns = {name: recorded[name] for name in ("age", "city", "sex")}
+    figures = []
+    for names in (("age", "city", "sex"), ("Alter", "Ort", "Geschlecht"), ("a1", "b1", "c1")):
+        renamed = dict(zip(names, columns.values(), strict=True))
+        *_, every = run(
+            dossier(table(tmp_path, names[0], {**renamed, "cause": recorded["cause"]})), "uniqueness"
+        )
+        few = run(dossier(table(tmp_path, names[1], renamed)), "uniqueness")
+        assert every.verdict == "weak"
+        figures.append([one.figure for one in few])
+    assert figures[0] == figures[1] == figures[2]
+    plain = {"age": "plain", "city": "quasi-identifier", "sex": "plain", "cause": "sensitive"}
+    given = dossier(table(tmp_path, "plain", recorded), roles=plain, unit="day")
+    assert run(given, "uniqueness")[-1].columns == ("age", "city", "sex")
+    assert run(given, "homogeneity")[0].columns == ("age", "city", "sex")
+
+
+def test_rows_are_found_again_beside_columns_of_noise(tmp_path: Path, recorded: dict[str, list[str]]) -> None:
+    rng = np.random.default_rng(9)
+    raw = {**recorded, "shift": [*rng.choice(["day", "night"], 3_000)]}
+    rows = rng.permutation(3_000)[:2_000]
+    for noisy in (["cause"], ["cause", "shift"]):
+        lied = kept(raw, rows)
+        for name in noisy:
+            lied[name] = [*rng.permutation(lied[name])]
+        found = align(dossier(table(tmp_path, "lied", lied), raw=table(tmp_path, "raw", raw)))
+        assert set(found.columns) == set(raw) - set(noisy)
+        assert (rows[found.released] == found.raw).all()
+    # Columns that were each shuffled alone hold no row, whichever are left out.
+    alone = {name: [*rng.permutation(values)] for name, values in kept(raw, rows).items()}
+    with pytest.raises(UserError, match="cannot be found again"):
+        align(dossier(table(tmp_path, "alone", alone), raw=table(tmp_path, "raw", raw)))

@@ -17,7 +17,7 @@ import pytest
 
 from ldpaudit.audit import ATTACKS, AttackResult
 from ldpaudit.engine import audit_recipe
-from ldpaudit.engine.in_memory import aligned, evidence_of, run_in_memory
+from ldpaudit.engine.in_memory import aligned, run_in_memory
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.protocols import GRR, LOSUE
 from ldpaudit.randomness import Key
@@ -393,7 +393,7 @@ def test_a_private_run_knows_the_row_behind_each_released_one(folder: Path) -> N
     assert 0 < kept.sum() < ROWS
     assert released.column("postcode").to_pylist() == table.filter(kept).column("postcode").to_pylist()
     assert evidence.protected["zone"].to_pylist() == table.filter(kept).column("zone").to_pylist()
-    assert evidence_of(treated).rows == evidence.rows
+    assert run_in_memory(treated).evidence.rows == evidence.rows
     whole = run_in_memory(treated, removing=False)
     assert whole.kept.all()
     assert (np.sort(whole.order) == np.arange(ROWS)).all()

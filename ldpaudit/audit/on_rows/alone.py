@@ -27,6 +27,7 @@ class UniquenessAttack(FileAttack):
     finds = "the row of somebody of whom a few values are known"
     inputs = ("released",)
     cost = "combinations of columns, times the rows not yet alone"
+    decides = True
     page = "risk"
     hint = "generalize these columns, or remove the rows of small groups"
 

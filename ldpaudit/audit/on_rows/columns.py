@@ -13,8 +13,7 @@ from ldpaudit.language import Message
 from ldpaudit.tables import ROLES, Profile, suggest_role
 from ldpaudit.tables.names import COUNT_WORDS, words_of
 
-#: Roles of columns of which an attacker knows the value of a person, and rows that a role is judged by.
-_KNOWN = frozenset({"quasi-identifier", "location", "time"})
+#: Roles of columns of which no attacker knows the value of a person, and rows that a role is judged by.
 _NEVER_KNOWN = frozenset({"sensitive", "identifier", "free-text", "drop"})
 _LOOKED_AT = 10_000
 NO_SECRET = Message("no released column without noise is called sensitive")
@@ -61,15 +60,12 @@ def secret_columns(dossier: Dossier) -> list[str]:
 def known_columns(dossier: Dossier) -> list[str]:
     """Name the released columns without noise of which an attacker may know the value of a person.
 
-    Where no column has a role of that kind, all are that nothing speaks against.
+    These are all but secrets, identifiers and free text: whoever knows more finds more, and whether a column
+    is known of persons cannot be seen by its looks.
     """
-    roles = {
-        name: role_of(dossier, name)
-        for name in dossier.exact
-        if name not in (dossier.unit, count_column(dossier.released))
-    }
-    known = [name for name, role in roles.items() if role in _KNOWN]
-    return known or [name for name, role in roles.items() if role not in _NEVER_KNOWN]
+    apart = (dossier.unit, count_column(dossier.released))
+    exact = [name for name in dossier.exact if name not in apart]
+    return [name for name in exact if role_of(dossier, name) not in _NEVER_KNOWN]
 
 
 def count_column(table: AuditedTable) -> str:

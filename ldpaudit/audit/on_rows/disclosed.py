@@ -49,6 +49,7 @@ class DisclosedAttributes(FileAttack):
     finds = "a protected value of a row, from all its other released columns"
     inputs = ("released", "evidence")
     cost = "columns squared, times a sample of rows"
+    decides = True
     page = "roles"
     hint = "drop, coarsen or randomize the columns that tell it"
     raises = (GivesAway, GuessedByOthers)

@@ -17,11 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ldpaudit.anonymity.codes import Codes
-from ldpaudit.audit.alignment import Alignment, align
+from ldpaudit.audit.alignment import Alignment, align, value_pairs
 from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack, sentences
 from ldpaudit.audit.dependence import joint
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.on_rows.columns import secret_columns
+from ldpaudit.audit.on_rows.fitting import few_fit, of_compared
 from ldpaudit.audit.on_rows.neighbours import Compared, compared, nearest
 from ldpaudit.audit.on_rows.pseudonyms import pseudonyms
 from ldpaudit.errors import UserError
@@ -62,15 +63,15 @@ class People:
             return None
 
     @cached_property
-    def _groups(self) -> tuple[Codes, Codes, tuple[Codes, Codes] | None]:
+    def _groups(self) -> tuple[Codes, Codes]:
         assert self.dossier.raw is not None  # noqa: S101 - asked before
         aligned = self.aligned
         if aligned is None:
-            return np.arange(self.dossier.raw.rows), np.empty(0, np.int64), None
+            return np.arange(self.dossier.raw.rows), np.empty(0, np.int64)
         # Of rows found since they are alone, too few stand for the others.
         if len(aligned.absent) < LEAST_CONTROL or aligned.too_few:
-            return np.arange(self.dossier.raw.rows), np.empty(0, np.int64), (aligned.raw, aligned.released)
-        return aligned.present, aligned.absent, (aligned.raw, aligned.released)
+            return np.arange(self.dossier.raw.rows), np.empty(0, np.int64)
+        return aligned.present, aligned.absent
 
     @property
     def released(self) -> Codes:
@@ -91,17 +92,26 @@ class People:
         """Released rows that are looked at, in an order that says nothing."""
         return self.drawn(np.arange(self.dossier.released.rows), MOST_ROWS)
 
-    @cached_property
+    @property
     def columns(self) -> dict[str, Compared]:
         """Columns of both tables that can be compared."""
+        return {name: one for name, one in self._shared.items() if one is not None}
+
+    @property
+    def unlike(self) -> list[str]:
+        """Columns of both tables that cannot."""
+        return [name for name, one in self._shared.items() if one is None]
+
+    @cached_property
+    def _shared(self) -> dict[str, Compared | None]:
         assert self.dossier.raw is not None  # noqa: S101 - asked before
         # Nobody knows the random pseudonym of a person.
         unread = {self.dossier.unit, *pseudonyms(self.dossier)}
         names = [name for name in self.dossier.shared if name not in unread]
-        found = {
-            name: compared(self.dossier.raw, self.dossier.released, name, self._groups[2]) for name in names
+        pairs = value_pairs(self.dossier)
+        return {
+            name: compared(self.dossier.raw, self.dossier.released, name, pairs.get(name)) for name in names
         }
-        return {name: one for name, one in found.items() if one is not None}
 
     @property
     def note(self) -> str:
@@ -122,6 +132,7 @@ class People:
                 "there are no strangers to compare with, as no recorded row is known to be missing in the "
                 "release: what is true of everybody counts as found"
             ),
+            few_fit(self.unlike) if self.unlike else "",
         ]
         return sentences(told)
 
@@ -188,7 +199,7 @@ class SinglingOut(Evaluator):
             groups = [people.drawn(rows, size) for rows in (people.released, control) if len(rows)]
             found = [predicates.alone(made, rows) for rows in groups]
             random = predicates.alone(predicates.at_random(len(made), len(made[0])), groups[0])
-            yield AttackResult.of_share(
+            result = AttackResult.of_share(
                 cls.code,
                 int(found[0].sum()),
                 len(made),
@@ -206,6 +217,7 @@ class SinglingOut(Evaluator):
                     " ", [Message("The cases are conditions {about}, not persons.", about=about), people.note]
                 ),
             )
+            yield of_compared(result, people.unlike)
 
 
 @register_attack
@@ -228,23 +240,19 @@ class Linkability(Evaluator):
         people = People(dossier, dossier.rng(cls.code))
         columns = list(people.columns.items())
         if len(columns) < cls.least:
-            yield AttackResult.not_tested(
-                cls.code, Message("no value of a column can be compared in both tables")
-            )
+            yield AttackResult.not_tested(cls.code, few_fit(people.unlike))
             return
         halves = [[one for _, one in columns[side::2]] for side in (0, 1)]
 
         def joined(rows: Codes) -> tuple[int, int]:
             # Of several rows that are as near, each table leads to any one.
-            one, other = (
-                nearest(half, rows, people.drawn(people.among, MOST_ROWS), watch) for half in halves
-            )
+            one, other = (nearest(half, rows, people.among, people.rng, watch) for half in halves)
             return int((one == other).sum()), len(rows)
 
         hits, tested = joined(people.drawn(people.released))
         outside = joined(people.drawn(people.absent)) if len(people.absent) else (0, 0)
         names = [name for name, _ in columns]
-        yield AttackResult.of_share(
+        result = AttackResult.of_share(
             cls.code,
             hits,
             tested,
@@ -258,6 +266,7 @@ class Linkability(Evaluator):
             ),
             note=people.note,
         )
+        yield of_compared(result, people.unlike)
 
 
 @register_attack
@@ -282,14 +291,17 @@ class InferenceByNeighbour(Evaluator):
         columns = people.columns
         secret = [name for name in secret_columns(dossier) if name in columns] or list(columns)
         persons, outside = people.drawn(people.released), people.drawn(people.absent)
-        for name in secret[:MOST_SHOWN] if len(columns) >= cls.least else ():
+        if len(columns) < cls.least:
+            yield AttackResult.not_tested(cls.code, few_fit(people.unlike))
+            return
+        for name in secret[:MOST_SHOWN]:
             known = [one for other, one in columns.items() if other != name]
 
             def right(rows: Codes, name: str = name, known: list[Compared] = known) -> int:
-                guesses = nearest(known, rows, people.among, watch)
+                guesses = nearest(known, rows, people.among, people.rng, watch)
                 return int(columns[name].right(rows, guesses).sum())
 
-            yield AttackResult.of_share(
+            result = AttackResult.of_share(
                 cls.code,
                 right(persons),
                 len(persons),
@@ -302,6 +314,7 @@ class InferenceByNeighbour(Evaluator):
                 ),
                 note=people.note,
             )
+            yield of_compared(result, people.unlike)
 
 
 def _best_blind(column: Compared, persons: Codes, people: People) -> float:

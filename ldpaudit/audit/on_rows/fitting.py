@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 import pyarrow as pa
@@ -12,7 +12,9 @@ from numpy.typing import NDArray
 from ldpaudit.anonymity.classes import equivalence_classes
 from ldpaudit.anonymity.codes import Codes, first_rows
 from ldpaudit.anonymity.generalized_values import compatible
+from ldpaudit.audit.attack import AttackResult
 from ldpaudit.audit.dossier import AuditedTable
+from ldpaudit.audit.value_pairs import ValuePairs
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 
@@ -25,6 +27,7 @@ _AT_ONCE = 4_000_000
 _MOST_VALUES = 20_000_000
 #: A column is compared if so many persons have a value that some row may be of.
 _UNDERSTOOD = 0.5
+_UNKNOWN: Mapping[str, ValuePairs] = {}
 
 
 class Fitting:
@@ -40,15 +43,14 @@ class Fitting:
         The table in which they are looked for.
     columns : sequence of str
         What is known: columns of both.
-    pairs : pair of (m,) int64, optional
-        Rows of `persons` and the rows of `table` that are theirs: values that stand for each other there do
-        so everywhere, as a public hierarchy says.
+    pairs : mapping of str to ValuePairs
+        Which values of `table` stand for which ones of `persons`, by column, where that is known.
     watch : callable, optional
 
     Attributes
     ----------
-    columns : list of str
-        Those whose values can be compared.
+    columns, unlike : list of str
+        Those whose values can be compared, and those of which few values fit.
     sizes, labels : (groups,) and (n,) int64
         Rows of each group, and group of each row.
     rng : Generator
@@ -60,7 +62,7 @@ class Fitting:
         who: Codes,
         table: AuditedTable,
         columns: Sequence[str],
-        pairs: tuple[Codes, Codes] | None = None,
+        pairs: Mapping[str, ValuePairs] = _UNKNOWN,
         watch: ProgressCallback = no_progress,
     ) -> None:
         self.sizes, self.labels = equivalence_classes(table.table, columns)
@@ -69,9 +71,10 @@ class Fitting:
         self._marks: dict[str, Marks] = {}
         for at, name in enumerate(columns):
             watch(at, len(columns))
-            marks = _may_be(persons, self.who, table, first, name, pairs)
+            marks = _may_be(persons, self.who, table, first, name, pairs.get(name))
             if marks is not None and marks.any(axis=1).mean() >= _UNDERSTOOD:
                 self._marks[name] = marks
+        self.unlike = [name for name in columns if name not in self._marks]
 
     @property
     def columns(self) -> list[str]:
@@ -123,6 +126,21 @@ def shuffled(table: AuditedTable, columns: Sequence[str], rng: np.random.Generat
     return AuditedTable(pa.table(arrays, names=list(columns)), table.columns, table.name)
 
 
+def of_compared(result: AttackResult, unlike: Sequence[str]) -> AttackResult:
+    """Return a result, not tested where nothing was found and columns could not be compared."""
+    if result.verdict != "held" or not unlike:
+        return result
+    return AttackResult.not_tested(result.code, few_fit(unlike), column=result.column, columns=result.columns)
+
+
+def few_fit(unlike: Sequence[str]) -> Message:
+    """Say that the values of some columns cannot be compared in two tables."""
+    return Message(
+        "few values of {columns} in one table can be matched with the other",
+        columns=list(unlike),
+    )
+
+
 def sampled(rows: Codes, most: int, rng: np.random.Generator) -> tuple[Codes, str]:
     """Return at most so many of some rows, and a note on it; "" where these are all."""
     if len(rows) <= most:
@@ -144,7 +162,7 @@ def _may_be(
     table: AuditedTable,
     first: Codes,
     name: str,
-    pairs: tuple[Codes, Codes] | None,
+    pairs: ValuePairs | None,
 ) -> Marks | None:
     """Return which groups, given by a row of each, may hold whose value of a column."""
     known, shown = persons.texts(name), table.texts(name)
@@ -155,10 +173,6 @@ def _may_be(
     one, other = np.asarray(mine.indices, np.int64), np.asarray(theirs.indices, np.int64)
     marks = compatible(mine.dictionary.to_pylist(), theirs.dictionary.to_pylist())
     if pairs is not None:
-        asked = pc.index_in(known.take(pa.array(pairs[0])), value_set=mine.dictionary)
-        found = pc.index_in(shown.take(pa.array(pairs[1])), value_set=theirs.dictionary)
-        both = np.asarray(pc.and_(asked.is_valid(), found.is_valid()))
-        at, of = (np.asarray(codes.fill_null(0), np.int64)[both] for codes in (asked, found))
-        marks[at, of] = True
+        pairs.mark(marks, mine.dictionary, theirs.dictionary)
     result: Marks = marks[one][:, other]
     return result

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 import pyarrow.compute as pc
 
 from ldpaudit.anonymity.codes import Codes
-from ldpaudit.audit.alignment import Alignment, align
+from ldpaudit.audit.alignment import Alignment, align, value_pairs
 from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack, sentences
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.on_rows.columns import secret_columns
-from ldpaudit.audit.on_rows.fitting import Fitting, sampled, shuffled
+from ldpaudit.audit.on_rows.fitting import Fitting, Floats, few_fit, of_compared, sampled, shuffled
 from ldpaudit.audit.on_rows.pseudonyms import pseudonyms
+from ldpaudit.audit.value_pairs import ValuePairs
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
@@ -22,6 +24,8 @@ from ldpaudit.progress import ProgressCallback, no_progress
 MOST_PERSONS = 1_000
 #: Facts of a news story: Sweeney (2015) found 35 of 81 persons by about as many.
 _FACTS = 3
+#: If fewer persons than this share of those who could be there fit a row, theirs were changed.
+_AS_THEY_ARE = 0.9
 _NOTHING_SHARED = Message("the two tables share no column without noise that tells of a person")
 
 
@@ -29,7 +33,8 @@ _NOTHING_SHARED = Message("the two tables share no column without noise that tel
 class Linkage(FileAttack):
     """Linkage attack with the recorded table: the row of somebody of whom recorded values are known.
 
-    The attacker knows that the person is in the release, and picks one of the rows that fit.
+    The attacker picks one of the rows that fit. Where it is not known whose row is there, only persons are
+    looked for whom a row fits on all columns; where these are too few, imaginary persons are the control.
     """
 
     code = "linkage"
@@ -38,6 +43,7 @@ class Linkage(FileAttack):
     finds = "the row of somebody of whom up to three recorded values are known, or all"
     inputs = ("released", "truth")
     cost = "persons looked for, times groups of rows, times columns squared"
+    decides = True
     page = "risk"
     hint = "generalize these columns, or remove the rows of small groups"
 
@@ -61,17 +67,29 @@ class Linkage(FileAttack):
         if aligned is not None:
             everybody = aligned.raw if theirs is not None else np.setdiff1d(everybody, aligned.absent)
         who, note = sampled(everybody, MOST_PERSONS, rng)
+        pairs = value_pairs(dossier)
         unread = pseudonyms(dossier)
         columns = [name for name in dossier.shared if name != dossier.unit and name not in unread]
-        pairs = None if aligned is None else (aligned.raw, aligned.released)
         fitting = Fitting(dossier.raw, who, dossier.released, columns, pairs, watch)
-        notes = [note, Message("the columns were chosen one after the other, the most telling first")]
+        if not fitting.columns:
+            yield AttackResult.not_tested(cls.code, few_fit(fitting.unlike))
+            return
+        may_be = fitting.rows(fitting.fits(fitting.columns)) > 0
+        there = np.arange(len(may_be)) if theirs is not None else np.flatnonzero(may_be)
+        control, share = None, 1.0
         if theirs is None:
-            notes.append(
-                Message("which row is whose is not known: a person is taken to be among the rows that fit")
-            )
-        else:
-            notes.append(Message("known to be theirs: {how}", how=theirs.how))
+            # Of those whom a row fits no more than there are rows are in the release.
+            share = min(1.0, dossier.released.rows / max(1.0, may_be.mean() * len(everybody)))
+        if theirs is None and may_be.mean() < _AS_THEY_ARE * min(1, dossier.released.rows / len(everybody)):
+            there = np.arange(len(may_be))
+            imaginary = shuffled(dossier.raw, fitting.columns, rng)
+            control = Fitting(imaginary, fitting.who, dossier.released, fitting.columns, pairs, watch)
+        notes = [
+            note,
+            few_fit(fitting.unlike) if fitting.unlike else "",
+            Message("the columns were chosen one after the other, the most telling first"),
+            _whose(theirs, control, share),
+        ]
         if aligned is not None and len(aligned.absent):
             wrong = _fit_one(dossier, fitting.columns, aligned, rng)
             notes.append(
@@ -83,33 +101,26 @@ class Linkage(FileAttack):
         steps = fitting.steps(_FACTS, watch)
         if len(fitting.columns) > _FACTS:
             steps.append(tuple(fitting.columns))
-        if not steps:
-            yield AttackResult.not_tested(
-                cls.code, Message("no value of a column can be compared in both tables")
-            )
-        for known in steps:
+        for known in steps if control is None else [one for one in steps if set(one) <= set(control.columns)]:
             fits = fitting.fits(known)
-            rows = fitting.rows(fits)
-            chance = np.where(rows > 0, 1 / np.maximum(rows, 1), 0.0)
+            rows = fitting.rows(fits)[there]
+            chance = share * _chance(rows)
             if own is not None:
                 chance *= fits[np.arange(len(own)), own]
             hits = int((rng.random(len(chance)) < chance).sum())
-            yield AttackResult.of_share(
+            left = rows[rows > 0]
+            result = AttackResult.of_share(
                 cls.code,
                 hits,
                 len(chance),
                 1 / max(dossier.released.rows, 1),
+                control=None if control is None else float(_chance(control.rows(control.fits(known))).mean()),
                 columns=known,
                 expected=float(chance.mean()),
-                story=Message(
-                    "Somebody who knows {known} of a person in the release is usually left with "
-                    "{rows:,.0f} (row|rows).",
-                    n=max(1, round(float(np.median(rows)))),
-                    known=known,
-                    rows=float(np.median(rows)),
-                ),
+                story=_story(known, float(np.median(left)), in_release=own is not None) if len(left) else "",
                 note=sentences(notes),
             )
+            yield of_compared(result, fitting.unlike)
 
 
 @register_attack
@@ -137,19 +148,18 @@ class SecondTable(FileAttack):
         rng = dossier.rng(cls.code)
         who, note = sampled(np.arange(dossier.other.rows), MOST_PERSONS, rng)
         columns = _shared(dossier)
-        fitting = Fitting(dossier.other, who, dossier.released, columns, watch=watch)
+        pairs = _pairs(dossier)
+        fitting = Fitting(dossier.other, who, dossier.released, columns, pairs, watch)
         imaginary = shuffled(dossier.other, columns, rng)
-        control = Fitting(imaginary, who, dossier.released, fitting.columns, watch=watch)
+        control = Fitting(imaginary, who, dossier.released, fitting.columns, pairs, watch)
         steps = [known for known in fitting.steps(_FACTS, watch) if set(known) <= set(control.columns)]
         if not steps:
-            yield AttackResult.not_tested(
-                cls.code, Message("no value of a column can be compared in both tables")
-            )
+            yield AttackResult.not_tested(cls.code, few_fit(fitting.unlike or control.unlike))
         for known in steps:
             alone = fitting.rows(fitting.fits(known)) == 1
             by_chance = control.rows(control.fits(known)) == 1
             hits = int(alone.sum())
-            yield AttackResult.of_share(
+            result = AttackResult.of_share(
                 cls.code,
                 hits,
                 len(alone),
@@ -167,6 +177,7 @@ class SecondTable(FileAttack):
                 note=sentences(
                     (
                         note,
+                        few_fit(fitting.unlike) if fitting.unlike else "",
                         Message(
                             "a row that fits alone is that of the person, if the person is in the release"
                         ),
@@ -174,6 +185,7 @@ class SecondTable(FileAttack):
                     )
                 ),
             )
+            yield of_compared(result, fitting.unlike)
 
 
 @register_attack
@@ -213,11 +225,10 @@ class RegisterLookup(FileAttack):
         assert dossier.other is not None  # noqa: S101 - it does not lack the register
         rng = dossier.rng(cls.code)
         rows, note = sampled(np.arange(dossier.released.rows), MOST_PERSONS, rng)
-        fitting = Fitting(dossier.released, rows, dossier.other, _shared(dossier), watch=watch)
+        pairs = {name: one.turned for name, one in _pairs(dossier).items()}
+        fitting = Fitting(dossier.released, rows, dossier.other, _shared(dossier), pairs, watch)
         if not fitting.columns:
-            yield AttackResult.not_tested(
-                cls.code, Message("no value of a column can be compared in both tables")
-            )
+            yield AttackResult.not_tested(cls.code, few_fit(fitting.unlike))
             return
         known = tuple(fitting.columns)
         members = fitting.rows(fitting.fits(known))
@@ -226,7 +237,7 @@ class RegisterLookup(FileAttack):
         # The register may lack some: a group of the release is as large as it is, at least.
         chance = 1 / np.maximum(np.maximum(members, alike), 1)
         hits = int((rng.random(len(chance)) < chance).sum())
-        yield AttackResult.of_share(
+        result = AttackResult.of_share(
             cls.code,
             hits,
             len(chance),
@@ -237,6 +248,7 @@ class RegisterLookup(FileAttack):
             note=sentences(
                 (
                     note,
+                    few_fit(fitting.unlike) if fitting.unlike else "",
                     Message(
                         "the largest chance for one row is {journalist:.1f} % (journalist), and "
                         "{prosecutor:.1f} % "
@@ -247,6 +259,43 @@ class RegisterLookup(FileAttack):
                 )
             ),
         )
+        yield of_compared(result, fitting.unlike)
+
+
+def _chance(rows: Floats) -> Floats:
+    """Return how likely one of the rows that fit is picked rightly."""
+    chance: Floats = np.where(rows > 0, 1 / np.maximum(rows, 1), 0.0)
+    return chance
+
+
+def _whose(theirs: Alignment | None, control: Fitting | None, share: float) -> Message:
+    """Say what is known of which row is whose."""
+    if theirs is not None:
+        return Message("known to be theirs: {how}", how=theirs.how)
+    if control is None:
+        return Message(
+            "which row is whose is not known: persons were looked for whom a row fits on all columns; {share} of "
+            "them are taken to be in the release, each among the rows that fit",
+            share=Message("all") if share == 1 else Message("{share:.1f} %", share=100 * share),  # no text
+        )
+    return Message(
+        "few recorded rows are in the release as they are; the strangers are imaginary persons: each column "
+        "in an order of its own"
+    )
+
+
+def _story(known: Sequence[str], rows: float, *, in_release: bool) -> Message:
+    of: dict[str, Any] = {"n": max(1, round(rows)), "known": known, "rows": rows}
+    if in_release:
+        return Message(
+            "Somebody who knows {known} of a person in the release is usually left with "
+            "{rows:,.0f} (row|rows).",
+            **of,
+        )
+    return Message(
+        "Somebody who knows {known} of a person is usually left with {rows:,.0f} (row|rows), if any fits.",
+        **of,
+    )
 
 
 def _shared(dossier: Dossier) -> list[str]:
@@ -256,6 +305,12 @@ def _shared(dossier: Dossier) -> list[str]:
     unread = pseudonyms(dossier)
     # A second release may carry the same pseudonyms: these are known.
     return [name for name in shared if name not in unread or _common(dossier, name)]
+
+
+def _pairs(dossier: Dossier) -> Mapping[str, ValuePairs]:
+    """Return which released value stands for which one of a second table."""
+    pairs = value_pairs(dossier)
+    return pairs if dossier.other_manifest is None else {name: one.elsewhere for name, one in pairs.items()}
 
 
 def _common(dossier: Dossier, name: str) -> bool:
@@ -275,6 +330,5 @@ def _fit_one(dossier: Dossier, columns: list[str], aligned: Alignment, rng: np.r
     """Return the share of absent persons whom one row alone fits on all columns."""
     assert dossier.raw is not None  # noqa: S101 - rows are aligned with it
     who, _ = sampled(aligned.absent, MOST_PERSONS, rng)
-    pairs = aligned.raw, aligned.released
-    absent = Fitting(dossier.raw, who, dossier.released, columns, pairs)
+    absent = Fitting(dossier.raw, who, dossier.released, columns, value_pairs(dossier))
     return float((absent.rows(absent.fits(absent.columns)) == 1).mean())

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from ldpaudit.anonymity.codes import Codes
 from ldpaudit.anonymity.generalized_values import compatible
 from ldpaudit.audit.dossier import AuditedTable
+from ldpaudit.audit.value_pairs import ValuePairs
 from ldpaudit.progress import ProgressCallback, no_progress
 
 Marks = NDArray[np.bool_]
@@ -21,6 +22,8 @@ Floats = NDArray[np.float32]
 _AT_ONCE = 2_000_000
 #: Distinct values of one column that are read on both sides, at most.
 MOST_VALUES = 20_000_000
+#: A column is compared if so many rows of one table have a value that fits one of the other.
+_FIT = 0.5
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,21 +83,22 @@ _NEAR = 0.05
 
 
 def compared(
-    raw: AuditedTable, released: AuditedTable, name: str, pairs: tuple[Codes, Codes] | None = None
+    raw: AuditedTable, released: AuditedTable, name: str, pairs: ValuePairs | None = None
 ) -> Compared | None:
-    """Compare a column of two tables; None where its values are too many.
+    """Compare a column of two tables; None where its values are too many, or few of them fit.
 
     Parameters
     ----------
     raw, released : AuditedTable
     name : str
         A column of both.
-    pairs : pair of (m,) int64, optional
-        Rows of `raw` and those of `released` that are theirs: values that stand for each other there do so
-        everywhere, as a public hierarchy says.
+    pairs : ValuePairs, optional
+        Which released value stands for which recorded one, where that is known.
     """
     numbers = raw.numbers(name), released.numbers(name)
-    if numbers[0] is not None and numbers[1] is not None:
+    # Codes that stand for other codes are no quantities.
+    coded = pairs is not None and pairs.whole and pairs.changed
+    if numbers[0] is not None and numbers[1] is not None and not coded:
         known = np.concatenate([one[np.isfinite(one)] for one in numbers if one is not None])
         reach = float(np.ptp(known)) if len(known) else 0.0
         none = np.empty((0, 0), np.bool_)
@@ -118,14 +122,23 @@ def compared(
     else:
         fits = compatible(mine.dictionary.to_pylist(), theirs.dictionary.to_pylist())
     if pairs is not None:
-        fits[one[pairs[0]], other[pairs[1]]] = True
+        pairs.mark(fits, mine.dictionary, theirs.dictionary)
+    told = [np.asarray(fits.any(axis=side)) for side in (1, 0)]
+    if len(one) and len(other) and max(told[0][one].mean(), told[1][other].mean()) < _FIT:
+        return None
     return Compared(one, other, fits, None, None, 1.0)
 
 
 def nearest(
-    columns: Sequence[Compared], rows: Codes, among: Codes, watch: ProgressCallback = no_progress
+    columns: Sequence[Compared],
+    rows: Codes,
+    among: Codes,
+    rng: np.random.Generator,
+    watch: ProgressCallback = no_progress,
 ) -> Codes:
-    """Return the released row nearest to each recorded one; of several the first in `among`.
+    """Return the released row nearest to each recorded one; of several that are as near one by lot.
+
+    Each person has a lot of its own: if all of a cell had one, whether they are guessed would be one trial.
 
     Parameters
     ----------
@@ -134,7 +147,8 @@ def nearest(
     rows : (p,) int64
         Recorded rows.
     among : (c,) int64
-        Released rows, at least one, in an order that says nothing.
+        Released rows, at least one.
+    rng : Generator
     watch : callable, optional
 
     Returns
@@ -149,5 +163,7 @@ def nearest(
         apart = np.zeros((len(part), len(among)), np.float32)
         for column in columns:
             apart += column.distance(part, among)
-        found[low : low + step] = among[apart.argmin(axis=1)]
+        person, near = np.nonzero(apart == apart.min(axis=1, keepdims=True))
+        many = np.bincount(person, minlength=len(part))
+        found[low : low + step] = among[near[np.cumsum(many) - many + rng.integers(many)]]
     return found
