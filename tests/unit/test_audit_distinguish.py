@@ -19,7 +19,7 @@ from ldpaudit.audit.distinguish.attack import Distinguishing
 from ldpaudit.audit.distinguish.betting import Bets, share_of
 from ldpaudit.audit.distinguish.command import MOST
 from ldpaudit.audit.distinguish.game import CHEATING, fixed_bound
-from ldpaudit.audit.distinguish.outputs import ABSENT, NAN, NUMBER, Reader
+from ldpaudit.audit.distinguish.outputs import ABSENT, NAN, NUMBER, Reader, split_lines
 from ldpaudit.audit.distinguish.protocols import default_pair, exact_event
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.errors import CancelledError, UserError
@@ -467,3 +467,55 @@ def test_the_attack_judges_each_randomized_column_by_the_claim_of_its_release():
     assert town.unit == "epsilon"
     assert Distinguishing.lacks(Dossier(table, {"randomized": []}))
     assert Distinguishing.lacks(Dossier(table))
+
+
+SEEDED = """
+import random, sys
+draws, labels = random.Random(7) if sys.argv[1] == "seeded" else random.SystemRandom(), sys.argv[2:]
+for line in sys.stdin:
+    value = line.strip()
+    print(value if draws.random() < 0.475 else draws.choice(labels))
+"""
+
+
+@pytest.mark.parametrize("labels", ["Fire Flood", "Fire Flood Fall Gas"])
+@pytest.mark.parametrize("claim", [2.0, 6.0])
+def test_a_seed_that_is_used_again_is_seen_by_running_twice(tmp_path, labels, claim):
+    program = tmp_path / "noise.py"
+    program.write_text(SEEDED, encoding="utf-8")
+    command, pair = f'"{sys.executable}" "{program}"', ("Fire", "Flood")
+    game = of_command(f"{command} seeded {labels}", pair, claim=claim, most=2000)
+    assert game.verdict == "violated"
+    assert "noise begins anew" in game.event
+    assert game.epsilon_low > claim
+    fresh = of_command(f"{command} fresh {labels}", pair, claim=2.0, most=2000)
+    assert fresh.verdict == "consistent"
+
+
+@pytest.mark.parametrize("written", ["print('same')", "print(number)"])
+def test_what_does_not_depend_on_the_input_is_sound_however_often_it_is_the_same(tmp_path, written):
+    program = tmp_path / "constant.py"
+    program.write_text(f"import sys\nfor number, _ in enumerate(sys.stdin): {written}\n", encoding="utf-8")
+    game = of_command(f'"{sys.executable}" "{program}"', ("Fire", "Flood"), claim=0.1, most=4000)
+    assert game.verdict == "consistent"
+
+
+WRITTEN = {
+    "a blank before": (" 5", "5"), "a sign": ("+7", "7"), "a zero": ("1.50", "1.5"),
+    "blanks of a list": ("[1,2, 3]", "[1, 2,3]"), "case": ("Fire", "fire"), "one sign more": ("Fire!", "Fire"),
+    "an exponent": ("1e2", "1E2"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_outputs_that_differ_in_any_character_are_different(name):
+    def mechanism(value, n):
+        return [WRITTEN[name][value]] * n
+
+    game = of_callable(mechanism, (0, 1), claim=1.0, most=4000)
+    assert game.verdict == "violated"
+
+
+def test_lines_keep_every_sign():
+    written = b"5\r\n5\n\x80\n\x81\na\xe2\x80\xa8b\n"
+    assert split_lines(written) == ["5\r", "5", "\\x80", "\\x81", "a\u2028b"]

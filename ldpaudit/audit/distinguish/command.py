@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import IO, Any
 
 from ldpaudit.audit.distinguish.game import Game, play
+from ldpaudit.audit.distinguish.outputs import split_lines
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
@@ -135,7 +136,7 @@ def _run(words: list[str], value: str, n: int, seconds: float, check_cancelled: 
             where=words[0],
             hint="try it by hand, with one input a line",
         )
-    lines = talk.written.decode(errors="replace").splitlines()
+    lines = split_lines(talk.written)
     if len(lines) != n:
         raise UserError(
             Message("the mechanism wrote {lines:,} lines for {n:,} (input|inputs)", lines=len(lines), n=n),

@@ -33,8 +33,6 @@ _FEW, _REPEATED, _LEAST, _BINS = 512, 64, 5, 48
 _CAUTION = 2.0
 #: What a feature must show more than a plainer one to be taken, in nats.
 _NEARLY = 0.02
-#: Share of outputs that two runs have in common where noise is replayed.
-_REPLAYED = 0.9
 #: Values that are said of an event; so many numbers, or fewer, are never an end of a range.
 _SAID, _LISTED = 3, 3
 #: Characters of a text that are shown.
@@ -252,37 +250,6 @@ def _best(
         if found is not None and (best is None or found.shown > best.shown + _NEARLY):
             best = found
     return None if best is None else _event(best, one, other)
-
-
-def replayed(before: Sequence[Outputs], after: Sequence[Outputs] = ()) -> Event | None:
-    """Return the event that an output is that of the last run at the same place, where noise is replayed.
-
-    A run is what was drawn at once. Noise that begins anew from one seed is the same in each, and who has
-    seen one run subtracts it from the next.
-
-    Parameters
-    ----------
-    before, after : sequence of two Outputs
-        The last two runs, of the first and of the second input each.
-    """
-    for at in (0, 1) if after else ():
-        kept = after[at]
-        if len(np.unique(kept.values, axis=0)) <= _LISTED:
-            continue
-        own, others = (np.mean(_alike(run, kept)[: len(run)]) for run in (before[at], before[1 - at]))
-        if own > _REPLAYED and others < 1 - _REPLAYED:
-            said = Message("the output is that of the last run at the same place")
-            return Event(said, partial(_alike, kept=kept), bool(at))
-    return None
-
-
-def _alike(outputs: Outputs, kept: Outputs) -> Mask:
-    """Return which outputs are those of another run at the same place."""
-    n, width = min(len(outputs), len(kept)), max(outputs.width, kept.width)
-    mine, theirs = outputs[:n].widened(width), kept[:n].widened(width)
-    mask: Mask = np.zeros(len(outputs), dtype=np.bool_)
-    mask[:n] = ((mine.values == theirs.values) & (mine.kinds == theirs.kinds)).all(axis=1)
-    return mask
 
 
 def _halves(outputs: Outputs) -> tuple[Outputs, Outputs]:

@@ -82,6 +82,12 @@ def features(
         # Few texts are told apart as they are.
         if max(_texts(outputs, at) for outputs in (one, other)) > _FEW:
             yield from _of_text(at, width, pair)
+    if any((outputs.written != outputs.kinds[:, 0]).any() for outputs in (one, other)):
+        # Of a text that was taken for numbers, it is seen only here how these are written.
+        yield Feature(
+            Message("the text of the output"),
+            lambda outputs: (np.zeros(len(outputs)), outputs.written),
+        )
     points = _points(pair, width)
     if points is not None:
         yield Feature(Message("the distance to the one input less that to the other"), _nearer(*points))

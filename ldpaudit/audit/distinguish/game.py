@@ -16,9 +16,11 @@ from typing import Any, Literal
 
 import numpy as np
 
+from ldpaudit.audit.distinguish import betting
 from ldpaudit.audit.distinguish.betting import Bets, share_of
-from ldpaudit.audit.distinguish.events import Event, learned, replayed
+from ldpaudit.audit.distinguish.events import Event, learned
 from ldpaudit.audit.distinguish.outputs import ABSENT, Outputs, Reader, joined
+from ldpaudit.audit.distinguish.replays import replayed
 from ldpaudit.audit.intervals import lower_bound, upper_bound
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
@@ -284,7 +286,12 @@ def _sequential(
             # An event that is chosen by the past only: the next outputs do not know it.
             examples = [_latest(one) for one in seen]
             fresh, reason = learn(examples, read.failed)
-            fresh = replayed(*runs) or fresh
+            again = replayed(*runs)
+            if again is not None and again.whole and claim < betting.MOST:
+                # Nothing is left to chance: each output at a place that differs tells the input for certain.
+                method, rates = Message("two runs of the same inputs"), (again.share, 0.0)
+                return _judged(betting.MOST, True, claim, delta, confidence, done, again.event, rates, method)
+            fresh = fresh if again is None else again.event
             if fresh is not None and not any(_same(fresh, each.event, examples) for each in tested):
                 tested.append(_Tested(fresh, share_of(len(tested), alpha)))
             if reason and done >= _GIVEN_UP:
