@@ -47,6 +47,8 @@ class Feature:
         The part of a text that a number stands for.
     single : bool
         Whether it is an entry as it is.
+    reading : bool
+        Whether it is read by all outputs together, and `part` is a whole output that reads so.
     """
 
     name: str
@@ -54,6 +56,7 @@ class Feature:
     entries: tuple[int, ...] = ()
     part: Callable[[float], str] | None = None
     single: bool = False
+    reading: bool = False
 
 
 def features(

@@ -58,8 +58,8 @@ class Outputs:
         return len(self.values)
 
     def __getitem__(self, rows: Any) -> Outputs:
-        kept = (each[rows] for each in (self.values, self.kinds, self.lengths, self.written))
-        return Outputs(*kept, self.texts)
+        kept = self.lengths[rows], self.written[rows]
+        return Outputs(self.values[rows], self.kinds[rows], *kept, self.texts)
 
     @property
     def width(self) -> int:

@@ -1,7 +1,7 @@
 """Noise that begins anew from one seed: who has seen one run knows it in the next.
 
-A run is what was drawn at once. Outputs of fresh noise are drawn one like the other, so each order of those of
-a run is as likely as any: that a run comes again, place by place, has the chance of one order.
+A run is what was drawn at once. Outputs of fresh noise are drawn one like the other, so each order of those
+of a run is as likely as any: that it comes again, place by place, has the chance of one order.
 """
 
 from __future__ import annotations
