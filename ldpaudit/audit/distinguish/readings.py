@@ -47,19 +47,19 @@ class _Reading:
         Which view.
     codes : ndarray of int64
         Of the examples.
-    known : dict
-        What the view reads in parts of the examples, by these.
+    known : list
+        Parts of the examples, each with what the view reads in it.
     """
 
     examples: Outputs
     source: str
     how: str
     codes: npt.NDArray[np.integer]
-    known: dict[int, npt.NDArray[np.integer]] = field(default_factory=dict)
+    known: list[tuple[Outputs, npt.NDArray[np.integer]]] = field(default_factory=list)
 
     def of(self, outputs: Outputs) -> Series:
         """Return what the view reads: the code of the examples that read the same."""
-        codes = self.known.get(id(outputs))
+        codes = next((codes for part, codes in self.known if part is outputs), None)
         if codes is None:
             codes = self._laid_under(outputs)
         return codes.astype(np.float64), np.zeros(len(codes), dtype=np.int32)
@@ -112,7 +112,7 @@ def readings(
         if told > 0:
             reading = _Reading(examples, source, view.how, view.codes)
             for part, (start, end) in zip(parts, pairwise(ends.tolist()), strict=True):
-                reading.known[id(part)] = view.codes[start:end]
+                reading.known.append((part, view.codes[start:end]))
             name = Message('"{how}" of the output', how=view.how)
             feature = Feature(name, reading.of, part=reading.example, reading=True)
             yield feature, ((parts[0], parts[1]), (parts[2], parts[3]))
