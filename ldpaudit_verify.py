@@ -16,8 +16,8 @@ SEVERITY = {"block": "Blocks", "warn": "Warning", "note": "Note"}
 QUESTIONS = {"single-out": "Can a person be singled out?", "link": "Can rows of one person be linked?", "infer": "Can something about a person be inferred?"}
 METHODS = {"product": "product", "rows": "matrix", "window": "matrix", "geometric": "matrix"}
 #: What this file reads of a manifest, and what in it is derived by nothing here; a section that it does not know is said to be so.
-SEEN = {*"""ldpaudit recipe unit person most_rows key guarantees totals total_epsilon together findings columns released_columns noise randomized numbers table rows
-    anonymity files searched audit formulas derived removal manifest_sha256""".split()}
+SEEN = set(re.findall(r"\w+", """ldpaudit recipe unit person most_rows key guarantees totals total_epsilon together findings columns noise searched
+    released_columns randomized numbers table rows anonymity files audit formulas derived removal manifest_sha256"""))
 UNSEEN = ("removal", "derived", "recipe (beyond 16 digits)", "findings (codes, columns, parameters)", "hints of accepted findings", "audit (codes of attacks)")
 def need(holds, what):
     if not holds: raise ValueError(what)

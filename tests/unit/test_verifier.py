@@ -320,7 +320,9 @@ def _leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
     """Yield where anything stands, sections among it."""
     if path:
         yield path
-    entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    entries = (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    )
     for name, one in entries:
         yield from _leaves(one, (*path, name))
 
@@ -375,7 +377,9 @@ def test_what_it_does_not_derive_is_named(releases: dict[str, Path], tmp_path: P
         for one in path[:-1]:
             holder = holder[one]
         old = holder.get(path[-1]) if isinstance(holder, dict) else holder[path[-1]]
-        holder[path[-1]] = ["x"] if isinstance(old, list | None) else {} if isinstance(old, dict) else f"{old}x"
+        holder[path[-1]] = (
+            ["x"] if isinstance(old, list | None) else {} if isinstance(old, dict) else f"{old}x"
+        )
         if path == ("recipe",):
             holder["recipe"] = old[:-1] + ("0" if old[-1] != "0" else "1")
         found = _forged(release, tmp_path / str(number), manifest)
