@@ -15,6 +15,10 @@ OBEYED = r"[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2
 SEVERITY = {"block": "Blocks", "warn": "Warning", "note": "Note"}
 QUESTIONS = {"single-out": "Can a person be singled out?", "link": "Can rows of one person be linked?", "infer": "Can something about a person be inferred?"}
 METHODS = {"product": "product", "rows": "matrix", "window": "matrix", "geometric": "matrix"}
+#: What this file reads of a manifest, and what in it is derived by nothing here; a section that it does not know is said to be so.
+SEEN = set(re.findall(r"\w+", """ldpaudit recipe unit person most_rows key guarantees totals total_epsilon together findings columns noise searched
+    released_columns randomized numbers table rows anonymity files audit formulas derived removal manifest_sha256"""))
+UNSEEN = ("removal", "derived", "recipe (beyond 16 digits)", "findings (codes, columns, parameters)", "hints of accepted findings", "audit (codes of attacks)")
 def need(holds, what):
     if not holds: raise ValueError(what)
 def ln(ratio):  # two rational ends of the logarithm of a fraction >= 1: powers of 2, series of artanh
@@ -218,22 +222,22 @@ def worded(m):  # check the words of all sums, with what they leave out
 def totals(m):  # add up the promises that hold, within each relation and across none: constant, nats a metre, delta
     unit, most, links, found = m["unit"] if m["unit"] in m["columns"] else "", m["most_rows"], linked(m), []
     claims = [{**g, "person": g["person"] or ("" if g["neighbours"] == "place" else m["person"])} for g in m["guarantees"] if g["holds"]]
-    no, named, far = (math.inf, 0, 0.0), {g["person"] for g in claims} - {""}, max([g["distance"] or 0 for g in claims] + [0]); whose = unit or (min(named) if len(named) == 1 else "")
+    no, named, far = (math.inf, 0, 0.0, True), {g["person"] for g in claims} - {""}, max([g["distance"] or 0 for g in claims] + [0]); whose = unit or (min(named) if len(named) == 1 else "")
     same_place = [{*f["columns"]} for f in m["findings"] if f["code"] == "same-place"]
     places, of_rows = ([g for g in claims if g["neighbours"] in kinds] for kinds in (("place",), ("row", "value")))
     def head(g):
-        slope = dec(g["epsilon"]) / (dec(g["distance"]) + dec(g["rounding"])) if g["distance"] else 0; return slope * dec(g["rounding"]) if slope else dec(g["epsilon"]), slope, g["delta"]
-    def row(g): return head(g) if g["one_row"] is None and g["neighbours"] != "value" else (dec(g["one_row"]), 0, 0.0)
+        slope = dec(g["epsilon"]) / (dec(g["distance"]) + dec(g["rounding"])) if g["distance"] else 0; return slope * dec(g["rounding"]) if slope else dec(g["epsilon"]), slope, g["delta"], not g["bound"]
+    def row(g): return head(g) if g["one_row"] is None and g["neighbours"] != "value" else (dec(g["one_row"]), 0, 0.0, not g["one_row_bound"])
     def rows(g, sharing=False):
         place = g["neighbours"] == "place"; many = [n for n in (most, g["most_places"] if place else None) if n is not None]
         if g["person"] not in ("", whose) or place and not (g["person"] and (sharing or most == 1)) or not many: return no
-        remembered = g["one_person"] is not None or g["neighbours"] == "value"; return (dec(g["one_person"]), 0, 0.0) if remembered else (*(x * min(many) for x in head(g)[:2]), 0.0)
+        remembered = g["one_person"] is not None or g["neighbours"] == "value"; return (dec(g["one_person"]), 0, 0.0, most == 1) if remembered else (*(x * min(many) for x in head(g)[:2]), 0.0, not (place or g["bound"]))
     def at(g):
         if not g["distance"] or places and g["neighbours"] == "row": return no if places else row(g)
         return head(g)[0] + head(g)[1] * dec(far), *head(g)[1:]
     def summed(relation, parts, bound=1, finite_only=False):
-        constant, slope, delta = map(sum, zip(*parts, strict=True)) if parts else no; finite = math.isfinite(constant + slope)
-        if parts and (finite or not finite_only): found.append((relation, *((float(constant), float(slope), bound) if finite else (None,) * 3), delta))
+        constant, slope, delta, tight = map(sum, zip(*parts, strict=True)) if parts else no; finite = math.isfinite(constant + slope)
+        if parts and (finite or not finite_only): found.append((relation, *((float(constant), float(slope), bound) if finite else (None,) * 3), delta, tight == len(parts)))
     summed("one row, there or not", [head(g) for g in claims if g["neighbours"] == "presence"])
     summed("one row that keeps its place" if places else "one row", [row(g) for g in of_rows if not links and not (places and g["distance"])])
     summed("one row that moves to another place", [no] * bool(places and not links)); summed("one person", [rows(g) for g in of_rows + places], most)
@@ -308,7 +312,7 @@ def verify(folder):  # a line for each claim: verdict, columns, what
             need(len({*one["columns"]}) == len(one["columns"]), "a column is named twice"); wanted = figures if one is m["anonymity"] else ("rows", "classes", "unique_rows")
             need(all(one[key] == figures[key] for key in wanted) and figures | one == one | figures, "they are others")
     def sums():
-        claims = [g for g in m["guarantees"] if g["holds"]]; said = [(t["relation"], t["epsilon"], t["per_metre"], t["bound"], t["delta"]) for t in m["totals"]]
+        claims = [g for g in m["guarantees"] if g["holds"]]; said = [(t["relation"], t["epsilon"], t["per_metre"], t["bound"], t["delta"], t["tight"]) for t in m["totals"]]
         need(said == (found := totals(m)), f"they are {found}"); persons = {g["person"] for g in m["guarantees"]} - {""} | ({m["unit"]} & m["columns"].keys())
         many = {t["bound"] for t in m["totals"] if t["relation"] == "one person"} | {g["most_rows"] for g in m["guarantees"]}
         many = many - {None} if m["person"] and any(many) else many | ({m["most_rows"]} if m["unit"] in m["columns"] else set())
@@ -316,10 +320,13 @@ def verify(folder):  # a line for each claim: verdict, columns, what
         need(m["person"] in persons | {""} and persons <= m["columns"].keys() and (m["person"] or len(persons) != 1), "persons"); worded(m)
         claimed = {n for r in told.values() for n in r.get("report_columns", [r["column"]])}; claimed |= {n for g in m["guarantees"] if g["distance"] for n in g["columns"]}
         need({n for n, source in m["noise"].items() if not source} == claimed & {*m["released_columns"]}, "which columns are noise")
-        need(all({*source} <= m["noise"].keys() for source in m["noise"].values()), "which columns noise comes from")
+        places = [{*g["columns"]} & {*m["released_columns"]} for g in m["guarantees"] if g["distance"]]; need(m["noise"].keys() <= {*m["released_columns"]}, "noise is not released")
+        need(all({*source} <= m["noise"].keys() and all(not xy & {*source} or xy <= {*source} for xy in places) for source in m["noise"].values()), "which columns noise comes from")
         single = m["unit"] not in m["columns"] and all((g["neighbours"], g["distance"], g["delta"]) == ("row", None, 0) for g in claims)
         of_rows = [t["epsilon"] for t in m["totals"] if single and t["relation"] == "one row" and t["epsilon"] is not None]; need(m.get("total_epsilon", ...) == [*of_rows, ...][0], "the total")
-        need(len(told) == len(m["randomized"] + m["numbers"]), "a column is said twice")
+        need(len(told) == len(m["randomized"] + m["numbers"]), "a column is said twice"); reports = [n for r in m["randomized"] for n in r.get("report_columns", [])]
+        need(len({*reports}) == len(reports) and all([n for n in m["released_columns"] if n in r["report_columns"]] == [n for n in r["report_columns"] if n in m["released_columns"]] for r in m["randomized"]), "the columns of reports")
+        need(re.fullmatch("[0-9a-f]{64}", m["recipe"]), "the recipe's hash")
         need(all({"labels", "report_columns", "most_rows"} <= r.keys() for r in m["randomized"]), "what is said of a column")
     def report():
         page = (release / "report.html").read_text("utf-8")
@@ -372,7 +379,7 @@ def verify(folder):  # a line for each claim: verdict, columns, what
         if cells:
             check(m["anonymity"]["columns"], "sizes of groups", groups); shares = read(release / "estimates.csv", mark)
             for name, r in told.items(): check([name], "estimates from the reports", estimates, r, parts.get(name), cells, shares)
-        check([], "what the report says", report); return lines
+        check([], "what the report says", report); lines.append(("not verified", [], f"what the manifest says of {listed([*UNSEEN, *sorted(m.keys() - SEEN)])}")); return lines
     mark = "'" * ("formulas" in m); check([], "hashes of all files", hashes); check([], "the manifest", claims); return lines
 def main():  # print a line for each claim, and leave with 0, 1 or 2
     given = [one for one in sys.argv[1:] if one != "--json"]

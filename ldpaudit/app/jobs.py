@@ -19,6 +19,8 @@ PATIENCE = 500
 REMOVAL = 60_000
 #: Exit codes of commands that have answered: done, and "no".
 ANSWERED = (0, 1)
+#: The code of an answer that could not be kept as a file, where nothing else is told of a mistake.
+_UNKEPT = 2
 
 
 def command_line() -> list[str]:
@@ -104,6 +106,10 @@ class CommandRun(QObject):
             self.progressed.emit(
                 str(message["stage"]), int(message.get("done") or 0), int(message.get("total") or 0)
             )
+
+    def _has_answered(self, code: int) -> bool:
+        """Return whether what was answered is a result: not what blocks a release, which is told as why."""
+        return code in (*ANSWERED, _UNKEPT) and not self._error
 
     def _last_words(self) -> str:
         """Return that the process broke off, with the last line that it wrote."""
@@ -218,7 +224,7 @@ class Job(CommandRun):
             # A process that was killed writes nothing into the log itself.
             Log().note(f"the job {self.arguments[0]} broke off, code {code}", "ERROR")
             self.failed.emit(self._last_words())
-        elif code in ANSWERED and self._answer.strip():
+        elif self._has_answered(code) and self._answer.strip():
             self._answered()
         else:
             self.failed.emit(self._reason(code))

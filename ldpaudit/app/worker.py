@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QProcess, QTimer
 
 from ldpaudit.app import jobs
-from ldpaudit.app.jobs import ANSWERED, PATIENCE, REMOVAL, CommandRun
+from ldpaudit.app.jobs import PATIENCE, REMOVAL, CommandRun
 from ldpaudit.language import decoded, tr
 
 #: The command by which the command line answers many questions.
@@ -83,7 +83,7 @@ class Question(CommandRun):
 
     def _ended(self, code: int) -> None:
         self._over = True
-        if code in ANSWERED and self._answer:
+        if self._has_answered(code) and self._answer:
             self.succeeded.emit(self._answer[0])
         elif self._cancelled:
             self.stopped.emit()

@@ -101,11 +101,14 @@ class AuditReport:
         Who is imagined to attack, and what that one has.
     notes : tuple of str
         What else a reader must know.
+    lost : bool
+        Whether it belongs beside its release and could not be written there.
     """
 
     results: tuple[AttackResult, ...] = ()
     recipient: str = ""
     notes: tuple[str, ...] = field(default_factory=tuple)
+    lost: bool = False
 
     @classmethod
     def none(cls) -> Self:

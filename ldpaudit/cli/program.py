@@ -36,6 +36,7 @@ from ldpaudit.cli.terminal import (
     Progress,
     aligned,
     answered,
+    blocked_as_json,
     checked,
     code_of,
     inspected,
@@ -221,20 +222,21 @@ def run(
     )
     progress = Progress(style)
     sizes = {} if chunk_rows is None else {"chunk_rows": chunk_rows}
-    release = run_recipe(
-        document,
-        folder,
-        key=key,
-        progress=progress,
-        cancel=progress.stopped,
-        workers=workers,
-        scheduler=scheduler,
-        resume=resume,
-        ledger=ledger_at(ledger),
-        trial=trial,
-        tried=tried,
-        **sizes,
-    )
+    with blocked_as_json(as_json):
+        release = run_recipe(
+            document,
+            folder,
+            key=key,
+            progress=progress,
+            cancel=progress.stopped,
+            workers=workers,
+            scheduler=scheduler,
+            resume=resume,
+            ledger=ledger_at(ledger),
+            trial=trial,
+            tried=tried,
+            **sizes,
+        )
     progress.clear()
     show(release.as_json(), as_json, release.lines)
 

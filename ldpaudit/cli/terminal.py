@@ -155,6 +155,18 @@ def show(value: Any, as_json: bool, lines: Callable[[], Iterator[str]]) -> None:
 
 
 @contextmanager
+def blocked_as_json(as_json: bool) -> Iterator[None]:
+    """Answer with what blocks a release where an answer is to be JSON; the words follow as without it."""
+    try:
+        yield
+    except ReleaseBlockedError as error:
+        if as_json:
+            findings = [finding.as_json() for finding in error.findings]
+            show({"blocked": findings, "why": error.args[0]}, as_json, lambda: iter(()))
+        raise
+
+
+@contextmanager
 def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
     """Turn every way in which a command may end into one line and the right exit code."""
     try:

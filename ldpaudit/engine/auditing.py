@@ -134,7 +134,8 @@ def audit_release(
             keep_audit(kept, inside.parent)
         except OSError as error:
             reason = (error.strerror or type(error).__name__).lower()
-            kept = replace(kept, notes=(*kept.notes, Message("It could not be kept: {why}.", why=reason)))
+            said = Message("It could not be kept: {why}.", why=reason)
+            kept = replace(kept, notes=(*kept.notes, said), lost=True)
     return replace(kept, results=(*kept.results, *apart))
 
 

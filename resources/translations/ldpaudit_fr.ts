@@ -6469,6 +6469,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/events.py" />
+      <source>is that of "{shown}"</source>
+      <translation>est celui de « {shown} »</translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/events.py" />
       <source>is the error {name}</source>
       <translation type="unfinished" />
     </message>
@@ -6485,11 +6490,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/distinguish/events.py" />
       <source>the likelihood ratio of all entries</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>the output is that of the last run at the same place</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -6578,6 +6578,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/features.py" />
+      <source>the text of the output</source>
+      <translation>le texte de la sortie</translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/features.py" />
       <source>the whole output</source>
       <translation type="unfinished" />
     </message>
@@ -6646,6 +6651,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>an output that only one of the two values gives is seen from {share:.2g} % of the outputs on</source>
+      <translation>une sortie que seule une des deux valeurs donne est vue à partir de {share:.2g} % des sorties</translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
       <source>ask for 1,000 or more</source>
       <translation type="unfinished" />
     </message>
@@ -6676,6 +6686,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
       <source>nothing that was looked at differs</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>so few trials refute no claim as large as this</source>
+      <translation>si peu d’essais ne réfutent aucune promesse aussi grande</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
@@ -6719,6 +6734,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
       <source>trials see outputs, not the program: a mechanism that cheats rarely, or where nobody looks, passes</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/game.py" />
+      <source>two runs of the same inputs</source>
+      <translation>deux exécutions sur les mêmes entrées</translation>
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
@@ -7178,6 +7198,16 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/audit/distinguish/protocols.py" />
       <source>the event is the one of the largest likelihood ratio of the exact channel</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/readings.py" />
+      <source>"{how}" of the output</source>
+      <translation>« {how} » de la sortie</translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/replays.py" />
+      <source>noise begins anew, and the output is that of the last run at the same place</source>
+      <translation>le bruit recommence, et la sortie est celle de l’exécution précédente au même rang</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/sources.py" />

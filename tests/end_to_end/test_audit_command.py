@@ -146,6 +146,17 @@ def test_a_foreign_mechanism_is_put_to_the_test(folder: Path, program: str, verd
     assert "cheat" in one["note"]
 
 
+def test_an_audit_that_cannot_be_kept_is_printed_and_is_no_success(folder: Path) -> None:
+    done = ldpaudit("run", "recipe.toml", "--out", "lost", cwd=folder)
+    assert done.returncode == 0, done.stderr
+    (folder / "lost/internal/audit.json").mkdir()
+    done = ldpaudit("audit", "lost", "--attack", "linkage", "--json", cwd=folder)
+    assert done.returncode == 2
+    told = json.loads(done.stdout)
+    assert any("It could not be kept: " in note for note in told["notes"])
+    assert told["attacks"]
+
+
 def test_lessons_show_mechanisms_that_fail(folder: Path) -> None:
     done = ldpaudit("audit", "--lessons", "--json", cwd=folder)
     lessons = answer(done)["lessons"]

@@ -123,3 +123,21 @@ def test_what_an_encoding_lacks_is_replaced(desk, encoding: str, as_json: bool) 
 def test_a_drawing_that_stands_is_told(desk) -> None:
     done = in_shell(desk, "ldpaudit draw table.csv --points lon lat --out points.arrow >&-")
     assert (done.returncode, b"points.arrow is written" in done.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("trial", [[], ["--trial"]])
+def test_what_blocks_a_release_is_one_json_object(desk, trial: list[str]) -> None:
+    desk.edit("epsilon = 1.0", "epsilon = 20.0")
+    words = desk.run("run", "recipe.toml", "--out", "out", *trial)
+    told = desk.run("run", "recipe.toml", "--out", "out", "--json", *trial)
+    assert (words.returncode, told.returncode) == (1, 1)
+    assert words.stdout == ""
+    assert told.stderr == words.stderr
+    answer = json.loads(told.stdout)
+    assert answer["blocked"]
+    for finding in answer["blocked"]:
+        assert {"code", "severity", "message", "hint", "columns"} <= finding.keys()
+        assert finding["severity"] == "block"
+        assert finding["code"] in words.stderr
+    assert answer["why"] in told.stderr
+    assert not desk.out.exists()

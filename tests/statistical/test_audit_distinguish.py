@@ -46,6 +46,13 @@ def sound_mechanism(number, rng):
             return [f"{one}:{never_again}" for one, never_again in told]
 
         return texts, (0, 1), epsilon
+    if kind == 0 and number % 8 == 6:
+
+        def remainders(value, n, rng):
+            drawn = 7 * rng.integers(1 << 30, size=n) + grr(value, n, rng, 7, epsilon)
+            return [str(one) for one in drawn.tolist()]
+
+        return remainders, (0, 1), epsilon
     if kind == 0:
         return lambda value, n, rng: grr(value, n, rng, size, epsilon), (0, 1), epsilon
     if kind == 1:

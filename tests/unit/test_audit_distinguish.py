@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from ldpaudit.audit import distinguish
 from ldpaudit.audit.distinguish import of_callable, of_command, of_files, of_places, of_protocol
 from ldpaudit.audit.distinguish.attack import Distinguishing
-from ldpaudit.audit.distinguish.betting import Bets, share_of
+from ldpaudit.audit.distinguish.betting import Bets, seen_from, share_of
 from ldpaudit.audit.distinguish.command import MOST
 from ldpaudit.audit.distinguish.game import CHEATING, fixed_bound
-from ldpaudit.audit.distinguish.outputs import ABSENT, NAN, NUMBER, Reader
+from ldpaudit.audit.distinguish.outputs import ABSENT, NAN, NUMBER, Reader, split_lines
 from ldpaudit.audit.distinguish.protocols import default_pair, exact_event
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.errors import CancelledError, UserError
@@ -467,3 +467,96 @@ def test_the_attack_judges_each_randomized_column_by_the_claim_of_its_release():
     assert town.unit == "epsilon"
     assert Distinguishing.lacks(Dossier(table, {"randomized": []}))
     assert Distinguishing.lacks(Dossier(table))
+
+
+SEEDED = """
+import random, sys
+draws, labels = random.Random(7) if sys.argv[1] == "seeded" else random.SystemRandom(), sys.argv[2:]
+for line in sys.stdin:
+    value = line.strip()
+    print(value if draws.random() < 0.475 else draws.choice(labels))
+"""
+
+
+@pytest.mark.parametrize("labels", ["Fire Flood", "Fire Flood Fall Gas"])
+@pytest.mark.parametrize("claim", [2.0, 6.0])
+def test_a_seed_that_is_used_again_is_seen_by_running_twice(tmp_path, labels, claim):
+    program = tmp_path / "noise.py"
+    program.write_text(SEEDED, encoding="utf-8")
+    command, pair = f'"{sys.executable}" "{program}"', ("Fire", "Flood")
+    game = of_command(f"{command} seeded {labels}", pair, claim=claim, most=2000)
+    assert game.verdict == "violated"
+    assert "noise begins anew" in game.event
+    assert game.epsilon_low > claim
+    fresh = of_command(f"{command} fresh {labels}", pair, claim=2.0, most=2000)
+    assert fresh.verdict == "consistent"
+
+
+@pytest.mark.parametrize("written", ["print('same')", "print(number)"])
+def test_what_does_not_depend_on_the_input_is_sound_however_often_it_is_the_same(tmp_path, written):
+    program = tmp_path / "constant.py"
+    program.write_text(f"import sys\nfor number, _ in enumerate(sys.stdin): {written}\n", encoding="utf-8")
+    game = of_command(f'"{sys.executable}" "{program}"', ("Fire", "Flood"), claim=0.1, most=4000)
+    assert game.verdict == "consistent"
+
+
+WRITTEN = {
+    "a blank before": (" 5", "5"), "a sign": ("+7", "7"), "a zero": ("1.50", "1.5"),
+    "blanks of a list": ("[1,2, 3]", "[1, 2,3]"), "case": ("Fire", "fire"),
+    "one sign more": ("Fire!", "Fire"), "an exponent": ("1e2", "1E2"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_outputs_that_differ_in_any_character_are_different(name):
+    def mechanism(value, n):
+        return [WRITTEN[name][value]] * n
+
+    game = of_callable(mechanism, (0, 1), claim=1.0, most=4000)
+    assert game.verdict == "violated"
+
+
+def test_lines_keep_every_sign():
+    written = b"5\r\n5\n\x80\n\x81\na\xe2\x80\xa8b\n"
+    assert split_lines(written) == ["5\r", "5", "\\x80", "\\x81", "a\u2028b"]
+
+
+LEAK = """
+import random, sys
+draws, kind = random.SystemRandom(), sys.argv[1]
+for line in sys.stdin:
+    value = line.strip()
+    told, noise = value == "Fire", draws.randrange(10**9)
+    if kind == "rare":
+        print(value + "!" if noise < 10**6 else value if noise % 3 else "Flood" if told else "Fire")
+    elif kind == "remainder":
+        print(noise - noise % 7 + told)
+    elif kind == "remainder of a part":
+        print(f"x{noise % 1000}-{noise - noise % 13 + told}")
+    elif kind == "sum of digits":
+        print(noise * 9 + told)
+    elif kind == "case":
+        print("".join(draws.choice("abcdef") for _ in range(8)).capitalize() if told else f"{noise:x}")
+"""
+
+
+@pytest.mark.parametrize("kind", ["rare", "remainder", "remainder of a part", "sum of digits", "case"])
+def test_what_a_program_hides_in_its_outputs_is_found(tmp_path, kind):
+    program = tmp_path / "leak.py"
+    program.write_text(LEAK, encoding="utf-8")
+    game = of_command(f'"{sys.executable}" "{program}" "{kind}"', ("Fire", "Flood"), claim=1.0)
+    assert game.verdict == "violated"
+    if kind == "rare":
+        assert "!" in game.event
+
+
+def test_a_game_that_shows_nothing_says_from_where_on_it_would():
+    share = seen_from(1.0, 0.01, 0.0, 10_000)
+    assert 0.001 < share < 0.01
+    bets = Bets()
+    bets.counts[1, 0], bets.counts[0, 0] = round(share * 10_000), 10_000 - round(share * 10_000)
+    assert bets.refutes(1.0, 0.01)
+    assert seen_from(6.0, 0.01, 0.0, 500) > 1
+    rng = np.random.default_rng(201)
+    game = of_callable(lambda _: rng.random() < 0.5, (0, 1), claim=1.0, rng=rng, most=4000)
+    assert "is seen from" in game.note or game.event == "nothing that was looked at differs"

@@ -179,6 +179,7 @@ def test_nothing_of_a_release_is_refused(releases: dict[str, Path], name: str) -
     # What nobody derives is said to be so, and is no epsilon of a column.
     unknown = {what.partition(",")[0] for _, _, what in _verdicts(releases[name], "not verified")}
     known = {"the scale of the map", "one row", "values within groups", "estimates from the reports"}
+    known.add("what the manifest says of removal")
     assert unknown <= known
     assert check_release(releases[name])["ok"]
 
@@ -243,9 +244,6 @@ def _places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
 
 def _of_a_claim(path: tuple[Any, ...], manifest: dict[str, Any]) -> bool:
     """Return whether a reader is told, or can compute, what stands there."""
-    if path[-1] == "tight":
-        # A sum without a figure is none that a sign could be wrong of.
-        return manifest["totals"][path[1]]["epsilon"] is not None
     if path[-1] == "hint":
         # What would help against a finding that was accepted is in no report.
         return not manifest["findings"][path[1]]["accepted"]
@@ -318,6 +316,80 @@ def test_it_refuses_changed_manifests(releases: dict[str, Path], tmp_path: Path)
     assert _escaped(releases, tmp_path, 1, 100) == []
 
 
+def _leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield where anything stands, sections among it."""
+    if path:
+        yield path
+    entries = (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    )
+    for name, one in entries:
+        yield from _leaves(one, (*path, name))
+
+
+#: By where it stands: what somebody else wrote there, of a manifest whose digests are made anew.
+FORGED: dict[str, tuple[str, tuple[Any, ...], Any]] = {
+    "what noise comes from": ("several steps", ("noise", "town"), ["lat"]),
+    "noise of what is not released": ("several steps", ("noise", "nobody"), []),
+    "a column of reports twice": ("several steps", ("randomized", 0, "report_columns"), ["town", "town"]),
+    "a column of reports of another": ("OUE", ("randomized", 0, "report_columns", 0), "town=B"),
+    "bits in another order": ("OUE", ("randomized", 0, "report_columns"), ["town=C", "town=B", "town=A"]),
+    "a sum that is reached": ("several steps", ("totals", 1, "tight"), None),
+    "another recipe": ("GRR", ("recipe",), "0" * 64),
+    "no recipe": ("GRR", ("recipe",), None),
+}
+
+
+def _forged(release: Path, work: Path, manifest: dict[str, Any]) -> list[tuple[str, list[str], str]]:
+    manifest[DIGEST] = digest(manifest)
+    work.mkdir()
+    for file in release.iterdir():
+        if file.name != "manifest.json":
+            (work / file.name).hardlink_to(file)
+    (work / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+    found = ldpaudit_verify.verify(work)
+    shutil.rmtree(work)
+    return found
+
+
+@pytest.mark.parametrize("name", FORGED)
+def test_it_refuses_what_other_parts_contradict(releases: dict[str, Path], tmp_path: Path, name: str) -> None:
+    recipe, path, new = FORGED[name]
+    release = releases[recipe] / "release"
+    manifest = json.loads((release / "manifest.json").read_text(encoding="utf-8"))
+    holder: Any = manifest
+    for one in path[:-1]:
+        holder = holder[one]
+    holder[path[-1]] = not holder[path[-1]] if path[-1] == "tight" else new
+    assert "refused" in [verdict for verdict, *_ in _forged(release, tmp_path / "forged", manifest)]
+
+
+@pytest.mark.parametrize("name", ["several steps", "a sample"])
+def test_what_it_does_not_derive_is_named(releases: dict[str, Path], tmp_path: Path, name: str) -> None:
+    """Whatever changes and is not refused stands in a section that is said not to be verified."""
+    release, draw = releases[name] / "release", random.Random(3)
+    text = (release / "manifest.json").read_text(encoding="utf-8")
+    places = [one for one in _leaves(json.loads(text)) if one != (DIGEST,)]
+    sure = [("removal",), ("derived",), ("recipe",), ("audit", "attacks", 0, "code"), ("more",)]
+    for number, path in enumerate([*sure, *draw.sample(places, 40)]):
+        manifest = json.loads(text)
+        holder: Any = manifest
+        for one in path[:-1]:
+            holder = holder[one]
+        old = holder.get(path[-1]) if isinstance(holder, dict) else holder[path[-1]]
+        holder[path[-1]] = (
+            ["x"] if isinstance(old, list | None) else {} if isinstance(old, dict) else f"{old}x"
+        )
+        if path == ("recipe",):
+            holder["recipe"] = old[:-1] + ("0" if old[-1] != "0" else "1")
+        found = _forged(release, tmp_path / str(number), manifest)
+        if "refused" not in [verdict for verdict, *_ in found]:
+            (named,) = (what for _, _, what in found if what.startswith("what the manifest says of"))
+            assert path[0] in named
+            if path[0] == "findings":
+                assert {path[-1], *path[2:3]} & {"code", "columns", "parameters", "hint"}
+
+
 @pytest.mark.statistical
 def test_it_refuses_a_thousand_of_a_thousand_changed_manifests(
     releases: dict[str, Path], tmp_path: Path
@@ -352,7 +424,7 @@ def test_it_runs_where_nothing_is_installed(releases: dict[str, Path], tmp_path:
 
     done = verifier(releases["GRR"])
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines()[-1] == "8 verified, 0 refused, 0 not verified"
+    assert done.stdout.splitlines()[-1] == "8 verified, 0 refused, 1 not verified"
     assert "verified: town: epsilon 1.0, one call, one row" in done.stdout
     told = json.loads(verifier(releases["GRR"] / "release", "--json").stdout)
     assert (told["verified"], told["refused"]) == (8, 0)

@@ -90,3 +90,24 @@ class Bets:
 def share_of(number: int, alpha: float) -> float:
     """Return the chance to err that the event of a number, from 0, has of all."""
     return alpha / ((number + 1) * (number + 2))
+
+
+def seen_from(claim: float, alpha: float, delta: float, pairs: int) -> float:
+    """Return from which share of the outputs on an event that never misses refutes a claim; above 1: none.
+
+    Two standard deviations more are asked for than refute it on average.
+
+    Parameters
+    ----------
+    claim, alpha, delta : float
+        As for `Bets.refutes`.
+    pairs : int
+        Trials by which it is tested.
+    """
+    low, high = 0, pairs + 1
+    while high - low > 1:
+        hits = (low + high) // 2
+        bets = Bets()
+        bets.counts[1, 0], bets.counts[0, 0] = hits, pairs - hits
+        low, high = (low, hits) if bets.refutes(claim, alpha, delta) else (hits, high)
+    return (high + 2 * math.sqrt(high)) / max(1, pairs)

@@ -13,14 +13,15 @@ from collections.abc import Iterator, Sequence
 from typing import IO, Any
 
 from ldpaudit.audit.distinguish.game import Game, play
+from ldpaudit.audit.distinguish.outputs import split_lines
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Seconds that one run of the program may take, and how often it is asked whether to stop.
 SECONDS, _OFTEN = 60.0, 0.2
-#: Trials of each input where none are given: programs are slow.
-MOST = 20_000
+#: Trials of each input where none are given; how many of a program that takes no more than so many seconds.
+MOST, MOST_FAST, FAST = 20_000, 100_000, 10.0
 #: What is kept of a program's complaint.
 _COMPLAINT = 200
 #: Bytes that one run may write in all, and in one line, and that are read at a time.
@@ -33,7 +34,7 @@ def of_command(
     *,
     claim: float,
     seconds: float = SECONDS,
-    most: int = MOST,
+    most: int | None = None,
     check_cancelled: CheckCancelled = never_cancelled,
     **options: Any,
 ) -> Game:
@@ -51,8 +52,8 @@ def of_command(
         Epsilon in nats.
     seconds : float
         What one run may take.
-    most : int
-        Trials of each input after which a game that is not decided ends.
+    most : int, optional
+        Trials of each input after which a game that is not decided ends; None is fewer for a slow program.
     **options
         As for `play`.
 
@@ -70,7 +71,13 @@ def of_command(
     def draw(which: int, n: int) -> list[str]:
         return _run(words, values[which], n, seconds, check_cancelled)
 
-    return play(draw, claim=claim, pair=values, most=most, check_cancelled=check_cancelled, **options)
+    begun = time.monotonic()
+
+    def enough(done: int) -> bool:
+        return most is None and done >= MOST and time.monotonic() - begun > FAST
+
+    options |= {"most": most or MOST_FAST, "enough": enough}
+    return play(draw, claim=claim, pair=values, check_cancelled=check_cancelled, **options)
 
 
 def _words(command: str) -> list[str]:
@@ -135,7 +142,7 @@ def _run(words: list[str], value: str, n: int, seconds: float, check_cancelled: 
             where=words[0],
             hint="try it by hand, with one input a line",
         )
-    lines = talk.written.decode(errors="replace").splitlines()
+    lines = split_lines(bytes(talk.written))
     if len(lines) != n:
         raise UserError(
             Message("the mechanism wrote {lines:,} lines for {n:,} (input|inputs)", lines=len(lines), n=n),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -21,7 +20,9 @@ from ldpaudit.audit.distinguish.outputs import (
     NUMBER,
     Floats,
     Outputs,
+    joined,
 )
+from ldpaudit.audit.distinguish.readings import readings
 from ldpaudit.language import Message, join_texts
 
 Mask = npt.NDArray[np.bool_]
@@ -33,8 +34,6 @@ _FEW, _REPEATED, _LEAST, _BINS = 512, 64, 5, 48
 _CAUTION = 2.0
 #: What a feature must show more than a plainer one to be taken, in nats.
 _NEARLY = 0.02
-#: Share of outputs that two runs have in common where noise is replayed.
-_REPLAYED = 0.9
 #: Values that are said of an event; so many numbers, or fewer, are never an end of a range.
 _SAID, _LISTED = 3, 3
 #: Characters of a text that are shown.
@@ -55,12 +54,15 @@ class Event:
     mirror : callable, optional
         The event with both inputs exchanged, where it has the same rates and never comes with this one: twice
         as many trials then tell the same.
+    together : bool
+        Whether it is asked of the outputs of both inputs at once.
     """
 
     words: str
     holds: Callable[[Any], Mask]
     second: bool = False
     mirror: Callable[[Any], Mask] | None = None
+    together: bool = False
 
     @property
     def ways(self) -> int:
@@ -75,6 +77,9 @@ class Event:
         hits, misses : ndarray of int8, shape (n,)
         """
         likelier, rarer = (other, one) if self.second else (one, other)
+        if self.together:
+            both = self.holds(joined((likelier, rarer))).astype(np.int8)
+            return both[: len(likelier)], both[len(likelier) :]
         hits, misses = (self.holds(outputs).astype(np.int8) for outputs in (likelier, rarer))
         if self.mirror is not None:
             hits += self.mirror(rarer)
@@ -179,8 +184,16 @@ def _text(text: str) -> str:
     """Say a text, or an error, which no text begins like."""
     if text.startswith("\0"):
         return Message("is the error {name}", name=text[1:])
-    shown = repr(text if len(text) <= _LONG else text[:_LONG] + "…")[1:-1]
-    return Message('is "{shown}"', shown=shown)
+    return Message('is "{shown}"', shown=_shown(text))
+
+
+def _as_in(text: str) -> str:
+    """Say what is read off an output by such an output."""
+    return Message('is that of "{shown}"', shown=_shown(text))
+
+
+def _shown(text: str) -> str:
+    return repr(text if len(text) <= _LONG else text[:_LONG] + "…")[1:-1]
 
 
 def _interval(low: float, high: float) -> str:
@@ -207,11 +220,11 @@ class _Candidate:
 
 def learned(
     one: Outputs, other: Outputs, pair: Sequence[Any] = (), delta: float = 0.0, *, digits: bool = True
-) -> Event | None:
-    """Learn the event that shows the largest epsilon, from outputs of the two inputs.
+) -> list[Event]:
+    """Learn the events that show the largest epsilon, from outputs of the two inputs.
 
     Half of the outputs order what was seen by likelihood ratio, the other half says where to cut and which
-    feature to take. So the event is fixed before any output is tested.
+    feature to take. So an event is fixed before any output is tested.
 
     Parameters
     ----------
@@ -225,20 +238,27 @@ def learned(
 
     Returns
     -------
-    Event or None
-        None where nothing differs between the two.
+    list of Event
+        What is read off texts and numbers where that shows most; the best of what is looked at; what only one
+        input ever put out, though it is rare. None where nothing differs between the two.
     """
     # Sums of the largest doubles are infinite, which is as good an event as any.
     with np.errstate(all="ignore"):
-        return _best([_halves(outputs) for outputs in (one, other)], one, other, pair, delta, digits)
+        halves = [_halves(outputs) for outputs in (one, other)]
+        train, check = ((halves[0][at], halves[1][at]) for at in (0, 1))
+        best = _best(train, check, pair, delta, digits)
+        read = _best_reading(train, check, delta)
+        if read is not None and best is not None and read.shown <= best.shown + _NEARLY:
+            read = None
+        found = (read, best, _surest(one, other, train, pair))
+        return [_event(each, one, other) for each in found if each is not None]
 
 
 def _best(
-    halves: Sequence[tuple[Outputs, Outputs]], one: Outputs, other: Outputs,
+    train: tuple[Outputs, Outputs], check: tuple[Outputs, Outputs],
     pair: Sequence[Any], delta: float, digits: bool,
-) -> Event | None:  # fmt: skip
+) -> _Candidate | None:  # fmt: skip
     """Return the best event of all features."""
-    train, check = ((halves[0][at], halves[1][at]) for at in (0, 1))
     best: _Candidate | None = None
     cuts: list[tuple[Feature, Cut, Floats]] = []
     for feature in features(*train, pair, digits=digits):
@@ -251,38 +271,41 @@ def _best(
         found, *_ = _best_of(_score(cuts), train, check, delta)
         if found is not None and (best is None or found.shown > best.shown + _NEARLY):
             best = found
-    return None if best is None else _event(best, one, other)
+    return best
 
 
-def replayed(before: Sequence[Outputs], after: Sequence[Outputs] = ()) -> Event | None:
-    """Return the event that an output is that of the last run at the same place, where noise is replayed.
-
-    A run is what was drawn at once. Noise that begins anew from one seed is the same in each, and who has
-    seen one run subtracts it from the next.
-
-    Parameters
-    ----------
-    before, after : sequence of two Outputs
-        The last two runs, of the first and of the second input each.
-    """
-    for at in (0, 1) if after else ():
-        kept = after[at]
-        if len(np.unique(kept.values, axis=0)) <= _LISTED:
+def _surest(
+    one: Outputs, other: Outputs, train: tuple[Outputs, Outputs], pair: Sequence[Any]
+) -> _Candidate | None:
+    """Return what one input put out several times and the other never."""
+    best: _Candidate | None = None
+    for feature in features(*train, pair, digits=False):
+        if not feature.single:
             continue
-        own, others = (np.mean(_alike(run, kept)[: len(run)]) for run in (before[at], before[1 - at]))
-        if own > _REPLAYED and others < 1 - _REPLAYED:
-            said = Message("the output is that of the last run at the same place")
-            return Event(said, partial(_alike, kept=kept), bool(at))
-    return None
+        series = [feature.of(outputs) for outputs in (one, other)]
+        cut = Cut.of(
+            (np.concatenate([each[0] for each in series]), np.concatenate([each[1] for each in series]))
+        )
+        first, second = (np.bincount(cut.codes(each), minlength=cut.size) for each in series)
+        for swapped, often, never in ((False, first, second), (True, second, first)):
+            chosen = np.flatnonzero((often >= _LEAST) & (never == 0))
+            hits = float(often[chosen].sum())
+            if hits > (best.shown if best else 0):
+                best = _Candidate(hits, feature, cut, chosen, swapped, "")
+    return best
 
 
-def _alike(outputs: Outputs, kept: Outputs) -> Mask:
-    """Return which outputs are those of another run at the same place."""
-    n, width = min(len(outputs), len(kept)), max(outputs.width, kept.width)
-    mine, theirs = outputs[:n].widened(width), kept[:n].widened(width)
-    mask: Mask = np.zeros(len(outputs), dtype=np.bool_)
-    mask[:n] = ((mine.values == theirs.values) & (mine.kinds == theirs.kinds)).all(axis=1)
-    return mask
+def _best_reading(
+    train: tuple[Outputs, Outputs], check: tuple[Outputs, Outputs], delta: float
+) -> _Candidate | None:
+    """Return the best event of all that is read off texts and numbers."""
+
+    def shown(hits: Any, misses: Any, n: int, m: int) -> float:
+        sure = max(float(_rate(hits, n, -_CAUTION)) - delta, 0.0)
+        return math.log(sure / float(_rate(misses, m, _CAUTION))) if sure else -math.inf
+
+    found = [_best_of(feature, *parts, delta)[0] for feature, parts in readings(train, check, shown)]
+    return max(filter(None, found), key=lambda one: one.shown, default=None)
 
 
 def _halves(outputs: Outputs) -> tuple[Outputs, Outputs]:
@@ -358,9 +381,8 @@ def _event(found: _Candidate, one: Outputs, other: Outputs) -> Event:
             mask: Mask = inside[cut.codes(feature.of(outputs))]
         return mask
 
-    return Event(
-        join_texts(Message(" or "), _said(found, other if found.second else one)), holds, found.second
-    )
+    words = join_texts(Message(" or "), _said(found, other if found.second else one))
+    return Event(words, holds, found.second, together=feature.reading)
 
 
 def _said(found: _Candidate, examples: Outputs) -> Iterator[str]:
@@ -370,7 +392,8 @@ def _said(found: _Candidate, examples: Outputs) -> Iterator[str]:
         said = list(_entries(found, examples))
     elif feature.part:
         known = found.chosen[found.chosen < len(cut.alone)]
-        said = [_text(feature.part(value)) for value in cut.alone[known].tolist()]
+        parts = map(feature.part, cut.alone[known].tolist())
+        said = [_as_in(part) if feature.reading else _text(part) for part in parts]
         if len(known) < len(found.chosen):
             said.append(Message("is rare"))
     else:

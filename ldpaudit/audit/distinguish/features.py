@@ -47,6 +47,8 @@ class Feature:
         The part of a text that a number stands for.
     single : bool
         Whether it is an entry as it is.
+    reading : bool
+        Whether it is read by all outputs together, and `part` is a whole output that reads so.
     """
 
     name: str
@@ -54,6 +56,7 @@ class Feature:
     entries: tuple[int, ...] = ()
     part: Callable[[float], str] | None = None
     single: bool = False
+    reading: bool = False
 
 
 def features(
@@ -82,6 +85,12 @@ def features(
         # Few texts are told apart as they are.
         if max(_texts(outputs, at) for outputs in (one, other)) > _FEW:
             yield from _of_text(at, width, pair)
+    if any((outputs.written != outputs.kinds[:, 0]).any() for outputs in (one, other)):
+        # Of a text that was taken for numbers, it is seen only here how these are written.
+        yield Feature(
+            Message("the text of the output"),
+            lambda outputs: (np.zeros(len(outputs)), outputs.written),
+        )
     points = _points(pair, width)
     if points is not None:
         yield Feature(Message("the distance to the one input less that to the other"), _nearer(*points))

@@ -16,9 +16,11 @@ from typing import Any, Literal
 
 import numpy as np
 
+from ldpaudit.audit.distinguish import betting
 from ldpaudit.audit.distinguish.betting import Bets, share_of
-from ldpaudit.audit.distinguish.events import Event, learned, replayed
+from ldpaudit.audit.distinguish.events import Event, learned
 from ldpaudit.audit.distinguish.outputs import ABSENT, Outputs, Reader, joined
+from ldpaudit.audit.distinguish.replays import replayed
 from ldpaudit.audit.intervals import lower_bound, upper_bound
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
@@ -28,8 +30,8 @@ from ldpaudit.progress import CheckCancelled, ProgressCallback, never_cancelled,
 Verdict = Literal["consistent", "violated", "not tested"]
 #: Draws outputs: draw(which of the two inputs, how many) returns what the event, or the reader, is asked of.
 Draw = Callable[[int, int], Any]
-#: Learns an event from outputs of both inputs and the kinds that are errors; or says why it cannot.
-Learn = Callable[[Sequence[Outputs], set[int]], tuple[Event | None, str]]
+#: Learns events from outputs of both inputs and the kinds that are errors; or says why it cannot.
+Learn = Callable[[Sequence[Outputs], set[int]], tuple[list[Event], str]]
 
 CONFIDENCE = 0.99
 #: Trials of each input where none are given: with an event that is known, and one that is learned.
@@ -167,6 +169,7 @@ def play(
     pair: Sequence[Any] = (),
     digits: bool = True,
     most: int | None = None,
+    enough: Callable[[int], bool] | None = None,
     check_cancelled: CheckCancelled = never_cancelled,
     progress: ProgressCallback = no_progress,
 ) -> Game:
@@ -191,6 +194,8 @@ def play(
         Whether events may look at the last digits of numbers, by which noise in doubles is always told apart.
     most : int, optional
         Trials of each input after which a game that is not decided ends.
+    enough : callable, optional
+        enough(trials) returns whether it may end before that.
     check_cancelled, progress : callable
 
     Raises
@@ -202,7 +207,9 @@ def play(
     learn = partial(_learn, pair=pair, delta=delta, digits=digits)
     if trials is None:
         limit = most or (MOST if event is not None else MOST_LEARNED)
-        game = _sequential(draw, claim, delta, confidence, event, learn, limit, (check_cancelled, progress))
+        ends = enough or (lambda done: done >= limit)
+        watch = (check_cancelled, progress)
+        game = _sequential(draw, claim, delta, confidence, event, learn, limit, ends, watch)
     else:
         game = _fixed(draw, claim, delta, trials, confidence, event, learn, (check_cancelled, progress))
     return (
@@ -220,10 +227,11 @@ def _fixed(
     if event is None:
         read = _reading(draw)
         examples = [joined([read(which, n) for n in _parts(learning, read.width)]) for which in (0, 1)]
-        event, reason = learn(examples, read.failed)
-        if event is None:
+        found, reason = learn(examples, read.failed)
+        if not found:
             return _undecided(reason, claim, delta, confidence, learning)
-        draw = read
+        # The first one shows most.
+        draw, event = read, found[0]
     hits, misses, done = 0, 0, 0
     for n in _parts(trials - learning, getattr(draw, "width", 1)):
         watch[0]()
@@ -253,7 +261,8 @@ def fixed_bound(hits: int, misses: int, trials: int, confidence: float, delta: f
 
 def _sequential(
     draw: Draw, claim: float, delta: float, confidence: float,
-    event: Event | None, learn: Learn, limit: int, watch: tuple[CheckCancelled, ProgressCallback],
+    event: Event | None, learn: Learn, limit: int, enough: Callable[[int], bool],
+    watch: tuple[CheckCancelled, ProgressCallback],
 ) -> Game:  # fmt: skip
     known, alpha = event is not None, 1 - confidence
     tested = [] if event is None else [_Tested(event, alpha)]
@@ -263,7 +272,7 @@ def _sequential(
     read = _reading(draw)
     done, size = 0, _FIRST if known else max(1, min(_FIRST, limit // 2))
     decided = False
-    while done < limit and not decided:
+    while done < limit and not decided and not enough(done):
         for n in _parts(min(size, limit - done), read.width):
             watch[0]()
             drawn = [draw(which, n) if known else read(which, n) for which in (0, 1)]
@@ -284,9 +293,14 @@ def _sequential(
             # An event that is chosen by the past only: the next outputs do not know it.
             examples = [_latest(one) for one in seen]
             fresh, reason = learn(examples, read.failed)
-            fresh = replayed(*runs) or fresh
-            if fresh is not None and not any(_same(fresh, each.event, examples) for each in tested):
-                tested.append(_Tested(fresh, share_of(len(tested), alpha)))
+            again = replayed(*runs)
+            if again is not None and again.whole and claim < betting.MOST:
+                # Nothing is left to chance: each output at a place that differs tells the input for certain.
+                method, rates = Message("two runs of the same inputs"), (again.share, 0.0)
+                return _judged(betting.MOST, True, claim, delta, confidence, done, again.event, rates, method)
+            for one in fresh if again is None else [again.event]:
+                if not any(_same(one, each.event, examples) for each in tested):
+                    tested.append(_Tested(one, share_of(len(tested), alpha)))
             if reason and done >= _GIVEN_UP:
                 break
         size = done
@@ -300,7 +314,20 @@ def _sequential(
     method = Message("stopped when decided; the bound holds at any moment")
     violated = best.bets.refutes(claim + _ROUNDING, best.alpha, delta)
     rates, trials = best.bets.rates(), best.bets.pairs
-    return _judged(low, violated, claim, delta, confidence, trials, best.event, rates, method)
+    game = _judged(low, violated, claim, delta, confidence, trials, best.event, rates, method)
+    if known or violated:
+        return game
+    return replace(game, note=_power(betting.seen_from(claim, tested[-1].alpha, delta, done // 2)))
+
+
+def _power(share: float) -> Message:
+    """Say how rarely a mechanism may give an input away, and be seen, in a game that showed nothing."""
+    if share > 1:
+        return Message("so few trials refute no claim as large as this")
+    return Message(
+        "an output that only one of the two values gives is seen from {share:.2g} % of the outputs on",
+        share=100 * share,
+    )
 
 
 class _Tested:
@@ -312,6 +339,8 @@ class _Tested:
 
 def _same(one: Event, other: Event, examples: Sequence[Outputs]) -> bool:
     """Return whether two events come with the same outputs, as far as these were seen."""
+    if one.together or other.together:
+        return one.second == other.second and one.words == other.words
     return one.second == other.second and all(
         np.array_equal(one.holds(outputs), other.holds(outputs)) for outputs in examples
     )
@@ -374,12 +403,12 @@ def _latest(parts: list[Outputs]) -> Outputs:
 
 def _learn(
     examples: Sequence[Outputs], failed: set[int], pair: Sequence[Any], delta: float, digits: bool
-) -> tuple[Event | None, str]:
-    """Learn an event; without one, why there is none: "" where outputs are alike."""
+) -> tuple[list[Event], str]:
+    """Learn events; without one, why there is none: "" where outputs are alike."""
     width = max(one.width for one in examples)
     one, other = (example.widened(width) for example in examples)
     if all((example.kinds == ABSENT).all() for example in (one, other)) or not len(one):
-        return None, Message("there is no output")
+        return [], Message("there is no output")
     if all(np.isin(example.kinds[:, 0], sorted(failed)).all() for example in (one, other)):
-        return None, Message("the mechanism fails whatever it is given")
+        return [], Message("the mechanism fails whatever it is given")
     return learned(one, other, pair, delta, digits=digits), ""

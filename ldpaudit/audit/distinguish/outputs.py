@@ -24,6 +24,12 @@ _BITS = re.compile(r"[01]{2,}")
 _SEPARATED = re.compile(r"\s*[,;\s]\s*")
 
 
+def split_lines(written: bytes) -> list[str]:
+    """Return the lines of a program or a file, with every sign but their ends: none is taken for another."""
+    lines = written.decode("utf-8", "backslashreplace").split("\n")
+    return lines if lines[-1] else lines[:-1]
+
+
 @dataclass(frozen=True)
 class Outputs:
     """Outputs as a table: one row an output, one column an entry.
@@ -36,6 +42,8 @@ class Outputs:
         NUMBER, or what it is instead; each text and each kind of error has a number of its own.
     lengths : ndarray of int64, shape (n,)
         Entries of each output, characters of a text or of a number that was read from one; else -1.
+    written : ndarray of int32, shape (n,)
+        The kind of the whole text as it was written, 0 of what is no text: one character more is another.
     texts : sequence of str
         Each text by its kind less FIRST_WORD.
     """
@@ -43,13 +51,15 @@ class Outputs:
     values: Floats
     kinds: Kinds
     lengths: npt.NDArray[np.int64]
+    written: Kinds
     texts: Sequence[str] = ()
 
     def __len__(self) -> int:
         return len(self.values)
 
     def __getitem__(self, rows: Any) -> Outputs:
-        return Outputs(self.values[rows], self.kinds[rows], self.lengths[rows], self.texts)
+        kept = self.lengths[rows], self.written[rows]
+        return Outputs(self.values[rows], self.kinds[rows], *kept, self.texts)
 
     @property
     def width(self) -> int:
@@ -63,7 +73,13 @@ class Outputs:
         values, kinds = np.zeros((len(self), width)), np.full((len(self), width), ABSENT, dtype=np.int32)
         kept = min(width, self.width)
         values[:, :kept], kinds[:, :kept] = self.values[:, :kept], self.kinds[:, :kept]
-        return Outputs(values, kinds, self.lengths, self.texts)
+        return replace(self, values=values, kinds=kinds)
+
+    def numbered(self, others: Outputs) -> npt.NDArray[np.int64]:
+        """Return a number for each output and then for each of others: the same where all is the same."""
+        both = joined((self, others))
+        whole = np.column_stack([both.values, both.kinds, both.lengths, both.written])
+        return np.unique(whole, axis=0, return_inverse=True)[1].ravel()
 
 
 def joined(parts: Sequence[Outputs]) -> Outputs:
@@ -74,6 +90,7 @@ def joined(parts: Sequence[Outputs]) -> Outputs:
         np.concatenate([part.values for part in wide]),
         np.concatenate([part.kinds for part in wide]),
         np.concatenate([part.lengths for part in wide]),
+        np.concatenate([part.written for part in wide]),
         wide[-1].texts,
     )
 
@@ -114,10 +131,12 @@ class Reader:
             ],
             dtype=np.int64,
         )
+        numbers = [self._word(raw) if isinstance(raw, str) else 0 for raw in outputs]
+        written: dict[str, Any] = {"written": np.array(numbers, dtype=np.int32), "texts": self.texts}
         if all(type(one) is int and abs(one) < _LARGE for one in listed):
-            return replace(self._numeric(np.array(listed, dtype=np.int64)), lengths=lengths)
+            return replace(self._numeric(np.array(listed, dtype=np.int64)), lengths=lengths, **written)
         if all(type(one) in (float, bool) or (type(one) is int and abs(one) <= _EXACT) for one in listed):
-            return replace(self._numeric(np.array(listed, dtype=np.float64)), lengths=lengths)
+            return replace(self._numeric(np.array(listed, dtype=np.float64)), lengths=lengths, **written)
         longest = max((len(one) for one in listed if isinstance(one, list)), default=1)
         width = min(max(1, longest), MOST_ENTRIES)
         values = np.zeros((len(listed), width))
@@ -125,7 +144,7 @@ class Reader:
         for row, one in enumerate(listed):
             for at, entry in enumerate(one[:width] if isinstance(one, list) else [one]):
                 kinds[row, at], values[row, at] = self._entry(entry)
-        return Outputs(values, kinds, lengths, self.texts)
+        return Outputs(values, kinds, lengths, **written)
 
     def _numeric(self, array: npt.NDArray[Any]) -> Outputs:
         single = array.ndim == 1
@@ -140,7 +159,8 @@ class Reader:
             kinds[values == -np.inf] = MINUS_INFINITY
             values[kinds != NUMBER] = 0.0
         length = -1 if single else array.shape[1]
-        return Outputs(values, kinds, np.full(len(array), length, dtype=np.int64))
+        none = np.zeros(len(array), dtype=np.int32)
+        return Outputs(values, kinds, np.full(len(array), length, dtype=np.int64), none)
 
     def _entries(self, one: Any) -> Any:
         """Return an output as a list of its entries, or itself where it is a single one."""

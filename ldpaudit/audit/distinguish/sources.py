@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import inspect
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from ldpaudit.audit.distinguish.game import CONFIDENCE, Draw, Game, play
+from ldpaudit.audit.distinguish.outputs import split_lines
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 
@@ -121,7 +123,7 @@ def of_files(
 
 def _lines(path: Path) -> list[str]:
     try:
-        found = path.read_text(encoding="utf-8-sig", errors="replace").splitlines()
+        found = split_lines(path.read_bytes().removeprefix(codecs.BOM_UTF8))
     except OSError as error:
         raise UserError(
             Message("cannot be read: {reason}", reason=(error.strerror or "").lower()),

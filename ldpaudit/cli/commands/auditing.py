@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS, SENSITIVE, UNIT
-from ldpaudit.cli.terminal import NO, Progress, listed_names, show
+from ldpaudit.cli.terminal import MISTAKE, NO, Progress, listed_names, show
 from ldpaudit.errors import UserError
 
 if TYPE_CHECKING:
@@ -88,6 +88,8 @@ def audit(
     report = audit_release(request, reporter, progress.attacked)
     progress.clear()
     show(report.as_json(), as_json, report.lines)
+    if report.lost:
+        sys.exit(MISTAKE)
     if report.violated:
         sys.exit(NO)
 
