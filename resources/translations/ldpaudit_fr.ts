@@ -468,6 +468,7 @@
     <message>
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
       <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>all</source>
       <translation type="unfinished" />
     </message>
@@ -6470,7 +6471,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/distinguish/events.py" />
       <source>is that of "{shown}"</source>
-      <translation>est celui de « {shown} »</translation>
+      <translation type="unfinished">est celui de « {shown} »</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/events.py" />
@@ -6579,7 +6580,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/distinguish/features.py" />
       <source>the text of the output</source>
-      <translation>le texte de la sortie</translation>
+      <translation type="unfinished">le texte de la sortie</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/features.py" />
@@ -6652,7 +6653,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
       <source>an output that only one of the two values gives is seen from {share:.2g} % of the outputs on</source>
-      <translation>une sortie que seule une des deux valeurs donne est vue à partir de {share:.2g} % des sorties</translation>
+      <translation type="unfinished">une sortie que seule une des deux valeurs donne est vue à partir de {share:.2g} % des sorties</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
@@ -6690,7 +6691,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
       <source>so few trials refute no claim as large as this</source>
-      <translation>si peu d’essais ne réfutent aucune promesse aussi grande</translation>
+      <translation type="unfinished">si peu d’essais ne réfutent aucune promesse aussi grande</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
@@ -6738,7 +6739,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
       <source>two runs of the same inputs</source>
-      <translation>deux exécutions sur les mêmes entrées</translation>
+      <translation type="unfinished">deux exécutions sur les mêmes entrées</translation>
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
@@ -7202,12 +7203,12 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/distinguish/readings.py" />
       <source>"{how}" of the output</source>
-      <translation>« {how} » de la sortie</translation>
+      <translation type="unfinished">« {how} » de la sortie</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/replays.py" />
       <source>noise begins anew, and the output is that of the last run at the same place</source>
-      <translation>le bruit recommence, et la sortie est celle de l’exécution précédente au même rang</translation>
+      <translation type="unfinished">le bruit recommence, et la sortie est celle de l’exécution précédente au même rang</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/sources.py" />
@@ -8330,12 +8331,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>no value of a column can be compared in both tables</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
       <source>of one column each</source>
       <translation type="unfinished" />
     </message>
@@ -8383,6 +8378,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
       <source>there are no strangers to compare with, as no recorded row is known to be missing in the release: what is true of everybody counts as found</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/fitting.py" />
+      <source>few values of {columns} in one table can be matched with the other</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8504,13 +8504,15 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>Of those who know {known} of a person of that table, {share:.3g} % find one row alone.</source>
       <translation type="unfinished" />
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>Somebody who knows {known} of a person in the release is usually left with {rows:,.0f} (row|rows).</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>Somebody who knows {known} of a person is usually left with {rows:,.0f} (row|rows), if any fits.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
@@ -8520,6 +8522,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>a row that fits alone is that of the person, if the person is in the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>few recorded rows are in the release as they are; the strangers are imaginary persons: each column in an order of its own</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8589,7 +8596,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>which row is whose is not known: a person is taken to be among the rows that fit</source>
+      <source>which row is whose is not known: persons were looked for whom a row fits on all columns; {share} of them are taken to be in the release, each among the rows that fit</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8865,7 +8872,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/search.py" />
       <source>some of the columns that may tell {protected} together, as there are many: `ldpaudit audit` tries more</source>
-      <translation>certaines des colonnes qui peuvent révéler ensemble {protected}, car elles sont nombreuses : `ldpaudit audit` en essaie davantage</translation>
+      <translation type="unfinished">certaines des colonnes qui peuvent révéler ensemble {protected}, car elles sont nombreuses : `ldpaudit audit` en essaie davantage</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/search.py" />
@@ -8974,6 +8981,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/verdict.py" />
       <source>Attacker: {recipient}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>Attacker: {recipient}.</source>
       <translation type="unfinished" />
     </message>
     <message>
