@@ -468,6 +468,7 @@
     <message>
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
       <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>all</source>
       <translation type="unfinished" />
     </message>
@@ -8300,12 +8301,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>no value of a column can be compared in both tables</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
       <source>of one column each</source>
       <translation type="unfinished" />
     </message>
@@ -8354,6 +8349,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
       <source>there are no strangers to compare with, as no recorded row is known to be missing in the release: what is true of everybody counts as found</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/fitting.py" />
+      <source>few values of {columns} in one table can be matched with the other</source>
+      <translation>peu de valeurs de {columns} d’une table peuvent être rapprochées de l’autre</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/fitting.py" />
@@ -8482,6 +8482,14 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
       </translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>Somebody who knows {known} of a person is usually left with {rows:,.0f} (row|rows), if any fits.</source>
+      <translation>
+        <numerusform>À qui connaît {known} d’une personne, il reste d’ordinaire {rows:,.0f} ligne, s’il en est une qui convient.</numerusform>
+        <numerusform>À qui connaît {known} d’une personne, il reste d’ordinaire {rows:,.0f} lignes, s’il en est une qui convient.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>Somebody who knows {known} of everybody gives rows their names.</source>
@@ -8491,6 +8499,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>a row that fits alone is that of the person, if the person is in the release</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>few recorded rows are in the release as they are; the strangers are imaginary persons: each column in an order of its own</source>
+      <translation>peu de lignes enregistrées sont telles quelles dans la publication ; les étrangers sont des personnes imaginaires : chaque colonne dans un ordre à elle</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
@@ -8559,8 +8572,8 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>which row is whose is not known: a person is taken to be among the rows that fit</source>
-      <translation type="unfinished" />
+      <source>which row is whose is not known: persons were looked for whom a row fits on all columns; {share} of them are taken to be in the release, each among the rows that fit</source>
+      <translation>on ne sait pas quelle ligne est à qui : ont été cherchées les personnes auxquelles une ligne convient sur toutes les colonnes ; {share} sont tenues pour présentes, chacune parmi les lignes qui conviennent</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
@@ -8940,6 +8953,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/audit/verdict.py" />
       <source>Attacker: {recipient}</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>Attacker: {recipient}.</source>
+      <translation>Attaquant : {recipient}.</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/verdict.py" />
