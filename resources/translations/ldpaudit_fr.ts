@@ -468,7 +468,6 @@
     <message>
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
       <location filename="../../ldpaudit/app/parts.py" />
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>all</source>
       <translation type="unfinished" />
     </message>

@@ -275,7 +275,7 @@ def _whose(theirs: Alignment | None, control: Fitting | None, share: float) -> M
         return Message(
             "which row is whose is not known: persons were looked for whom a row fits on all columns; "
             "{share} of them are taken to be in the release, each among the rows that fit",
-            share=Message("all") if share == 1 else Message("{share:.1f} %", share=100 * share),  # no text
+            share=Message("{share:.0f} %", share=100 * share),  # no text
         )
     return Message(
         "few recorded rows are in the release as they are; the strangers are imaginary persons: each column "
