@@ -8352,7 +8352,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/fitting.py" />
       <source>few values of {columns} in one table can be matched with the other</source>
-      <translation>peu de valeurs de {columns} d’une table peuvent être rapprochées de l’autre</translation>
+      <translation type="unfinished">peu de valeurs de {columns} d’une table peuvent être rapprochées de l’autre</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/fitting.py" />
@@ -8484,7 +8484,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message numerus="yes">
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>Somebody who knows {known} of a person is usually left with {rows:,.0f} (row|rows), if any fits.</source>
-      <translation>
+      <translation type="unfinished">
         <numerusform>À qui connaît {known} d’une personne, il reste d’ordinaire {rows:,.0f} ligne, s’il en est une qui convient.</numerusform>
         <numerusform>À qui connaît {known} d’une personne, il reste d’ordinaire {rows:,.0f} lignes, s’il en est une qui convient.</numerusform>
       </translation>
@@ -8502,7 +8502,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>few recorded rows are in the release as they are; the strangers are imaginary persons: each column in an order of its own</source>
-      <translation>peu de lignes enregistrées sont telles quelles dans la publication ; les étrangers sont des personnes imaginaires : chaque colonne dans un ordre à elle</translation>
+      <translation type="unfinished">peu de lignes enregistrées sont telles quelles dans la publication ; les étrangers sont des personnes imaginaires : chaque colonne dans un ordre à elle</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
@@ -8572,7 +8572,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>which row is whose is not known: persons were looked for whom a row fits on all columns; {share} of them are taken to be in the release, each among the rows that fit</source>
-      <translation>on ne sait pas quelle ligne est à qui : ont été cherchées les personnes auxquelles une ligne convient sur toutes les colonnes ; {share} sont tenues pour présentes, chacune parmi les lignes qui conviennent</translation>
+      <translation type="unfinished">on ne sait pas quelle ligne est à qui : ont été cherchées les personnes auxquelles une ligne convient sur toutes les colonnes ; {share} sont tenues pour présentes, chacune parmi les lignes qui conviennent</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
@@ -8956,7 +8956,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/verdict.py" />
       <source>Attacker: {recipient}.</source>
-      <translation>Attaquant : {recipient}.</translation>
+      <translation type="unfinished">Attaquant : {recipient}.</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/verdict.py" />
