@@ -107,7 +107,7 @@ def value_pairs(dossier: Dossier) -> Mapping[str, ValuePairs]:
     rows, theirs = pa.array(aligned.raw), pa.array(aligned.released)
     raw, released = dossier.raw, dossier.released
     found: Mapping[str, ValuePairs] = dossier.once(
-        "value pairs",
+        "pairs",
         lambda: {
             name: ValuePairs.of_rows(raw.texts(name).take(rows), released.texts(name).take(theirs))
             for name in dossier.shared

@@ -468,7 +468,6 @@
     <message>
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
       <location filename="../../ldpaudit/app/parts.py" />
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>all</source>
       <translation type="unfinished" />
     </message>
@@ -6471,7 +6470,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/distinguish/events.py" />
       <source>is that of "{shown}"</source>
-      <translation type="unfinished">est celui de « {shown} »</translation>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/events.py" />
@@ -6580,7 +6579,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/distinguish/features.py" />
       <source>the text of the output</source>
-      <translation type="unfinished">le texte de la sortie</translation>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/features.py" />
@@ -6653,7 +6652,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
       <source>an output that only one of the two values gives is seen from {share:.2g} % of the outputs on</source>
-      <translation type="unfinished">une sortie que seule une des deux valeurs donne est vue à partir de {share:.2g} % des sorties</translation>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
@@ -6691,7 +6690,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
       <source>so few trials refute no claim as large as this</source>
-      <translation type="unfinished">si peu d’essais ne réfutent aucune promesse aussi grande</translation>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
@@ -6739,7 +6738,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
       <source>two runs of the same inputs</source>
-      <translation type="unfinished">deux exécutions sur les mêmes entrées</translation>
+      <translation type="unfinished" />
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
@@ -7203,12 +7202,12 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/distinguish/readings.py" />
       <source>"{how}" of the output</source>
-      <translation type="unfinished">« {how} » de la sortie</translation>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/replays.py" />
       <source>noise begins anew, and the output is that of the last run at the same place</source>
-      <translation type="unfinished">le bruit recommence, et la sortie est celle de l’exécution précédente au même rang</translation>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/sources.py" />
@@ -8383,7 +8382,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/fitting.py" />
       <source>few values of {columns} in one table can be matched with the other</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">peu de valeurs de {columns} d’une table peuvent être rapprochées de l’autre</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/fitting.py" />
@@ -8504,15 +8503,21 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>Of those who know {known} of a person of that table, {share:.3g} % find one row alone.</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>Somebody who knows {known} of a person in the release is usually left with {rows:,.0f} (row|rows).</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>Somebody who knows {known} of a person is usually left with {rows:,.0f} (row|rows), if any fits.</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">
+        <numerusform>À qui connaît {known} d’une personne, il reste d’ordinaire {rows:,.0f} ligne, s’il en est une qui convient.</numerusform>
+        <numerusform>À qui connaît {known} d’une personne, il reste d’ordinaire {rows:,.0f} lignes, s’il en est une qui convient.</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
@@ -8527,7 +8532,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>few recorded rows are in the release as they are; the strangers are imaginary persons: each column in an order of its own</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">peu de lignes enregistrées sont telles quelles dans la publication ; les étrangers sont des personnes imaginaires : chaque colonne dans un ordre à elle</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
@@ -8597,7 +8602,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>which row is whose is not known: persons were looked for whom a row fits on all columns; {share} of them are taken to be in the release, each among the rows that fit</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">on ne sait pas quelle ligne est à qui : ont été cherchées les personnes auxquelles une ligne convient sur toutes les colonnes ; {share} sont tenues pour présentes, chacune parmi les lignes qui conviennent</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
@@ -8872,7 +8877,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/search.py" />
       <source>some of the columns that may tell {protected} together, as there are many: `ldpaudit audit` tries more</source>
-      <translation type="unfinished">certaines des colonnes qui peuvent révéler ensemble {protected}, car elles sont nombreuses : `ldpaudit audit` en essaie davantage</translation>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/search.py" />
@@ -8986,7 +8991,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/verdict.py" />
       <source>Attacker: {recipient}.</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">Attaquant : {recipient}.</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/verdict.py" />

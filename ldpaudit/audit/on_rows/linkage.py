@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 import numpy as np
 import pyarrow.compute as pc
@@ -274,9 +273,9 @@ def _whose(theirs: Alignment | None, control: Fitting | None, share: float) -> M
         return Message("known to be theirs: {how}", how=theirs.how)
     if control is None:
         return Message(
-            "which row is whose is not known: persons were looked for whom a row fits on all columns; {share} of "
-            "them are taken to be in the release, each among the rows that fit",
-            share=Message("all") if share == 1 else Message("{share:.1f} %", share=100 * share),  # no text
+            "which row is whose is not known: persons were looked for whom a row fits on all columns; "
+            "{share} of them are taken to be in the release, each among the rows that fit",
+            share=Message("{share:.0f} %", share=100 * share),  # no text
         )
     return Message(
         "few recorded rows are in the release as they are; the strangers are imaginary persons: each column "
@@ -285,16 +284,20 @@ def _whose(theirs: Alignment | None, control: Fitting | None, share: float) -> M
 
 
 def _story(known: Sequence[str], rows: float, *, in_release: bool) -> Message:
-    of: dict[str, Any] = {"n": max(1, round(rows)), "known": known, "rows": rows}
+    many = max(1, round(rows))
     if in_release:
         return Message(
             "Somebody who knows {known} of a person in the release is usually left with "
             "{rows:,.0f} (row|rows).",
-            **of,
+            n=many,
+            known=known,
+            rows=rows,
         )
     return Message(
         "Somebody who knows {known} of a person is usually left with {rows:,.0f} (row|rows), if any fits.",
-        **of,
+        n=many,
+        known=known,
+        rows=rows,
     )
 
 
