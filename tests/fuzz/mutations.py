@@ -178,7 +178,8 @@ def regrown(rng: Random, tree: Any) -> Any:
             if isinstance(value, dict | list):
                 walk(value)
 
-    walk(tree)
+    if isinstance(tree, dict | list):
+        walk(tree)
     for _ in range(rng.choice([1, 1, 2, 3])):
         if not places:
             return odd(rng)
