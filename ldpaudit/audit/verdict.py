@@ -138,7 +138,7 @@ class AuditReport:
         """
         if earlier is None:
             return self
-        earlier = earlier._told_to(self.recipient)
+        earlier = earlier._for_recipient(self.recipient)
         made = {one.code for one in self.results if one.verdict != "not tested"}
         old = [one for one in earlier.results if one.verdict != "not tested"]
         kept = [one for one in old if one.code not in made or one.verdict == "violated"]
@@ -152,7 +152,7 @@ class AuditReport:
         notes = (*self.notes, _EARLIER) if kept else self.notes
         return replace(self, results=(*own, *kept, *rest), notes=notes)
 
-    def _told_to(self, recipient: str) -> Self:
+    def _for_recipient(self, recipient: str) -> Self:
         """Return this audit for a report that names another attacker."""
         results = []
         for one in self.results:

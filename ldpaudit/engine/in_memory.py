@@ -73,30 +73,6 @@ class PrivateRun:
         return places
 
 
-def aligned(
-    recipe: Recipe, table: pa.Table | None = None, check_cancelled: CheckCancelled = never_cancelled
-) -> tuple[pa.Table, npt.NDArray[np.bool_], Evidence]:
-    """Return what a recipe releases of a table, in the order of its rows.
-
-    Parameters
-    ----------
-    recipe : Recipe
-    table : Table, optional
-        As in `run_in_memory`.
-    check_cancelled : callable, optional
-
-    Returns
-    -------
-    released : Table
-        Released rows in the order of the source.
-    kept : ndarray of bool, shape (rows of the source,)
-        Which rows these are.
-    evidence : Evidence
-    """
-    found = run_in_memory(recipe, table, check_cancelled=check_cancelled)
-    return found.released.take(pa.array(np.argsort(found.order))), found.kept, found.evidence
-
-
 def run_in_memory(
     recipe: Recipe,
     table: pa.Table | None = None,

@@ -108,8 +108,8 @@ def readings(
             if view.cells > 1 and not view.how.endswith(_AMONG_ALL):
                 best.append((_telling(view, ends, shown), source, view))
                 best = sorted(best, key=lambda one: -one[0])[:_CLOSELY]
-    for told, source, view in best:
-        if told > 0:
+    for gain, source, view in best:
+        if gain > 0:
             reading = _Reading(examples, source, view.how, view.codes)
             for part, (start, end) in zip(parts, pairwise(ends.tolist()), strict=True):
                 reading.known.append((part, view.codes[start:end]))

@@ -56,21 +56,21 @@ def replayed(before: Sequence[Outputs], after: Sequence[Outputs] = ()) -> Replay
     for at in (0, 1) if after else ():
         kept, other = after[at], after[1 - at]
         n = min(len(before[at]), len(kept), len(other))
-        tells = ~_alike(kept[:n], other[:n])
+        differs = ~_alike(kept[:n], other[:n])
         last, this = _numbers(before[at][:n], kept[:n])
-        if tells.sum() < _LEAST or _beyond_chance(last, this) <= _REPLAYED:
+        if differs.sum() < _LEAST or _beyond_chance(last, this) <= _REPLAYED:
             continue
         said = Message("noise begins anew, and the output is that of the last run at the same place")
-        event = Event(said, partial(_again, kept=kept[:n], tells=tells), bool(at))
-        return Replay(event, float(tells.mean()), bool((last == this).all() and _order(this) < _NEVER))
+        event = Event(said, partial(_again, kept=kept[:n], differs=differs), bool(at))
+        return Replay(event, float(differs.mean()), bool((last == this).all() and _order(this) < _NEVER))
     return None
 
 
-def _again(outputs: Outputs, kept: Outputs, tells: Mask) -> Mask:
+def _again(outputs: Outputs, kept: Outputs, differs: Mask) -> Mask:
     """Return which outputs are those of another run at the same place, where that tells something."""
     n = min(len(outputs), len(kept))
     mask: Mask = np.zeros(len(outputs), dtype=np.bool_)
-    mask[:n] = _alike(outputs[:n], kept[:n]) & tells[:n]
+    mask[:n] = _alike(outputs[:n], kept[:n]) & differs[:n]
     return mask
 
 

@@ -172,13 +172,13 @@ class Chooser:
         """Return the set with the view that adds most; None where none adds what is no chance."""
         least = max(_ADDS, _ADDS_SHARE * found.gain)
         best: Choice | None = None
-        alike = self._alike(found)
-        before = alike(found.views)
+        gains_of = self._gains_beside(found)
+        before = gains_of(found.views)
         for one in pool:
             if any(one is other for other in found.views):
                 continue
             views = (*found.views, one)
-            adds = alike(views) - before
+            adds = gains_of(views) - before
             if adds.mean() >= least and sure(adds, self._target.groups) >= SURE:
                 more = self.of(views)
                 if best is None or more.gain > best.gain:
@@ -189,7 +189,7 @@ class Chooser:
         one = together(views).among(self._rows)
         return self._all.gains(one.codes, one.cells, 1.0)
 
-    def _alike(self, found: Choice) -> Callable[[tuple[View, ...]], Floats]:
+    def _gains_beside(self, found: Choice) -> Callable[[tuple[View, ...]], Floats]:
         """Return what judges sets that are held against a set.
 
         One weight for all, or a table may seem better that only trusts its cells less; but not where what
@@ -208,10 +208,10 @@ class Chooser:
             )
             if best is None:
                 break
-            alike = self._alike(found)
-            told = alike(found.views)
-            lost = told - alike(best.views)
-            if lost.mean() > _NEARLY * told.mean() and sure(lost, self._target.groups) >= SURE:
+            gains_of = self._gains_beside(found)
+            gains = gains_of(found.views)
+            lost = gains - gains_of(best.views)
+            if lost.mean() > _NEARLY * gains.mean() and sure(lost, self._target.groups) >= SURE:
                 break
             found = best
         return found

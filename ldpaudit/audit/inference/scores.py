@@ -105,7 +105,7 @@ class Scorer:
         parts = target.parts
         size, pairs = cells * target.number, beside * target.number + target.labels
         small = weight is None and size <= _SMALL * len(beside)
-        if size * parts > _DENSE * len(beside) * parts:
+        if size > _DENSE * len(beside):
             pairs, size = compact(pairs)
         self.work += len(beside) * 4 + (size + cells) * parts
         hits, seen = np.empty(len(beside), np.int64), np.empty(len(beside), np.int64)

@@ -123,8 +123,8 @@ def compared(
         fits = compatible(mine.dictionary.to_pylist(), theirs.dictionary.to_pylist())
     if pairs is not None:
         pairs.mark(fits, mine.dictionary, theirs.dictionary)
-    told = [np.asarray(fits.any(axis=side)) for side in (1, 0)]
-    if len(one) and len(other) and max(told[0][one].mean(), told[1][other].mean()) < _FIT:
+    understood = [np.asarray(fits.any(axis=side)) for side in (1, 0)]
+    if len(one) and len(other) and max(understood[0][one].mean(), understood[1][other].mean()) < _FIT:
         return None
     return Compared(one, other, fits, None, None, 1.0)
 
