@@ -13,6 +13,10 @@ os.environ["LDPAUDIT_LOG"] = "none"
 # The many programs that tests start need not compile all modules anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+import hashlib
+import secrets
+import signal
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,10 +30,72 @@ REPOSITORY = Path(__file__).resolve().parent.parent
 PLAIN_INSTALLATION = Path(__file__).resolve().parent / "plain_install"
 SHARED_DATA = REPOSITORY.parent / "shared" / "data"
 
+#: What the keys of a test are drawn from; with `--long` another one each time, which the header tells.
+SEED = "LDPAUDIT_TESTS_SEED"
+
 # A busy machine is no fault of the code under test, so there are no deadlines.
-settings.register_profile("desk", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("ci", settings.get_profile("desk"), derandomize=True)
-settings.load_profile("ci" if os.environ.get("CI") else "desk")
+settings.register_profile("long", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("gate", settings.get_profile("long"), derandomize=True)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add what chooses between the gate and everything."""
+    parser.addoption(
+        "--long", action="store_true", help="run what is long too, all cases of each test, and fresh keys"
+    )
+    parser.addoption(
+        "--few", type=int, default=3, metavar="N", help="cases of each test that run without --long (3)"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Draw the same keys and the same examples each time, unless everything is asked for."""
+    # A shell starts what it puts into the background with these ignored, and children inherit that.
+    for name, usual in (("SIGINT", signal.default_int_handler), ("SIGHUP", signal.SIG_DFL)):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, usual)
+    everything = config.getoption("--long")
+    settings.load_profile("long" if everything else "gate")
+    os.environ.setdefault(SEED, secrets.token_hex(8) if everything else "gate")
+    Key.generate = classmethod(_generated)
+
+
+def pytest_report_header() -> str:
+    """Say by what the keys of this run can be drawn again."""
+    return f"{SEED}={os.environ[SEED]}"
+
+
+_drawn: Counter[str] = Counter()
+
+
+def _generated(kind: type[Key]) -> Key:
+    """Return the next key of a test, in the place of a fresh one."""
+    test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
+    _drawn[test] += 1
+    return kind(hashlib.sha256(f"{os.environ[SEED]} {test} {_drawn[test]}".encode()).digest())
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is long, and of each test all but a few cases, evenly spaced."""
+    if config.getoption("--long"):
+        return
+    few: int = config.getoption("--few")
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("long") is None:
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    kept: set[pytest.Item] = set()
+    for found in cases.values():
+        last = len(found) - 1
+        at = (
+            range(last + 1)
+            if last < few
+            else [round(last * (n + 0.5 * (few == 1)) / max(1, few - 1)) for n in range(few)]
+        )
+        kept.update(found[place] for place in at)
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = [item for item in items if item in kept]
 
 
 @pytest.fixture(scope="session", autouse=True)

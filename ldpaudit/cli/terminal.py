@@ -137,8 +137,9 @@ class Progress:
             while piece := os.read(sys.stdin.fileno(), 256):
                 heard = (heard + piece)[-256:]
                 if b"cancel" in heard.split() and not self._stopped.is_set():
-                    self._stopped.set()
+                    # Before the work hears it: its own last line says how it ended.
                     streams.note_json(_HEARD)
+                    self._stopped.set()
                     self._leave_a_reader()
 
     def _leave_a_reader(self) -> None:

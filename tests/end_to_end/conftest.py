@@ -6,7 +6,6 @@ import csv
 import json
 import os
 import random
-import signal
 import subprocess
 import sys
 import tempfile
@@ -19,10 +18,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    # A shell starts what it puts into the background with this signal ignored, and children inherit that.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 TOWNS = [f"Bourg {letter}" for letter in "ABCDEFGHIJKL"]
 CAUSES = ["fire", "rescue", "flood", "road accident", "other"]

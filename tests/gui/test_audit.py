@@ -10,7 +10,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from ldpaudit import language
 from ldpaudit.app.findings import FindingCard
 from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.audit import AuditPage
@@ -19,7 +18,6 @@ from ldpaudit.app.window import Window
 from ldpaudit.audit import AttackResult, AuditReport
 from ldpaudit.engine.kept_audit import kept_audit
 from ldpaudit.findings import GuessedByOthers
-from tests.brackets import english, language_of_brackets
 from tests.gui.conftest import PATIENCE, picture, take_trial
 
 FALSE = AttackResult(
@@ -58,12 +56,6 @@ def shown(window: Window) -> AuditPage:
 def arrive(window: Window, *results: AttackResult) -> None:
     session = window.session
     session.arrive("audit", AuditReport(results, ""), session.stamp("audit"))
-
-
-@pytest.fixture
-def brackets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the program speak the language of brackets."""
-    monkeypatch.setattr(language, "_current", language_of_brackets())
 
 
 @pytest.fixture
@@ -265,23 +257,3 @@ def test_a_new_trial_and_a_change_make_an_audit_old(small: Window, qtbot: QtBot)
     take_trial(small, qtbot)
     assert session.audit is None
     assert states(session)["audit"] == "todo"
-
-
-def test_every_text_of_the_page_can_be_translated(brackets: None, small: Window, qtbot: QtBot) -> None:  # noqa: ARG001
-    page = shown(small)
-    untold = [replace(one, story="", note="") for one in (FALSE, WEAK, HELD)]
-    arrive(small, *untold, AttackResult.not_tested("register", ""))
-    page.attacks.setFocus()
-    page.attacks.setCurrentRow(page.attacks.count() - 1)
-    qtbot.keyClick(page.attacks, Qt.Key.Key_Return)
-    assert page.attacks.count() > 20
-    lines = range(page.attacks.count())
-    texts = [page.attacks.item(at).data(Qt.ItemDataRole.AccessibleTextRole) for at in lines]
-    around = [small.strip, *small.findChildren(FindingCard)]
-    texts += [label.text() for one in around for label in one.findChildren(QLabel)]
-    for at in lines:
-        page.attacks.setCurrentRow(at)
-        texts += [one.text() for one in page.findChildren(QLabel)]
-    left = {one for text in texts for one in english(text.replace("\u200b", ""), "age", "start", "cause")}
-    assert not left
-    picture(small, "audit-brackets", qtbot)

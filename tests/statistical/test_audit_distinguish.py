@@ -19,7 +19,7 @@ from tests.planted_mechanisms import SOUND, grr, laplace
 TRIALS = 1_000_000
 
 
-@pytest.mark.statistical
+@pytest.mark.long
 @pytest.mark.parametrize("epsilon", [1.0, 2.0, 4.0])
 @pytest.mark.parametrize("size", [2, 17, 100])
 @pytest.mark.parametrize("kind", [GRR, SUE, OUE])
@@ -87,7 +87,7 @@ def sound_mechanism(number, rng):
     )
 
 
-@pytest.mark.statistical
+@pytest.mark.long
 def test_over_two_hundred_sound_mechanisms_false_alarms_are_rare():
     """Each is asked after every batch, stops at the first alarm, and chooses its event by itself.
 
@@ -102,7 +102,7 @@ def test_over_two_hundred_sound_mechanisms_false_alarms_are_rare():
     assert alarms <= 10
 
 
-@pytest.mark.statistical
+@pytest.mark.long
 def test_a_true_claim_is_hardly_ever_refuted_however_often_one_looks():
     """Bets against a claim that is reached exactly, looked at 200 times a game: by Ville, 5 % at most."""
     rng, epsilon, q, games, alpha = np.random.default_rng(195), 1.0, 0.05, 400, 0.05
@@ -118,7 +118,7 @@ def test_a_true_claim_is_hardly_ever_refuted_however_often_one_looks():
     assert refuted < 40
 
 
-@pytest.mark.statistical
+@pytest.mark.long
 @pytest.mark.parametrize("name", SOUND)
 def test_sound_twins_pass_long_games(name):
     mechanism, pair, claim = SOUND[name]

@@ -11,7 +11,7 @@ from ldpaudit.engine import audit_recipe
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
-pytestmark = pytest.mark.statistical
+pytestmark = pytest.mark.long
 
 AUDITS, CONFIDENCE = 30, 0.95
 RECIPE = """

@@ -9,7 +9,7 @@ import pytest
 
 from ldpaudit.bench.studies.moved_towns import CITY, POINTS, Land, doubs, generated, measured
 
-pytestmark = pytest.mark.statistical
+pytestmark = pytest.mark.long
 
 
 @pytest.fixture(params=["generated", "doubs"])

@@ -21,8 +21,6 @@ from scipy import stats
 from ldpaudit.geography import PlanarLaplace
 from ldpaudit.randomness import Key
 
-pytestmark = pytest.mark.statistical
-
 ELLIPSOID = Geod(ellps="WGS84")
 DRAWS = 1_000_000
 LEVEL = 1e-4

@@ -16,8 +16,6 @@ from ldpaudit.randomness import Key
 from ldpaudit.step import Context
 from ldpaudit.tables import Column
 
-pytestmark = pytest.mark.statistical
-
 ELLIPSOID = Geod(ellps="WGS84")
 PLACES = 200_000
 RADIUS = 2000.0

@@ -14,7 +14,7 @@ from ldpaudit.geography import PlanarLaplace, Tiling
 from ldpaudit.geography.estimates import RegionEstimator
 from ldpaudit.randomness import Key
 
-pytestmark = pytest.mark.statistical
+pytestmark = pytest.mark.long
 
 LEVEL, RADIUS = math.log(2), 1000.0
 ROWS = 182_700

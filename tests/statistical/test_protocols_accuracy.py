@@ -64,7 +64,6 @@ def errors(protocol, people: np.ndarray, counts: Counts, rule: str) -> np.ndarra
     return 1e6 * ((estimated(protocol, counts, rule) - people / people.sum()) ** 2).mean(axis=1)
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize(("name", "size", "epsilon", "n", "shape", "published"), TABLE)
 def test_the_errors_are_those_of_the_reference_table(name, size, epsilon, n, shape, published):
     protocol = KINDS[name](Domain(size), epsilon)
@@ -81,7 +80,6 @@ def test_the_errors_are_those_of_the_reference_table(name, size, epsilon, n, sha
             assert abs(found.mean() - exact) <= 4 * spread / np.sqrt(2)
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize(
     ("name", "size", "epsilon", "n"),
     [
@@ -101,7 +99,6 @@ def test_on_falling_shares_the_projection_beats_clipping_and_rescaling(name, siz
         assert gain.mean() > 3 * gain.std(ddof=1) / np.sqrt(runs), rule
 
 
-@pytest.mark.statistical
 def test_a_power_law_prior_helps_where_shares_follow_one():
     protocol = OUE(Domain(1000), 2.0)
     people = population(1000, 200_000, "Zipf")
@@ -112,7 +109,6 @@ def test_a_power_law_prior_helps_where_shares_follow_one():
         assert gain.mean() > 3 * gain.std(ddof=1) / np.sqrt(RUNS), rule
 
 
-@pytest.mark.statistical
 def test_clipping_and_rescaling_halves_a_frequent_value_and_triples_a_rare_one():
     # As the published packages ship it, without a way to the raw estimate.
     protocol = GRR(Domain(74), 1.0)

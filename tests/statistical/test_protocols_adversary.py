@@ -259,7 +259,6 @@ def exact_success(protocol) -> float:
     return float(1 + sum((abs(p - q) for p, q in zip(first, last, strict=True)), start=0) / 2) / 2
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", ONE_VALUE)
 def test_no_statistic_of_a_report_tells_its_value_better_than_epsilon_allows(name):
     protocol = made(name)
@@ -271,7 +270,6 @@ def test_no_statistic_of_a_report_tells_its_value_better_than_epsilon_allows(nam
     assert not attack.breaks(protocol.epsilon()), attack
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", ["GRR", "SUE", "OUE", "OneTimeRappor"])
 def test_the_adversary_is_as_good_as_the_best_one(name):
     # Otherwise its failure would prove nothing.
@@ -287,7 +285,6 @@ def test_the_adversary_is_as_good_as_the_best_one(name):
     assert attack.told > 0.75 * protocol.epsilon()
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", ONE_VALUE)
 def test_no_byte_of_a_released_buffer_tells_more(name):
     protocol = made(name)
@@ -352,7 +349,6 @@ def over_time(batches: list[pa.RecordBatch]) -> pa.RecordBatch:
     return pa.record_batch(counts)
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", REPEATED)
 def test_reports_that_are_repeated_tell_no_more_than_their_exact_curve_says(name):
     protocol = made(name, 3)
@@ -362,7 +358,6 @@ def test_reports_that_are_repeated_tell_no_more_than_their_exact_curve_says(name
         assert not attack.breaks(protocol.epsilon("value", times)), (times, attack)
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", REPEATED)
 def test_a_hundred_reports_tell_no_more_than_the_permanent_answer(name):
     protocol = made(name, 3)
@@ -373,7 +368,6 @@ def test_a_hundred_reports_tell_no_more_than_the_permanent_answer(name):
     assert not attack.breaks(limit), attack
 
 
-@pytest.mark.statistical
 def test_the_same_protocol_without_memory_is_seen_after_a_hundred_reports():
     protocol = made(REPEATED[0], 3)
     limit = protocol.epsilon("value", MANY)
@@ -415,7 +409,6 @@ def rows_of(solving, values: tuple[int, int], key: Key) -> pa.RecordBatch:
     return solving.sanitize(codes, key).to_arrow(["a", "b"])
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize(("name", "inside"), SOLUTIONS)
 @pytest.mark.parametrize("neighbours", sorted(TUPLES))
 def test_no_statistic_of_several_columns_tells_more_than_the_exact_epsilon(name, inside, neighbours):
@@ -428,7 +421,6 @@ def test_no_statistic_of_several_columns_tells_more_than_the_exact_epsilon(name,
     assert not attack.breaks(solving.epsilon(neighbours)), attack
 
 
-@pytest.mark.statistical
 def test_fake_data_with_the_published_budget_break_the_epsilon_that_is_claimed_for_them():
     solving = solution("RSFD", "GRR", budget="published")
     attack = attacked(
@@ -441,7 +433,6 @@ def test_fake_data_with_the_published_budget_break_the_epsilon_that_is_claimed_f
 NUMBERS = [name for name, entry in ENTRIES.items() if entry.kind == "number"]
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", NUMBERS)
 @pytest.mark.parametrize("values", [(-1.0, 1.0), (0.05, 0.95)])
 def test_no_statistic_of_a_reported_number_tells_more_than_epsilon_allows(name, values):

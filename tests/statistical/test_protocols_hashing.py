@@ -49,7 +49,6 @@ def noise(channel) -> np.ndarray:
     return np.array([[float(cell) for cell in row] for row in channel.perturbation.matrix()])
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", sorted(PROTOCOLS))
 @pytest.mark.parametrize("value", [0, SIZE - 1])
 def test_functions_and_buckets_follow_the_exact_channel_together(name, value):
@@ -78,7 +77,6 @@ def test_functions_and_buckets_follow_the_exact_channel_together(name, value):
     assert_follows(corner, np.full(64, 1 / 64))
 
 
-@pytest.mark.statistical
 def test_rows_share_neither_function_nor_noise():
     protocol = OLH(Domain(SIZE), 1.0)
     n, family, chances = 300_000, protocol.channel().family, noise(protocol.channel())
@@ -95,7 +93,6 @@ REPETITIONS = 200
 SHARES = np.array([0.4, 0.2, 0.1, 0.1, 0.08, 0.06, 0.04, 0.02, 0.0, 0.0])
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("kind", [OLH, BLH])
 @pytest.mark.parametrize("n", [50, 1000])
 def test_estimates_are_unbiased_and_their_intervals_cover(kind, n):

@@ -33,7 +33,6 @@ def assert_follows(cells: np.ndarray, chances: np.ndarray) -> None:
     assert stats.chisquare(counted, pooled * counted.sum() / pooled.sum()).pvalue > LEVEL
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("epsilon", [0.2, 1.0, 3.0])
 @pytest.mark.parametrize("value", range(SIZE))
 def test_numbers_and_pairs_of_numbers_follow_the_table(epsilon, value):
@@ -64,7 +63,6 @@ REPETITIONS = 200
 SHARES = np.array([0.4, 0.2, 0.1, 0.1, 0.08, 0.06, 0.04, 0.02, 0.0, 0.0])
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize(("epsilon", "n"), [(1.0, 50), (1.0, 1000), (0.01, 1000)])
 def test_estimates_are_unbiased_and_their_intervals_cover(epsilon, n):
     protocol = SHE(Domain(10), epsilon)

@@ -83,7 +83,6 @@ def assert_follows(observed: npt.NDArray[np.int64], chances: Floats) -> None:
     assert stats.chisquare(observed[there], expected).pvalue > LEVEL
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", ONE_VALUE)
 @pytest.mark.parametrize("value", range(SIZE))
 def test_whole_reports_follow_the_exact_channel(name, value):
@@ -94,7 +93,6 @@ def test_whole_reports_follow_the_exact_channel(name, value):
     assert_follows(np.bincount(outcomes(protocol, reports), minlength=len(chances)), chances)
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", ONE_VALUE)
 @pytest.mark.parametrize("rows", [1, 3, 67])
 def test_the_last_reports_of_a_short_table_follow_it_too(name, rows):
@@ -109,7 +107,6 @@ def test_the_last_reports_of_a_short_table_follow_it_too(name, rows):
     assert_follows(np.bincount(last, minlength=len(chances)), chances)
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", ONE_VALUE)
 @pytest.mark.parametrize("lag", [1, 2, 8, 64, 4096])
 def test_two_rows_share_no_noise(name, lag):
@@ -125,7 +122,6 @@ def test_two_rows_share_no_noise(name, lag):
     assert_follows(np.bincount(pairs, minlength=len(chances)), chances)
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", ONE_VALUE)
 def test_rows_of_two_keys_and_of_two_places_share_no_noise(name):
     protocol = made(name, 2)
@@ -203,7 +199,6 @@ def with_none(chances: Floats, none: float = 0.0) -> Floats:
     return np.append(chances, none)
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("kind", ["GRR", "OUE-z", "OUE-r", "SUE-z", "SUE-r"])
 def test_whole_rows_of_fake_data_follow_the_exact_channel(kind):
     inside, _, rule = kind.partition("-")
@@ -216,7 +211,6 @@ def test_whole_rows_of_fake_data_follow_the_exact_channel(kind):
     assert_rows_follow(solving, both, Key.for_tests(28))
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("kind", ["GRR", "OUE"])
 def test_whole_rows_of_sampled_and_of_split_columns_follow_it_too(kind):
     domains = [Domain(size) for size in SIZES]
@@ -233,7 +227,6 @@ NUMBERS = [name for name, entry in ENTRIES.items() if entry.kind == "number"]
 CELLS = 4
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", NUMBERS)
 @pytest.mark.parametrize("share", [0.0, 0.65, 1.0])
 def test_reported_numbers_follow_the_exact_channel(name, share):

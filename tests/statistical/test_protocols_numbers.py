@@ -36,7 +36,6 @@ def power_of(expected: np.ndarray, n: int) -> float:
     return float(stats.ncx2.sf(stats.chi2.isf(LEVEL, freedom), freedom, shift))
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("kind", [*MEANS, SquareWave, circle])
 @pytest.mark.parametrize("number", [-1.0, 0.0, 0.37, 0.9, 1.0])
 def test_reports_follow_the_exact_channel_on_nodes_and_between(kind, number):
@@ -59,7 +58,6 @@ def test_reports_follow_the_exact_channel_on_nodes_and_between(kind, number):
     assert stats.chisquare(observed, expected).pvalue > LEVEL
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("kind", [DiscreteLaplace, Hybrid, Piecewise, SquareWave])
 def test_reports_of_fine_grids_follow_the_exact_channel(kind):
     protocol = kind(Interval(0, 1, 200), 1.0)
@@ -91,7 +89,6 @@ def repeated(protocol: NumberProtocol, values: np.ndarray, number: int) -> Count
     return Counts(np.full(REPETITIONS, n), support)
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("kind", MEANS)
 @pytest.mark.parametrize("epsilon", [0.3, 1.0, 4.0])
 @pytest.mark.parametrize("n", [50, 1000])
@@ -116,7 +113,6 @@ def test_means_are_unbiased_and_their_intervals_cover(kind, epsilon, n):
         assert spread**2 - 1 < 0.15 + 0.25 * 2**2 / (exact * n)
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("epsilon", [0.5, 2.0])
 def test_square_wave_tells_the_mean_of_its_cells(epsilon):
     protocol = SquareWave(Interval(10, 40, 15), epsilon)
@@ -130,7 +126,6 @@ def test_square_wave_tells_the_mean_of_its_cells(epsilon):
     assert covered >= 0.95 - 4 * math.sqrt(0.05 * 0.95 / REPETITIONS)
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("epsilon", [1.0, 3.0])
 def test_square_wave_finds_a_distribution_as_near_as_its_likelihood_must(epsilon):
     """The most likely distribution explains the outputs as well as Wilks says that it must."""
@@ -160,7 +155,6 @@ def test_square_wave_finds_a_distribution_as_near_as_its_likelihood_must(epsilon
     assert distance(smooth.share) < distance(np.full(cells, 1 / cells)) / 5
 
 
-@pytest.mark.statistical
 def test_a_day_is_told_round_midnight():
     protocol = circle(Interval(0, 24, 24), 2.0)
     n = 100_000

@@ -16,7 +16,6 @@ from ldpaudit.randomness import Key
 LEVEL = 1e-4
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("size", [17, 74])
 def test_grr_transitions_follow_the_exact_channel_on_large_domains(size):
     protocol = GRR(Domain(size), 2.0)
@@ -31,7 +30,6 @@ def test_grr_transitions_follow_the_exact_channel_on_large_domains(size):
     assert stats.chi2.sf(statistic, size * (size - 1)) > LEVEL
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("kind", [SUE, OUE])
 def test_bits_and_pairs_of_bits_follow_the_exact_channel_on_large_domains(kind):
     size, n = 17, 300_000
@@ -70,7 +68,6 @@ def repeated(protocol, n: int, number: int) -> Counts:
     return Counts(np.full(REPETITIONS, n), np.array([one.support for one in counts]))
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", sorted(ESTIMATED))
 @pytest.mark.parametrize("n", [50, 1000, 20_000])
 def test_estimates_are_unbiased_and_their_intervals_cover(name, n):
@@ -89,7 +86,6 @@ def test_estimates_are_unbiased_and_their_intervals_cover(name, n):
     assert (spread < high).all()
 
 
-@pytest.mark.statistical
 def test_the_fixed_population_is_what_the_variance_describes():
     # Formulas for people drawn at random exceed it by f (1 - f) / n: that must be visible here.
     protocol = GRR(Domain(10), 4.0)

@@ -96,7 +96,6 @@ def chi_square(observed, expected):
     return float(stats.chi2.sf(((observed - expected) ** 2 / expected).sum(), freedom))
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", SOLUTIONS)
 def test_whole_reports_follow_their_exact_probabilities(name):
     solution = SOLUTIONS[name]()
@@ -109,7 +108,6 @@ def test_whole_reports_follow_their_exact_probabilities(name):
         assert chi_square(observed, expected) > LEVEL / 12
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("by_person", [False, True])
 @pytest.mark.parametrize("protocol", ["GRR", "OUE"])
 def test_sampled_reports_follow_their_exact_probabilities(protocol, by_person):
@@ -127,7 +125,6 @@ def test_sampled_reports_follow_their_exact_probabilities(protocol, by_person):
         assert chi_square(observed, chances * part.present.sum()) > LEVEL
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", ["GRR", "OUE-z", "OUE-r"])
 def test_neighbouring_rows_are_independent(name):
     solution = SOLUTIONS[name]()
@@ -189,7 +186,6 @@ def rarity(solution, attribute, n):
     return 1 / (n / 2 * chance)
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", ESTIMATED)
 @pytest.mark.parametrize("n", [100, 2000])
 def test_estimates_are_unbiased_and_their_intervals_cover(name, n):
@@ -214,7 +210,6 @@ def test_estimates_are_unbiased_and_their_intervals_cover(name, n):
         assert 0.95 - 4 * math.sqrt(0.05 * 0.95 / REPETITIONS) < covered <= 0.98
 
 
-@pytest.mark.statistical
 def test_intervals_without_the_part_of_sampling_would_not_cover():
     solution = ESTIMATED["Smp[GRR], little noise"]()
     counts = repeated(solution, 2000, 45)[0]

@@ -30,7 +30,6 @@ def assert_follows(cells: np.ndarray, chances: np.ndarray) -> None:
     assert stats.chisquare(observed, n * chances).pvalue > LEVEL
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize(("size", "epsilon"), [(6, 0.7), (7, 0.2), (9, 2.2)])
 def test_whole_subsets_follow_the_exact_channel(size, epsilon):
     protocol, n = SS(Domain(size), epsilon), 200_000
@@ -40,7 +39,6 @@ def test_whole_subsets_follow_the_exact_channel(size, epsilon):
         assert_follows(bits @ (1 << np.arange(size)), np.array([float(p) for p in matrix[value]]))
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize(("size", "epsilon"), [(74, 1.0), (74, 4.0), (300, 0.5), (1100, 1.0)])
 def test_values_and_pairs_of_values_follow_the_exact_channel_on_large_domains(size, epsilon):
     n, value = 60_000 if size < 1000 else 15_000, 5
@@ -74,7 +72,6 @@ REPETITIONS = 200
 SHARES = np.array([0.4, 0.2, 0.1, 0.1, 0.08, 0.06, 0.04, 0.02, 0.0, 0.0])
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("n", [50, 1000])
 def test_estimates_are_unbiased_and_their_intervals_cover(n):
     protocol = SS(Domain(10), 1.0)

@@ -41,7 +41,6 @@ def independent(one: np.ndarray, other: np.ndarray, size: int) -> bool:
     return bool(stats.chi2_contingency(table.reshape(size, size)).pvalue > LEVEL)
 
 
-@pytest.mark.statistical
 def test_streams_of_neighbouring_purposes_are_independent():
     drawn = streams()
     for (_, one), (_, other) in itertools.combinations(drawn.items(), 2):
@@ -52,7 +51,6 @@ def test_streams_of_neighbouring_purposes_are_independent():
     assert not independent(drawn["column a"], mixed, 4)
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("words", [1, 2, 3, 7])
 def test_the_words_of_a_row_and_of_the_next_are_independent_and_uniform(words):
     drawn = Key.for_tests(32).words(0, ROWS, words)
@@ -65,7 +63,6 @@ def test_the_words_of_a_row_and_of_the_next_are_independent_and_uniform(words):
             assert independent(bits[:, word], bits[:, (word + 1) % words], 4) is (words > 1)
 
 
-@pytest.mark.statistical
 def test_reports_of_two_columns_with_one_value_are_independent():
     """The same truth in two columns and all rows: only the noise can make reports agree."""
     codes = np.zeros(ROWS, dtype=np.int32)

@@ -85,7 +85,6 @@ def assert_power(chances: np.ndarray, n: int) -> None:
     assert stats.ncx2.sf(stats.chi2.isf(LEVEL, freedom), freedom, shift) > POWER
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", sorted(TWICE))
 @pytest.mark.parametrize("value", [0, 2])
 def test_permanent_answers_and_two_reports_follow_the_exact_channels_jointly(name, value):
@@ -103,7 +102,6 @@ def test_permanent_answers_and_two_reports_follow_the_exact_channels_jointly(nam
     assert stats.chisquare(observed, n * chances.ravel()).pvalue > LEVEL
 
 
-@pytest.mark.statistical
 def test_functions_permanent_buckets_and_reports_of_loloha_follow_the_exact_channel_jointly():
     protocol, n, g, value = LOLOHA(Domain(9), 1.5, 0.7, g=2), 300_000, 2, 5
     key = Key.for_tests(65)
@@ -119,7 +117,6 @@ def test_functions_permanent_buckets_and_reports_of_loloha_follow_the_exact_chan
     assert stats.chisquare(observed, n * chances.ravel()).pvalue > LEVEL
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("bits", [1, 2, 4])
 def test_who_is_asked_what_and_answers_how_follows_the_exact_channel_jointly(bits):
     protocol, n, size, value = DBitFlipPM(Domain(4), 1.5, bits), 300_000, 4, 1
@@ -139,7 +136,6 @@ def test_who_is_asked_what_and_answers_how_follows_the_exact_channel_jointly(bit
     assert stats.chisquare(observed, n * chances).pvalue > LEVEL
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", ["LOSUE", "LOUE"])
 def test_bits_whose_byte_does_not_decide_follow_the_whole_threshold(name):
     # Once in 256 the highest byte equals the threshold's, and the other 56 bits decide.
@@ -156,7 +152,6 @@ REPETITIONS = 250
 SHARES = np.array([0.4, 0.3, 0.2, 0.1, 0.0])
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", sorted(KINDS))
 def test_estimates_are_unbiased_and_vary_as_computed_also_in_the_mean_of_collections(name):
     protocol, n, collections = KINDS[name](5), 500, 4
@@ -202,7 +197,6 @@ def guesses(protocol, ones: np.ndarray, reports: int, remembers: bool) -> np.nda
     return (weight + shaken).argmax(axis=1)
 
 
-@pytest.mark.statistical
 @pytest.mark.parametrize("name", ["LGRR", "LOSUE", "LSUE", "LOLOHA"])
 def test_an_attacker_with_many_reports_learns_no_more_than_the_permanent_epsilon(name):
     size, persons, reports = 17, 3000, 150

@@ -28,10 +28,9 @@ from ldpaudit.protocols import GRR, OUE, SUE, Domain
 from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.randomness import Key
 from tests.check_protocol import given, over
-from tests.new_protocol import ENTRIES as NEW
 from tests.planted_mechanisms import PLANTED, SOUND, laplace
 
-OURS = [*ENTRIES.values(), *NEW]
+OURS = [*ENTRIES.values()]
 
 
 def made(entry, size):

@@ -65,7 +65,7 @@ def test_planted_leaks_are_found(name: str) -> None:
     assert named(name, 1.0, 1, RUN)
 
 
-@pytest.mark.statistical
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("effort", "tellers", "least"),
     # An audit looks at all that a run looks at: the harder tables do for it.
@@ -101,7 +101,7 @@ def test_columns_that_depend_on_each_other_alone_say_nothing() -> None:
     assert all(not one.columns and one.tested > 2_000 for one in figures)
 
 
-@pytest.mark.statistical
+@pytest.mark.long
 @pytest.mark.parametrize(("effort", "tables"), [(RUN, 40), (FULL, 20)], ids=["run", "audit"])
 def test_clean_tables_raise_hardly_any_alarm(effort: Effort, tables: int) -> None:
     figures, columns = clean(range(tables), effort)

@@ -81,7 +81,7 @@ def test_a_shared_draw_is_no_better_than_one_point() -> None:
     assert all(one.low < one.claim < one.high for one in shares)
 
 
-@pytest.mark.statistical
+@pytest.mark.long
 def test_one_draw_is_seldom_taken_for_more() -> None:
     """Places that share their noise, 400 times: four results each, and no more than 5 % of them weak."""
     weak = 0

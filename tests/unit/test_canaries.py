@@ -173,7 +173,7 @@ def test_a_memory_costs_more_than_one_answer_and_less_than_is_claimed(folder: Pa
     assert {one.verdict for one in found.values()} == {"consistent"}
 
 
-@pytest.mark.statistical
+@pytest.mark.long
 def test_values_and_places_of_one_person_are_sums_apart(folder: Path) -> None:
     steps = randomized("LOSUE", 2, MEMORY), moved("person", more=', person = "who", most_places = 3')
     treated = recipe(folder, *steps, keep=("zone", *POINTS), accept="large-epsilon")
@@ -194,7 +194,7 @@ def test_a_memory_whose_figure_is_that_of_one_answer_is_found(folder: Path) -> N
     assert found.low > 4
 
 
-@pytest.mark.statistical
+@pytest.mark.long
 def test_a_memory_that_forgets_is_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where each row draws anew, three rows of one value cost three reports, and not one permanent answer."""
     remembered = LOSUE.sanitize

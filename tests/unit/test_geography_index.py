@@ -99,7 +99,7 @@ def test_every_border_point_of_the_demo_has_one_owner() -> None:
     require_owners(shapes, points)
 
 
-@pytest.mark.statistical
+@pytest.mark.long
 def test_a_million_points_on_doubs_are_where_geos_says(doubs: Tiling) -> None:
     random = np.random.default_rng(25)
     west, south, east, north = doubs.bounds

@@ -6,7 +6,6 @@ import math
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -17,7 +16,6 @@ from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.finite import FiniteProtocol
 from ldpaudit.protocols.matrix_channel import MatrixChannel, by_support, within_epsilon
 from ldpaudit.randomness import Key
-from tests import check_protocol, new_protocol
 
 #: Values 0 and 3 are supported by one output, 1 by three, 2 by two.
 SUPPORTS: list[set[int]] = [{0}, {1}, {1, 2}, {1, 2}, {3}]
@@ -32,19 +30,6 @@ class Uneven(FiniteProtocol):
     def supports(self) -> Sequence[AbstractSet[int]]:
         """Return the outputs."""
         return SUPPORTS
-
-
-def test_the_channel_is_checked_like_every_other(tmp_path: Path) -> None:
-    (entry,) = new_protocol.ENTRIES
-    for check in (
-        check_protocol.check_words,
-        check_protocol.check_channel,
-        check_protocol.check_estimator,
-        check_protocol.check_sampler,
-        check_protocol.check_pieces,
-        check_protocol.check_release,
-    ):
-        check(entry, tmp_path)
 
 
 @pytest.mark.parametrize("epsilon", [0.1, 1.0, 3.0])

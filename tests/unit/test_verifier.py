@@ -390,7 +390,7 @@ def test_what_it_does_not_derive_is_named(releases: dict[str, Path], tmp_path: P
                 assert {path[-1], *path[2:3]} & {"code", "columns", "parameters", "hint"}
 
 
-@pytest.mark.statistical
+@pytest.mark.long
 def test_it_refuses_a_thousand_of_a_thousand_changed_manifests(
     releases: dict[str, Path], tmp_path: Path
 ) -> None:
