@@ -13,10 +13,8 @@ os.environ["LDPAUDIT_LOG"] = "none"
 # The many programs that tests start need not compile all modules anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-import hashlib
 import secrets
 import signal
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,14 +22,12 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from ldpaudit.randomness import Key
+from tests.keys import SEED, fix_keys
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 #: On the path of a program it hides what a plain installation lacks.
 PLAIN_INSTALLATION = Path(__file__).resolve().parent / "plain_install"
 SHARED_DATA = REPOSITORY.parent / "shared" / "data"
-
-#: What the keys of a test are drawn from; with `--long` another one each time, which the header tells.
-SEED = "LDPAUDIT_TESTS_SEED"
 
 # A busy machine is no fault of the code under test, so there are no deadlines.
 settings.register_profile("long", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -49,7 +45,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Draw the same keys and the same examples each time, unless everything is asked for."""
+    """Draw the same keys and examples each time; with `--long` others, whose seed the header tells."""
     # A shell starts what it puts into the background with these ignored, and children inherit that.
     for name, usual in (("SIGINT", signal.default_int_handler), ("SIGHUP", signal.SIG_DFL)):
         number = getattr(signal, name, None)
@@ -58,22 +54,12 @@ def pytest_configure(config: pytest.Config) -> None:
     everything = config.getoption("--long")
     settings.load_profile("long" if everything else "gate")
     os.environ.setdefault(SEED, secrets.token_hex(8) if everything else "gate")
-    Key.generate = classmethod(_generated)
+    fix_keys()
 
 
 def pytest_report_header() -> str:
     """Say by what the keys of this run can be drawn again."""
     return f"{SEED}={os.environ[SEED]}"
-
-
-_drawn: Counter[str] = Counter()
-
-
-def _generated(kind: type[Key]) -> Key:
-    """Return the next key of a test, in the place of a fresh one."""
-    test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
-    _drawn[test] += 1
-    return kind(hashlib.sha256(f"{os.environ[SEED]} {test} {_drawn[test]}".encode()).digest())
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -8,16 +8,16 @@ import os
 import random
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import cache
 from pathlib import Path
 
 import pytest
+
+from tests import forking
 
 TOWNS = [f"Bourg {letter}" for letter in "ABCDEFGHIJKL"]
 CAUSES = ["fire", "rescue", "flood", "road accident", "other"]
@@ -114,10 +114,9 @@ class Desk:
     ) -> subprocess.CompletedProcess[str]:
         """Run a command of ldpaudit to its end; `before` is a command line that runs it in its place."""
         changed = [name for name in variables or () if not name.startswith("LDPAUDIT_")]
-        if os.name != "nt" and not (before or preexec or changed or "--workers" in arguments):
-            return begun().run(self, environment(variables), *arguments)
+        forked = not (before or preexec or changed or "--workers" in arguments)
         return subprocess.run(
-            [*before, *self.command(*arguments)],
+            [*forking.command(), *map(str, arguments)] if forked else [*before, *self.command(*arguments)],
             cwd=self.folder,
             env=environment(variables),
             capture_output=True,
@@ -178,118 +177,22 @@ def desk(tmp_path: Path, small_table: Path) -> Desk:
     return Desk(folder)
 
 
-# What a run loads, which takes a second.
-LOADED = """
-import json, os, sys
-import numba, pyarrow.csv, pyarrow.parquet, pyproj, shapely, cryptography.hazmat.primitives.ciphers
-import ldpaudit.cli, ldpaudit.engine, ldpaudit.geography, ldpaudit.protocols.kernels, ldpaudit.report
-"""
-# Runs the command line once for each line, in a process that is forked off: it differs from a fresh one in
-# that nothing is left to be loaded. A line names a folder, an environment, files for what is said, and
-# arguments.
-COMMANDS = (
-    LOADED
-    + """
-for line in sys.stdin:
-    child = os.fork()
-    if not child:
-        folder, variables, said, arguments = json.loads(line)
-        for number, name in enumerate([os.devnull, *said]):
-            os.dup2(os.open(name, os.O_RDONLY if number == 0 else os.O_WRONLY | os.O_CREAT), number)
-        os.chdir(folder)
-        os.environ.clear()
-        os.environ.update(variables)
-        sys.argv = ["ldpaudit", *arguments]
-        ldpaudit.cli.main()
-        sys.exit()
-    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
-"""
-)
+@pytest.fixture(autouse=True)
+def _less_effort(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a run in this process search for leaks as little as one that is forked off."""
+    from ldpaudit.audit import others
+
+    monkeypatch.setattr(others, "RUN", forking.less(others.RUN))
 
 
-class Commands:
-    """Runs commands of ldpaudit, each in a process of its own that has nothing left to load."""
-
-    def __init__(self) -> None:
-        self._said = tempfile.TemporaryDirectory()
-        self._number = 0
-        self._running = subprocess.Popen(
-            [sys.executable, "-c", COMMANDS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-
-    def run(
-        self, desk: Desk, variables: Mapping[str, str], *arguments: str | Path
-    ) -> subprocess.CompletedProcess[str]:
-        """Run a command to its end in the folder of a desk."""
-        assert self._running.stdin is not None
-        assert self._running.stdout is not None
-        self._number += 1
-        said = [Path(self._said.name) / f"{self._number}-{name}" for name in ("out", "err")]
-        told = [str(desk.folder), dict(variables), [str(path) for path in said], [*map(str, arguments)]]
-        self._running.stdin.write(json.dumps(told) + "\n")
-        self._running.stdin.flush()
-        code = int(self._running.stdout.readline())
-        out, err = (path.read_text(encoding="utf-8") for path in said)
-        return subprocess.CompletedProcess(desk.command(*arguments), code, out, err)
-
-
-@cache
-def begun() -> Commands:
-    """Begin what runs commands, once; it ends when nobody can ask it any more."""
-    return Commands()
-
-
-# Runs the program named first likewise, once for each line of arguments.
-FORKED = (
-    LOADED
-    + """
-program = compile(sys.argv[1], "program", "exec")
-for line in sys.stdin:
-    child = os.fork()
-    if not child:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 1)
-        os.dup2(nowhere, 2)
-        sys.argv = ["-c", *json.loads(line)]
-        exec(program, {"__name__": "__main__"})
-        sys.exit()
-    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
-"""
-)
-
-
-class Forked:
-    """A program that is run again and again, each time in a process of its own."""
-
-    def __init__(self, running: subprocess.Popen[str]) -> None:
-        self.running = running
-
-    def __call__(self, *arguments: object) -> int:
-        """Run it with these arguments, and give its exit code."""
-        assert self.running.stdin is not None
-        assert self.running.stdout is not None
-        self.running.stdin.write(json.dumps([str(argument) for argument in arguments]) + "\n")
-        self.running.stdin.flush()
-        return int(self.running.stdout.readline())
-
-
-@contextmanager
-def forked(program: str) -> Iterator[Forked]:
-    """Load what a run of ldpaudit loads, once for many runs of a program."""
-    with subprocess.Popen(
-        [sys.executable, "-c", FORKED, program],
+def forked(program: str, *arguments: object) -> int:
+    """Run a program in a process that has loaded what a run loads; return its exit code."""
+    return subprocess.run(
+        [*forking.command(), "-c", program, *map(str, arguments)],
         env={**os.environ, "LDPAUDIT_TEST_KEY": TEST_KEY},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as running:
-        yield Forked(running)
-
-
-@pytest.fixture
-def forks() -> Callable[[str], AbstractContextManager[Forked]]:
-    """Return what runs a program many times without loading everything each time."""
-    return forked
+        capture_output=True,
+        check=False,
+    ).returncode
 
 
 @dataclass(frozen=True)

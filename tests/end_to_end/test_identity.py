@@ -30,6 +30,7 @@ import pytest
 from ldpaudit.engine import run
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS, Recipe
+from tests.end_to_end.conftest import forked
 
 ROWS = 9_000
 FIXES = 2_400
@@ -505,20 +506,17 @@ MOMENTS = {
 @pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="signals are POSIX's")
 @pytest.mark.parametrize("form", RECIPES)
-def test_killed_while_it_surveys_and_resumed(
-    folder: Path, tmp_path: Path, reference, forks, form: str
-) -> None:
+def test_killed_while_it_surveys_and_resumed(folder: Path, tmp_path: Path, reference, form: str) -> None:
     key, out = tmp_path / "key", tmp_path / "out"
     key.write_text(KEY, encoding="ascii")
     recipe = folder / f"{FORMATS[form][1]}.toml"
     options = ("--out", out, "--key-file", key, "--ledger", "none", "--resume", "--chunk-rows", 500)
     whole = []
-    with forks(KILLED) as run_until:
-        for moment in MOMENTS[form]:
-            assert run_until(moment, "run", recipe, *options) == -signal.SIGKILL, moment
-            assert not out.exists()
-            whole.append(len([*tmp_path.glob(".*/scratch/survey-*"), *tmp_path.glob(".*/scratch/part-*")]))
-        assert run_until("never", "run", recipe, *options) == 0
+    for moment in MOMENTS[form]:
+        assert forked(KILLED, moment, "run", recipe, *options) == -signal.SIGKILL, moment
+        assert not out.exists()
+        whole.append(len([*tmp_path.glob(".*/scratch/survey-*"), *tmp_path.glob(".*/scratch/part-*")]))
+    assert forked(KILLED, "never", "run", recipe, *options) == 0
     # What was done before a death is not done again.
     assert all(before < after for before, after in pairwise(whole))
     assert told_of(out) == reference(form)

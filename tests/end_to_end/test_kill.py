@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.engine import check_release
+from tests.end_to_end.conftest import forked
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals are POSIX's")
 
@@ -76,7 +77,7 @@ def states(desk) -> str:
 
 
 @pytest.mark.long
-def test_killed_before_each_write_it_leaves_all_or_nothing(desk, forks, tmp_path: Path) -> None:
+def test_killed_before_each_write_it_leaves_all_or_nothing(desk, tmp_path: Path) -> None:
     counted = tmp_path / "writes"
     assert sabotaged(desk, 0, counted) == 0
     writes = counted.read_text(encoding="utf-8").split()
@@ -88,11 +89,10 @@ def test_killed_before_each_write_it_leaves_all_or_nothing(desk, forks, tmp_path
         {*range(1, first_rename, max(1, first_rename // 6)), *range(first_rename, last_rename + 2)}
     )
     found = []
-    with forks(SABOTEUR) as run:
-        for moment in moments:
-            clear(desk)
-            assert run(desk.folder, moment, counted) == -signal.SIGKILL
-            found.append(states(desk))
+    for moment in moments:
+        clear(desk)
+        assert forked(SABOTEUR, desk.folder, moment, counted) == -signal.SIGKILL
+        found.append(states(desk))
     assert found == ["nothing"] * (len(moments) - 1) + ["release"]
 
 

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.end_to_end.conftest import forked
+
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals are POSIX's")
 
 ROWS = 6_000
@@ -64,7 +66,7 @@ def left(desk) -> list[Path]:
 
 
 @pytest.mark.long
-def test_killed_at_twenty_moments_it_ends_with_the_same_bytes(desk, forks, tmp_path: Path) -> None:
+def test_killed_at_twenty_moments_it_ends_with_the_same_bytes(desk, tmp_path: Path) -> None:
     desk.lay_table(ROWS)
     counted = tmp_path / "writes"
     assert run(desk, 0, counted) == 0
@@ -72,17 +74,16 @@ def test_killed_at_twenty_moments_it_ends_with_the_same_bytes(desk, forks, tmp_p
     shutil.rmtree(desk.out)
     writes = int(counted.read_text(encoding="utf-8"))
     assert writes > 60
-    with forks(SABOTEUR) as again:
-        for moment in sorted(random.Random(11).sample(range(1, writes), 20)):
-            assert again(desk.folder, moment, counted, "--resume") == -signal.SIGKILL
-            if not desk.out.exists():
-                assert again(desk.folder, 10**9, counted, "--resume") == 0
-                assert left(desk) == []
-            assert contents(desk.out) == reference, moment
-            shutil.rmtree(desk.out)
-            # One that ends while it cleans up leaves what it had not come to yet.
-            for folder in left(desk):
-                shutil.rmtree(folder)
+    for moment in sorted(random.Random(11).sample(range(1, writes), 20)):
+        assert forked(SABOTEUR, desk.folder, moment, counted, "--resume") == -signal.SIGKILL
+        if not desk.out.exists():
+            assert forked(SABOTEUR, desk.folder, 10**9, counted, "--resume") == 0
+            assert left(desk) == []
+        assert contents(desk.out) == reference, moment
+        shutil.rmtree(desk.out)
+        # One that ends while it cleans up leaves what it had not come to yet.
+        for folder in left(desk):
+            shutil.rmtree(folder)
 
 
 @pytest.mark.long

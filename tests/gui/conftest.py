@@ -24,6 +24,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import INSPECT, Tasks
 from ldpaudit.app.window import Window
 from ldpaudit.ledger import ENVIRONMENT, Claim, Entry, Ledger
+from tests import forking
 
 #: What makes the jobs of a session.
 MakeTasks = Callable[[Session], Tasks]
@@ -157,6 +158,12 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+
+
+@pytest.fixture(autouse=True)
+def _forked_commands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what a window starts as a process be forked off: it need not load everything anew."""
+    monkeypatch.setattr(jobs, "command_line", forking.command)
 
 
 @pytest.fixture
