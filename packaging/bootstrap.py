@@ -1,7 +1,9 @@
 """From a fresh machine to the running demo, or to the test suite, with one command.
 
     python3 packaging/bootstrap.py run [--headless] [--extras a,b]
-    python3 packaging/bootstrap.py test [--extras a,b] [-- ARGUMENTS OF PYTEST]
+    python3 packaging/bootstrap.py test [--long] [--extras a,b] [-- ARGUMENTS OF PYTEST]
+
+`test` is the gate that every change passes; `test --long` runs everything that there is to run.
 
 Needs Python 3.11 and its standard library only. Makes `.venv` in the checkout, installs the project there
 and, as root on Debian or Ubuntu, the system packages that are missing; elsewhere it prints the command
@@ -31,6 +33,12 @@ OLDEST_PYTHON = (3, 11)
 WINDOWS = os.name == "nt"
 INTERRUPTED = 130
 ENSUREPIP = "import venv, ensurepip"
+#: Checks the types of the package, then those of these scripts.
+TYPES = """
+import subprocess, sys
+mypy = [sys.executable, "-m", "mypy"]
+sys.exit(max(subprocess.run([*mypy, *files]).returncode for files in ([], sys.argv[1:])))
+"""
 
 # What PySide6-Essentials loads but does not bring: library -> Debian's package. The first six are needed to
 # import QtWidgets at all, the others to open a window under X11.
@@ -302,11 +310,14 @@ def test(*, extras: frozenset[str], arguments: Sequence[str]) -> int:
     install(extras | {"test"})
     python = str(environment_python())
     import_linter = environment_python().with_name("lint-imports" + (".exe" if WINDOWS else ""))
+    scripts = map(str, sorted((ROOT / "packaging").glob("*.py")))
+    # Types take a minute of one processor; they are checked beside the tests, and told after them.
+    beside = subprocess.Popen(
+        [python, "-c", TYPES, *scripts], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
     parts = {
         "ruff check": [python, "-m", "ruff", "check", "."],
         "ruff format": [python, "-m", "ruff", "format", "--check", "."],
-        "mypy": [python, "-m", "mypy"],
-        "mypy packaging": [python, "-m", "mypy", *map(str, sorted((ROOT / "packaging").glob("*.py")))],
         "lint-imports": [str(import_linter), "--no-logo"],
         "pytest": [python, "-m", "pytest", *parallel(arguments), *arguments],
     }
@@ -319,6 +330,11 @@ def test(*, extras: frozenset[str], arguments: Sequence[str]) -> int:
         if code != 0:
             failed.append(name)
         lines.append(f"  {'ok' if code == 0 else 'FAILED':7}{name} ({time.monotonic() - begun:.0f} s)")
+    say("\n--- mypy")
+    say(beside.communicate()[0].strip())
+    if beside.returncode != 0:
+        failed.append("mypy")
+    lines.append(f"  {'FAILED' if beside.returncode else 'ok':7}mypy (beside the others)")
     say("\n--- summary")
     say("\n".join(lines))
     say(f"{', '.join(failed)} failed" if failed else "all checks passed")
@@ -339,6 +355,7 @@ def main(argv: Sequence[str]) -> int:
     running = commands.add_parser("run", help="open the desktop on the demo")
     running.add_argument("--headless", action="store_true", help="run the demo to the end, without a window")
     testing = commands.add_parser("test", help="run every check; what follows -- goes to pytest")
+    testing.add_argument("--long", action="store_true", help="run also what is long, and all cases")
     for command in (running, testing):
         command.add_argument("--extras", default="", metavar="A,B", help="extras to install too")
     options = parser.parse_args(own)
@@ -346,7 +363,7 @@ def main(argv: Sequence[str]) -> int:
     try:
         if options.command == "run":
             return run(headless=options.headless, extras=extras)
-        return test(extras=extras, arguments=arguments)
+        return test(extras=extras, arguments=[*(["--long"] if options.long else []), *arguments])
     except SetUpError as error:
         say(str(error))
         return 2

@@ -88,15 +88,6 @@ def test_it_is_kept_and_the_release_is_still_whole(folder: Path) -> None:
     assert ldpaudit("check", "out", cwd=folder).returncode == 0
 
 
-def test_the_words_say_what_was_not_tested_and_why(folder: Path) -> None:
-    done = ldpaudit("audit", "out", cwd=folder)
-    assert done.returncode == 0, done.stderr
-    assert "--against" in done.stdout
-    assert "not tested" in done.stdout
-    lines = done.stdout.splitlines()
-    assert sum(line.startswith("Can ") for line in lines) == 3
-
-
 def test_a_foreign_file_is_attacked_with_the_recorded_one(folder: Path) -> None:
     found = answer(ldpaudit("audit", "foreign.csv", "--against", "calls.csv", "--json", cwd=folder))
     by_code = {one["code"]: one for one in found["attacks"]}
@@ -113,39 +104,6 @@ def test_a_folder_with_one_table_is_enough(folder: Path) -> None:
     assert "uniqueness" in {one["code"] for one in found["attacks"] if one["verdict"] != "not tested"}
 
 
-def test_the_column_of_counts_may_be_named(folder: Path) -> None:
-    people = [(town, day, (town * 7 + day * 3) % 9 + 1) for town in range(6) for day in range(5)]
-    lines = ["town,weekday,employees", *(",".join(map(str, row)) for row in people)]
-    (folder / "counts.csv").write_text("\n".join(lines) + "\n", "utf-8")
-    cases = {}
-    for more in ([], ["--count", "employees"]):
-        found = answer(ldpaudit("audit", "counts.csv", *more, "--attack", "uniqueness", "--json", cwd=folder))
-        cases[bool(more)] = found["attacks"][0]["tested"]
-    assert cases == {False: len(people), True: sum(count for *_, count in people)}
-
-
-CHEAT = "import sys\nfor line in sys.stdin:\n    print(line.strip(), flush=True)\n"
-SOUND = (
-    "import random, sys\ndraw = random.SystemRandom()\nfor line in sys.stdin:\n"
-    "    told = line.strip() if draw.random() < 0.731 else {'Fire': 'Flood', 'Flood': 'Fire'}[line.strip()]\n"
-    "    print(told)\n"
-)
-
-
-@pytest.mark.parametrize(("program", "verdict", "code"), [(CHEAT, "violated", 1), (SOUND, "consistent", 0)])
-def test_a_foreign_mechanism_is_put_to_the_test(folder: Path, program: str, verdict: str, code: int) -> None:
-    (folder / "noise.py").write_text(program, "utf-8")
-    done = ldpaudit(
-        *("audit", "foreign.csv", "--mechanism", f"{sys.executable} noise.py", "--values", "Fire,Flood"),
-        *("--epsilon", "1.05", "--json"),
-        cwd=folder,
-    )
-    (one,) = (one for one in answer(done)["attacks"] if one["code"] == "mechanism")
-    assert one["verdict"] == verdict
-    assert done.returncode == code
-    assert "cheat" in one["note"]
-
-
 def test_an_audit_that_cannot_be_kept_is_printed_and_is_no_success(folder: Path) -> None:
     done = ldpaudit("run", "recipe.toml", "--out", "lost", cwd=folder)
     assert done.returncode == 0, done.stderr
@@ -155,14 +113,6 @@ def test_an_audit_that_cannot_be_kept_is_printed_and_is_no_success(folder: Path)
     told = json.loads(done.stdout)
     assert any("It could not be kept: " in note for note in told["notes"])
     assert told["attacks"]
-
-
-def test_lessons_show_mechanisms_that_fail(folder: Path) -> None:
-    done = ldpaudit("audit", "--lessons", "--json", cwd=folder)
-    lessons = answer(done)["lessons"]
-    assert len(lessons) >= 8
-    assert all(one["title"] and one["page"] and one["verdict"] == "violated" for one in lessons)
-    assert done.returncode == 0
 
 
 @pytest.mark.parametrize(

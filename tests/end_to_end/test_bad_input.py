@@ -47,12 +47,6 @@ def line_with(desk, text: str) -> str:
     return f"line {next(number for number, line in enumerate(lines, start=1) if text in line)},"
 
 
-def test_the_recipe_runs_before_it_is_spoilt(desk) -> None:
-    done = desk.run("run", "recipe.toml", "--out", "out")
-    assert done.returncode == 0, done.stderr
-    assert (desk.out / "release" / "released.csv").is_file()
-
-
 # ------------------------------------------------------------------------------------------- the recipe
 
 
@@ -70,12 +64,6 @@ def test_an_unknown_key(desk, old: str, new: str, key: str) -> None:
     refuses(desk, "recipe.toml", line_with(desk, f"{key} ="), f'unknown key "{key}"')
 
 
-@pytest.mark.parametrize("epsilon", ["0", "0.0", "-1.0", "nan", "inf", '"much"'])
-def test_an_impossible_epsilon(desk, epsilon: str) -> None:
-    desk.edit("epsilon = 1.0", f"epsilon = {epsilon}")
-    refuses(desk, "recipe.toml", line_with(desk, f"epsilon = {epsilon}"), "epsilon")
-
-
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
@@ -90,32 +78,9 @@ def test_a_column_that_is_not_there(desk, old: str, new: str, said: str) -> None
     refuses(desk, said)
 
 
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ('protocol = "OUE"', 'protocol = "OEU"'),
-        ('do = "intervals"', 'do = "interval"'),
-        ("width = 30", "width = -30"),
-        ('to = "month"', 'to = "fortnight"'),
-        ('cause = "sensitive"', 'cause = "secret"'),
-        ('path = "released.csv"', 'path = "../released.csv"'),
-        ("ldpaudit = 1", "ldpaudit = 2"),
-        ("radius = 200", "radius = 0"),
-    ],
-)
-def test_an_impossible_value(desk, old: str, new: str) -> None:
-    desk.edit(old, new)
-    refuses(desk, "recipe.toml")
-
-
 def test_a_domain_whose_file_is_not_there(desk) -> None:
     desk.edit("domain = ['Bourg A'", "domain = \"nowhere.csv#name\" # ['Bourg A'")
     refuses(desk, "nowhere.csv")
-
-
-def test_a_table_named_as_the_estimates(desk) -> None:
-    desk.edit('"released.csv"', '"Estimates.csv"')
-    refuses(desk, "recipe.toml", line_with(desk, "Estimates.csv"), "estimates")
 
 
 def test_a_domain_taken_from_the_private_table(desk) -> None:
@@ -174,12 +139,6 @@ def test_a_place_that_is_none(desk, column: str, value: str) -> None:
     refuses(desk, column, "row 777")
 
 
-@pytest.mark.parametrize("value", ["nan", "inf", "6;2"])
-def test_a_place_that_is_none_in_a_column_nobody_declared(desk, value: str) -> None:
-    spoil(desk, 777, "lon", value)
-    refuses(desk, 'column "lon"', "row 777")
-
-
 def test_a_time_that_is_none(desk) -> None:
     spoil(desk, 2_999, "start", "2024-02-30 10:00:00")
     refuses(desk, 'column "start"', "no day of the calendar")
@@ -215,23 +174,6 @@ def test_a_quotation_mark_without_its_partner(desk) -> None:
     refuses(desk, "table.csv", "line 2001 (row 2000)", "1000 rows", "quotation mark")
 
 
-def test_one_mark_of_many_plain_ones_takes_no_row(desk) -> None:
-    """Where no cell is enclosed, a quotation mark is a letter of the text."""
-    spoil(desk, 2_000, "note", '"call of nobody')
-    done = desk.run("run", "recipe.toml", "--out", "out")
-    assert done.returncode == 0, done.stderr
-    rows = (desk.out / "release" / "released.csv").read_text(encoding="utf-8").splitlines()
-    assert len(rows) == 3_001
-
-
-@pytest.mark.parametrize("encoding", ["utf-8", "ascii", "klingon"])
-def test_an_encoding_that_does_not_read(desk, encoding: str) -> None:
-    path = desk.folder / "table.csv"
-    path.write_bytes(path.read_bytes().replace(b"call of 1999", "appelé".encode("latin-1")))
-    desk.edit('path = "table.csv"', f'path = "table.csv"\nencoding = "{encoding}"')
-    refuses(desk, encoding)
-
-
 def test_bytes_that_are_no_text(desk) -> None:
     (desk.folder / "table.csv").write_bytes(bytes(range(256)) * 40)
     refuses(desk, "table.csv")
@@ -248,21 +190,6 @@ def test_a_file_that_is_not_there(desk) -> None:
 # ------------------------------------------------------------------------------------ files and folders
 
 
-def test_a_folder_instead_of_a_file(desk) -> None:
-    (desk.folder / "table.csv").unlink()
-    (desk.folder / "table.csv").mkdir()
-    refuses(desk, "table.csv", "folder")
-    refused(desk.run("run", "."), "folder")
-    refused(desk.run("inspect", "."), "folder")
-    refused(desk.run("run", "recipe.toml", "--key-file", "."))
-
-
-def test_a_file_instead_of_a_folder(desk) -> None:
-    (desk.folder / "out").write_text("mine", encoding="utf-8")
-    refuses(desk, "out", "already there")
-    assert (desk.folder / "out").read_text(encoding="utf-8") == "mine"
-
-
 def test_a_release_is_never_overwritten(desk) -> None:
     assert desk.run("run", "recipe.toml", "--out", "out").returncode == 0
     refuses(desk, "out", "already there")
@@ -275,20 +202,6 @@ def test_a_key_that_is_none(desk) -> None:
     refused(done, "key")
     assert "5a5a" not in done.stderr
     refused(desk.run("run", "recipe.toml", "--out", "out", variables={"LDPAUDIT_TEST_KEY": "xyz"}), "KEY")
-    assert desk.listing() == before
-
-
-def test_a_disk_quota(desk) -> None:
-    """A limit on the size of files is the one full disk that needs no administrator."""
-    resource = pytest.importorskip("resource", reason="limits of processes are POSIX's")
-    desk.lay_table(20_000)
-    before = desk.listing()
-
-    def limit() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))
-
-    done = desk.run("run", "recipe.toml", "--out", "out", preexec=limit, variables={"NUMBA_DISABLE_JIT": "0"})
-    refused(done, "space")
     assert desk.listing() == before
 
 
@@ -310,20 +223,6 @@ def test_a_full_disk(desk, size: str) -> None:
     script = f'mount -t tmpfs -o size={size} tmpfs "$0" && "$@"; code=$?; ls -A "$0"; exit $code'
     done = desk.run("run", "recipe.toml", "--out", "disk/out", before=unshared(script, desk.folder / "disk"))
     refused(done, "out", "space")
-
-
-def test_a_disk_that_fills_up_under_the_demo(desk) -> None:
-    (desk.folder / "disk").mkdir()
-    script = 'mount -t tmpfs -o size=512k tmpfs "$0" && "$@"; code=$?; ls -A "$0"; exit $code'
-    before = unshared(script, desk.folder / "disk")
-    refused(desk.run("demo", "--rows", "20000", "--out", "disk/demo", before=before), "demo", "room")
-
-
-def test_a_disk_that_is_read_only(desk) -> None:
-    (desk.folder / "disk").mkdir()
-    script = 'mount -t tmpfs -o ro tmpfs "$0" && "$@"'
-    done = desk.run("run", "recipe.toml", "--out", "disk/out", before=unshared(script, desk.folder / "disk"))
-    refused(done, "out", "write")
 
 
 def without_privilege() -> list[str]:

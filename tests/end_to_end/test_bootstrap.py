@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import importlib.util
-import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -60,12 +58,6 @@ def test_it_needs_the_standard_library_only() -> None:
     assert "test" in done.stdout
 
 
-def test_ci_runs_exactly_the_command_of_the_readme() -> None:
-    lines = (REPOSITORY / ".ci" / "run").read_text(encoding="utf-8").splitlines()
-    assert lines[-1] == "python3 packaging/bootstrap.py test"
-    assert os.access(REPOSITORY / ".ci" / "run", os.X_OK)
-
-
 def test_the_project_is_installed_once(bootstrap: ModuleType, commands: list[list[str]]) -> None:
     bootstrap.install(frozenset())
     bootstrap.install(frozenset())
@@ -87,13 +79,6 @@ def test_another_extra_or_another_pyproject_installs_again(
     assert commands[2][-1].endswith("[test]")
 
 
-def test_a_damaged_stamp_installs_again(bootstrap: ModuleType, commands: list[list[str]]) -> None:
-    for text in ("", "[]", "{}", json.dumps({"extras": None})):
-        bootstrap.STAMP.write_text(text, encoding="utf-8")
-        bootstrap.install(frozenset())
-    assert len(commands) == 4
-
-
 def test_a_failed_installation_is_tried_again(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         bootstrap.subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, 1)
@@ -102,24 +87,6 @@ def test_a_failed_installation_is_tried_again(bootstrap: ModuleType, monkeypatch
         with pytest.raises(bootstrap.SetUpError, match="pip"):
             bootstrap.install(frozenset())
     assert not bootstrap.STAMP.exists()
-
-
-def test_venv_without_ensurepip_is_not_trusted(
-    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Debian's python3 imports venv but cannot make an environment."""
-    monkeypatch.setattr(bootstrap, "is_root", lambda: False)
-    monkeypatch.setattr(bootstrap.shutil, "which", lambda name: f"/usr/bin/{name}")
-    monkeypatch.setattr(bootstrap, "environment_python", lambda: Path("/nowhere/python"))
-    monkeypatch.setattr(
-        bootstrap,
-        "answers",
-        lambda python, statement: "nowhere" not in str(python) and "ensurepip" not in statement,
-    )
-    with pytest.raises(bootstrap.SetUpError) as caught:
-        bootstrap.bring_system_packages(window=False, needs_qt=False)
-    version = f"{sys.version_info[0]}.{sys.version_info[1]}"
-    assert f"sudo apt-get install -y --no-install-recommends python{version}-venv" in str(caught.value)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Qt lacks system libraries on Linux only")
@@ -153,14 +120,6 @@ def test_a_run_without_a_screen_goes_on_without_qt(
     assert commands[-1][1:4] == ["-m", "ldpaudit", "demo"]
 
 
-def test_every_run_gets_a_folder_of_its_own(bootstrap: ModuleType, commands: list[list[str]]) -> None:
-    for _ in range(2):
-        bootstrap.run(headless=True, extras=frozenset())
-    first, second = (command[-1] for command in commands if "demo" in command)
-    assert first != second
-    assert Path(first).parent == Path(second).parent == bootstrap.DEMO
-
-
 def test_the_desktop_opens_on_one_demo(
     bootstrap: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -179,14 +138,6 @@ def test_the_desktop_opens_on_one_demo(
     assert sum("demo" in command for command in commands) == 1
 
 
-def test_an_offscreen_platform_is_no_display(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    assert not bootstrap.has_display()
-    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
-    assert bootstrap.has_display()
-
-
 def test_every_check_runs_although_one_fails(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -203,27 +154,3 @@ def test_every_check_runs_although_one_fails(
     printed = capsys.readouterr().out
     assert "FAILED mypy" in printed
     assert "ok     pytest" in printed
-
-
-def test_a_debugger_gets_one_process(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bootstrap.os, "cpu_count", lambda: 4)
-    assert "-n" in bootstrap.parallel(["tests/unit"])
-    assert bootstrap.parallel(["--pdb"]) == []
-
-
-def test_certificates_placed_by_hand_survive(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Debian's ca-certificates writes its bundle anew when apt brings it."""
-    begin, end = "-----BEGIN CERTIFICATE-----\n", "-----END CERTIFICATE-----\n"
-    own, public = f"{begin}T1dO\n{end}", f"{begin}UFVC\n{end}"
-    bootstrap.BUNDLE.write_text(f"# office\n{own}{public}", encoding="utf-8")
-
-    def apt(command: list[str], **_options: object) -> subprocess.CompletedProcess[str]:
-        if "install" in command:
-            bootstrap.BUNDLE.write_text(public, encoding="utf-8")
-        return subprocess.CompletedProcess(command, 0, "", "")
-
-    monkeypatch.setattr(bootstrap.subprocess, "run", apt)
-    monkeypatch.setattr(bootstrap.shutil, "which", lambda name: f"/usr/bin/{name}")
-    monkeypatch.setattr(bootstrap, "is_root", lambda: True)
-    assert bootstrap.apt_install(["python3-venv"])
-    assert bootstrap.certificates() == [public, own]

@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("distributed", reason="the extra cluster is not installed")
 
 from ldpaudit.engine import run
-from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.errors import UserError
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -42,12 +42,6 @@ from ldpaudit.engine import cluster
 def fall(*_):
     raise ValueError("I000017")
 cluster.work = fall
-from distributed.cli.dask_worker import main
-main()
-"""
-OLD = """
-from ldpaudit.engine import cluster
-cluster.__version__ = "0.0.9"
 from distributed.cli.dask_worker import main
 main()
 """
@@ -123,10 +117,6 @@ def test_a_fault_of_a_worker_quotes_no_value(desk, own_cluster) -> None:
     assert desk.listing() == {"recipe.toml", "table.csv"}
 
 
-def test_a_worker_of_another_version_is_told(desk, cluster) -> None:
-    assert "a worker has ldpaudit 0.0.9" in refused(desk, cluster, OLD)
-
-
 def test_workers_that_end_over_the_same_rows_are_told(desk, own_cluster) -> None:
     desk.lay_table(600)
     with ExitStack() as stack:
@@ -135,31 +125,6 @@ def test_workers_that_end_over_the_same_rows_are_told(desk, own_cluster) -> None
         own_cluster.wait_for(5)
         with pytest.raises(UserError, match="one after the other over the same rows"):
             run(Recipe.read(desk.recipe), desk.out, key=Key.for_tests(2), scheduler=own_cluster.address)
-    assert desk.listing() == {"recipe.toml", "table.csv"}
-
-
-def test_all_workers_lost_are_told(desk, cluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("_SECONDS_ALONE", "_SECONDS_BETWEEN_LOOKS", "_SECONDS_TO_STOP"):
-        monkeypatch.setattr(f"ldpaudit.engine.cluster.{name}", 1)
-    told = []
-    with cluster.worker("only", "-c", SLOW) as only:
-        cluster.wait_for(1)
-
-        def progress(stage: str, _done: int, _total: int | None) -> None:
-            told.append(stage)
-            # By then the worker has its first part.
-            if told.count("treat") == 20:
-                only.kill()
-
-        with pytest.raises(UserError, match="all workers of the scheduler are lost") as caught:
-            run(
-                Recipe.read(desk.recipe),
-                desk.out,
-                key=Key.for_tests(2),
-                scheduler=cluster.address,
-                progress=progress,
-            )
-    assert "\n" not in str(caught.value)
     assert desk.listing() == {"recipe.toml", "table.csv"}
 
 
@@ -179,27 +144,3 @@ def test_a_scheduler_that_goes_away_is_told_and_the_run_resumed(desk, own_cluste
     assert list(desk.folder.glob(".out.*/scratch/part-*"))
     run(recipe, desk.out, key=key, resume=True)
     assert contents(desk.out) == contents(desk.folder / "local")
-
-
-def test_a_stopped_run_waits_for_its_workers_and_leaves_nothing(desk, cluster) -> None:
-    seen = []
-    with cluster.worker("first"), cluster.worker("second", "-c", SLOW):
-        cluster.wait_for(2)
-        with pytest.raises(CancelledError, match="nothing was left behind"):
-            run(
-                Recipe.read(desk.recipe),
-                desk.out,
-                key=Key.for_tests(2),
-                scheduler=cluster.address,
-                progress=lambda stage, done, _total: seen.append(done) if stage == "treat" else None,
-                cancel=lambda: bool(seen) and seen[-1] > 0,
-            )
-        assert desk.listing() == {"recipe.toml", "table.csv"}
-
-
-def test_a_scheduler_that_does_not_answer_is_told(desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ldpaudit.engine.cluster._SECONDS_TO_ANSWER", 1)
-    with pytest.raises(UserError, match="no scheduler answers there") as caught:
-        run(Recipe.read(desk.recipe), desk.out, key=Key.for_tests(2), scheduler="tcp://127.0.0.1:9")
-    assert "\n" not in str(caught.value)
-    assert desk.listing() == {"recipe.toml", "table.csv"}

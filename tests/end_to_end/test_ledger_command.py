@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import sqlite3
 from contextlib import closing
@@ -70,30 +69,6 @@ def test_it_lists_sources_releases_and_sums(desk, variables: dict[str, str]) -> 
     )
 
 
-def test_nothing_yet_is_said_in_one_line(desk, variables: dict[str, str]) -> None:
-    ledger = Path(variables["LDPAUDIT_LEDGER"])
-    done = desk.run("ledger", variables=variables)
-    assert (done.returncode, done.stdout.count("\n")) == (0, 1)
-    assert "there is no ledger" in done.stdout
-    assert not ledger.exists()
-    assert told(desk, variables)["state"] == "absent"
-    assert told(desk, variables, "--ledger", "none") == {
-        "ledger": None,
-        "of": None,
-        "state": "off",
-        "ok": True,
-        "fault": "",
-        "releases": 0,
-        "sources": [],
-    }
-    assert desk.run("ledger", "--ledger", "none", variables=variables).stdout == "No ledger is kept.\n"
-    from ldpaudit.ledger import Ledger
-
-    Ledger.open(ledger).close()
-    done = desk.run("ledger", variables=variables)
-    assert (done.returncode, done.stdout) == (0, f"{ledger}: nothing has been booked yet.\n")
-
-
 def test_a_damaged_ledger_is_a_no_and_a_wrong_file_a_mistake(desk, variables: dict[str, str]) -> None:
     ledger = Path(variables["LDPAUDIT_LEDGER"])
     assert desk.run("run", "recipe.toml", "--out", "first", variables=variables).returncode == 0
@@ -117,36 +92,6 @@ def test_a_damaged_ledger_is_a_no_and_a_wrong_file_a_mistake(desk, variables: di
     ):
         done = desk.run("ledger", *wrong, variables=variables)
         assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-
-
-@pytest.mark.skipif(os.name == "nt", reason="permission bits are POSIX's")
-def test_a_ledger_that_cannot_be_written_is_listed_and_stops_a_release(
-    desk, variables: dict[str, str]
-) -> None:
-    assert desk.run("run", "recipe.toml", "--out", "first", variables=variables).returncode == 0
-    prefix: list[str] = []
-    if os.geteuid() == 0:
-        setpriv = shutil.which("setpriv")
-        if setpriv is None:
-            pytest.skip("root writes everywhere, and setpriv is not here to prevent it")
-        prefix = [setpriv, "--inh-caps=-all", "--bounding-set=-all"]
-    home = desk.folder / "home"
-    home.mkdir()
-    ledger = home / "ledger.sqlite"
-    shutil.move(variables["LDPAUDIT_LEDGER"], ledger)
-    variables["LDPAUDIT_LEDGER"] = str(ledger)
-    home.chmod(0o500)
-    try:
-        listed = desk.run("ledger", variables=variables, before=prefix)
-        assert listed.returncode == 0, listed.stderr
-        assert "1 release of 1 table" in listed.stdout
-        done = desk.run("run", "recipe.toml", "--out", "second", variables=variables, before=prefix)
-        assert (done.returncode, done.stderr.count("\n")) == (2, 1)
-        assert str(ledger) in done.stderr
-        assert "nothing was released" in done.stderr
-        assert {path.name for path in desk.folder.iterdir()} == {"first", "home", "recipe.toml", "table.csv"}
-    finally:
-        home.chmod(0o700)
 
 
 def test_a_trial_tells_the_sum_and_books_nothing(desk, variables: dict[str, str]) -> None:

@@ -8,12 +8,10 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from typing import Any
 
 import pytest
 
-from ldpaudit.errors import UserError
 from ldpaudit.ledger import Ledger
 
 # Ends the program, without a last word, or holds it, at one moment of the end of a run.
@@ -175,42 +173,6 @@ def test_a_release_that_never_left_the_house_is_forgotten_on_demand(desk, variab
     assert str(desk.folder).encode() not in secrets_of(desk)
 
 
-def test_a_run_that_is_at_it_is_left_alone(desk, variables: dict[str, str]) -> None:
-    """What another process looks at while files get their place is settled by the run itself."""
-    for moment in ("begun", "placed"):
-        running = start(desk, variables, moment, "hold")
-        while not (desk.folder / "held").exists():
-            assert running.poll() is None
-            time.sleep(0.02)
-        found = told(desk, variables)
-        assert (found["releases"], begun(found)) == (0, [(str(desk.out / "release"), "in work")])
-        assert desk.run("ledger", "--forget", "1", variables=variables).returncode == 2
-        (desk.folder / "go").touch()
-        running.communicate()
-        assert running.returncode == 0
-        found = told(desk, variables)
-        assert (found["releases"], begun(found)) == (1, [])
-        for name in ("held", "go", "ledger.sqlite"):
-            (desk.folder / name).unlink()
-        shutil.rmtree(desk.out)
-
-
-def test_interrupted_after_its_files_have_their_place_it_says_so(desk, variables: dict[str, str]) -> None:
-    stopped = start(desk, variables, "placed", "interrupt")
-    line = stopped.communicate()[1]
-    assert stopped.returncode == 130
-    assert f"the release is in {desk.out}" in line
-    assert (told(desk, variables)["releases"], begun(told(desk, variables))) == (1, [])
-
-
-def test_interrupted_before_it_leaves_nothing(desk, variables: dict[str, str]) -> None:
-    stopped = start(desk, variables, "begun", "interrupt")
-    assert "nothing was left behind" in stopped.communicate()[1]
-    assert stopped.returncode == 130
-    with Ledger.open(desk.folder / "ledger.sqlite") as ledger:
-        assert (ledger.begun(), ledger.known()) == ((), ())
-
-
 def test_a_disk_that_is_full_before_the_files_have_their_place_stops_the_release(
     desk, variables: dict[str, str]
 ) -> None:
@@ -220,19 +182,6 @@ def test_a_disk_that_is_full_before_the_files_have_their_place_stops_the_release
     assert "so nothing was booked, and nothing was released" in line
     assert desk.listing() == {"table.csv", "recipe.toml", "ledger.sqlite"}
     assert told(desk, variables)["sources"] == []
-
-
-def test_a_disk_that_is_full_afterwards_leaves_the_release_to_be_booked(
-    desk, variables: dict[str, str]
-) -> None:
-    done = start(desk, variables, "left", "full")
-    line = done.communicate()[1]
-    assert (done.returncode, line.count("\n")) == (2, 1)
-    assert f"{desk.out}: the release is here, but is not booked yet" in line
-    assert "the next run books it, or: ldpaudit ledger --ledger " in line
-    assert desk.run("check", desk.out).returncode == 0
-    found = told(desk, variables)
-    assert (found["releases"], begun(found)) == (1, [])
 
 
 def test_a_ledger_that_goes_after_the_release_stands_is_told_with_the_way_to_book_it(
@@ -249,20 +198,3 @@ def test_a_ledger_that_goes_after_the_release_stands_is_told_with_the_way_to_boo
     assert desk.run("check", desk.out).returncode == 0
     (desk.folder / "former.sqlite").rename(ledger)
     assert told(desk, variables, "--ledger", str(ledger))["releases"] == 1
-
-
-def test_a_ledger_that_is_replaced_meanwhile_stops_the_release(desk) -> None:
-    """What is written to a file without a name would be lost."""
-    from ldpaudit.engine import run
-    from ldpaudit.recipe import Recipe
-
-    ledger = desk.folder / "ledger.sqlite"
-
-    def replaced(stage: str, _done: int, _total: int | None) -> None:
-        if stage == "judge":
-            ledger.unlink()
-            Ledger.open(ledger).close()
-
-    with pytest.raises(UserError, match=r"replaced by another one .* nothing was released"):
-        run(Recipe.read(desk.recipe), desk.out, progress=replaced, ledger=ledger)
-    assert not desk.out.exists()

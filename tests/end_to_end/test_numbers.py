@@ -82,16 +82,6 @@ def test_a_release_of_numbers_is_estimated_from_its_files_alone(desk, ending, pr
     assert desk.run("check", "out").returncode == 0
 
 
-def test_chunks_and_workers_change_no_byte(desk):
-    desk.edit(STEPS, NUMBERS.format(protocol="Piecewise"))
-    assert desk.run("run", "recipe.toml", "--out", "one").returncode == 0
-    other = desk.run("run", "recipe.toml", "--out", "other", "--chunk-rows", "700", "--workers", "2")
-    assert other.returncode == 0, other.stderr
-    for name in ("released.csv", "estimates.csv", "manifest.json"):
-        one = (desk.folder / "one" / "release" / name).read_bytes()
-        assert one == (desk.folder / "other" / "release" / name).read_bytes()
-
-
 def test_a_number_outside_ends_the_run_in_one_line(desk):
     desk.edit(STEPS, NUMBERS.format(protocol="Duchi").replace("high = 100", "high = 50"))
     done = desk.run("run", "recipe.toml", "--out", "out")

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import stat
-from pathlib import Path
 
 import pytest
 
@@ -44,13 +42,3 @@ def test_a_run_that_is_blocked_takes_its_folders_away(desk) -> None:
     before = desk.listing()
     assert desk.run("run", "recipe.toml", "--out", "a/b/out").returncode == 2
     assert desk.listing() == before
-
-
-def test_long_names_and_trailing_slashes_serve(desk) -> None:
-    long = Path("new") / ("x" * 255)
-    assert desk.run("run", "recipe.toml", "--out", f"{long}/").returncode == 0
-    assert desk.run("check", long).returncode == 0
-    folder = desk.folder / long
-    assert stat.S_IMODE((folder / "internal").stat().st_mode) == 0o700
-    assert stat.S_IMODE((folder / "release").stat().st_mode) & 0o700 == 0o700
-    assert {path.name for path in folder.parent.iterdir()} == {long.name}

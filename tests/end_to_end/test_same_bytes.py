@@ -4,34 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-ROWS = 20_000
-CHUNKS = {
-    "1000": ["--chunk-rows", "1000"],
-    "7919": ["--chunk-rows", "7919"],
-    "whole": ["--chunk-rows", "20000"],
-}
-
 
 def released(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted((folder / "release").iterdir())}
-
-
-@pytest.mark.parametrize("ending", ["csv", "parquet"])
-def test_chunks_do_not_change_a_byte(desk, ending: str) -> None:
-    desk.lay_table(ROWS)
-    desk.edit('"released.csv"', f'"released.{ending}"')
-    results = {}
-    for name, option in CHUNKS.items():
-        done = desk.run("run", "recipe.toml", "--out", name, *option)
-        assert done.returncode == 0, done.stderr
-        results[name] = released(desk.folder / name)
-    first = results["1000"]
-    assert {f"released.{ending}", "estimates.csv", "manifest.json", "report.html"} <= set(first)
-    assert len(first[f"released.{ending}"]) > ROWS
-    for other in results.values():
-        assert other == first
 
 
 def test_another_key_releases_other_values(desk) -> None:

@@ -243,20 +243,6 @@ def printing() -> Iterator[Served]:
     made.process.communicate()
 
 
-def test_what_libraries_print_does_not_stand_among_answers(printing: Served) -> None:
-    code, answer, error = printing.ask("shout")
-    assert (code, answer) == (70, None)
-    assert "MemoryError" in error
-
-
-def test_what_one_command_leaves_is_not_told_of_the_next(printing: Served) -> None:
-    assert printing.ask("keep")[0] == 0
-    code, _, error = printing.ask("fail")
-    assert code == 70
-    assert "nothing was released" in error
-    assert "a value of the table" not in error
-
-
 def test_no_key_is_known_to_questions(printing: Served) -> None:
     assert printing.ask("keep")[1] == {"key": None}
 
@@ -284,12 +270,3 @@ def test_it_ends_with_whoever_asks_even_while_it_works() -> None:
     served.process.stdout.close()
     assert served.process.stderr is not None
     served.process.stderr.close()
-
-
-def test_one_that_holds_too_much_ends_once_it_is_idle() -> None:
-    program = "from ldpaudit.cli import program, serving\nserving.MOST_BYTES = 1\nprogram.main()"
-    served = Served("-c", program, "serve")
-    number = served.put("protocols", "--json")
-    assert outcome(served.ends(number)[number])[0] == 0
-    assert served.process.wait(20) == 0
-    served.process.communicate()

@@ -170,11 +170,6 @@ REFUSED = {
 }
 
 
-def test_no_file_of_the_folder_is_forgotten(shared_data: Path) -> None:
-    there = {path.relative_to(shared_data).as_posix() for path in shared_data.rglob("*") if path.is_file()}
-    assert there == FACTS.keys() | REFUSED.keys()
-
-
 @pytest.mark.parametrize("name", FACTS)
 def test_the_facts_are_found(shared_data: Path, name: str) -> None:
     facts = FACTS[name]
@@ -194,21 +189,6 @@ def test_the_facts_are_found(shared_data: Path, name: str) -> None:
     told = Source.open(shared_data / name, ReadOptions(**found.options))
     assert list(told.columns.values()) == [report.column for report in found.columns]
     assert all(report.evidence for report in found.columns)
-
-
-@pytest.mark.parametrize("name", FACTS)
-def test_every_row_and_every_typed_cell_is_read(shared_data: Path, name: str) -> None:
-    source = Source.open(shared_data / name)
-    row = 0
-    for batch in source.batches(7919):
-        for column, report in source.columns.items():
-            cells = batch.column(column)
-            if report.kind in {"integer", "number"}:
-                assert np.isnan(numbers(cells, report, row)).sum() == cells.null_count
-            elif report.kind == "time":
-                assert np.isnat(times(cells, report, row)).sum() == cells.null_count
-        row += batch.num_rows
-    assert row == FACTS[name].rows
 
 
 @pytest.mark.parametrize("name", REFUSED)

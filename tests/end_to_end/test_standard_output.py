@@ -66,24 +66,6 @@ def test_a_reader_that_has_gone_is_no_fault_and_what_stands_is_told(desk) -> Non
 
 @full
 @posix
-@pytest.mark.parametrize(
-    ("command", "broken"),
-    [
-        ("inspect table.csv", ">&-"),
-        ("inspect table.csv --json", ">/dev/full"),
-        ("protocols", ">/dev/full"),
-        ("--help", ">/dev/full"),
-        ("--help", ">&-"),
-    ],
-)
-def test_an_answer_that_cannot_be_written_is_one_line(desk, command: str, broken: str) -> None:
-    done = in_shell(desk, f"ldpaudit {command} {broken}")
-    assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
-    assert b"standard output: the answer cannot be written" in done.stderr
-
-
-@full
-@posix
 @pytest.mark.parametrize("broken", ["<&- 2>&-", "2>/dev/full --progress json"])
 def test_a_standard_error_that_takes_nothing_ends_no_work(desk, broken: str) -> None:
     done = in_shell(desk, f"ldpaudit run recipe.toml --out out --json {broken}")
@@ -99,30 +81,6 @@ def test_a_standard_error_that_takes_nothing_ends_no_work(desk, broken: str) -> 
 def test_where_nothing_can_be_said_the_release_is_whole_and_the_code_is_right(desk, broken: str) -> None:
     assert in_shell(desk, f"ldpaudit run recipe.toml --out out {broken}").returncode == 2
     assert in_shell(desk, "ldpaudit check out").returncode == 0
-
-
-@posix
-@pytest.mark.parametrize(
-    ("encoding", "as_json"), [("cp1252", False), ("cp1252", True), ("ascii", False), ("ascii", True)]
-)
-def test_what_an_encoding_lacks_is_replaced(desk, encoding: str, as_json: bool) -> None:
-    table = desk.folder / "table.csv"
-    text = table.read_text(encoding="utf-8").replace("town", "ville 日本 №", 1)
-    table.write_text(text, encoding="utf-8")
-    option = " --json" if as_json else ""
-    done = in_shell(desk, f"ldpaudit inspect table.csv{option}", PYTHONIOENCODING=encoding, PYTHONUTF8="0")
-    assert (done.returncode, done.stderr) == (0, b"")
-    shown = done.stdout.decode(encoding)
-    if as_json:
-        assert "ville 日本 №" in [column["name"] for column in json.loads(shown)["columns"]]
-    else:
-        assert "ville \\u65e5\\u672c \\u2116" in shown
-
-
-@posix
-def test_a_drawing_that_stands_is_told(desk) -> None:
-    done = in_shell(desk, "ldpaudit draw table.csv --points lon lat --out points.arrow >&-")
-    assert (done.returncode, b"points.arrow is written" in done.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("trial", [[], ["--trial"]])

@@ -6,7 +6,6 @@ import csv
 import datetime as dt
 import gzip
 import json
-import uuid
 from collections import Counter
 from decimal import Decimal
 from pathlib import Path
@@ -20,7 +19,6 @@ import pytest
 from ldpaudit.engine import run
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.tables import inspect
 
 ROWS = 1_500
 MOMENTS = [dt.datetime(2020, 2, 28) + dt.timedelta(minutes=at) for at in range(ROWS)]  # noqa: DTZ001
@@ -99,28 +97,6 @@ def test_types_and_values_pass(tmp_path: Path) -> None:
     }
     assert as_rows(read) == as_rows(table)
     assert len(hashes) == 1
-
-
-def test_identifiers_are_read_as_people_write_them_and_bytes_are_left_out(tmp_path: Path) -> None:
-    numbers = [uuid.UUID(int=at * 2**90 + at) for at in range(ROWS)]
-    table = pa.table(
-        {
-            "id": pa.array(gaps([number.bytes for number in numbers], 9), pa.uuid()),
-            "raw": pa.array([bytes([200, at % 256, 0]) for at in range(ROWS)], pa.binary(3)),
-            "note": pa.array(['{"a": 1}'] * ROWS, pa.json_()),
-            "town": WORDS,
-        }
-    )
-    pq.write_table(table, tmp_path / "table.parquet", row_group_size=400)
-    warned = [warning for warning in inspect(tmp_path / "table.parquet").warnings if "left out" in warning]
-    assert warned == ['"raw" holds nested or binary values and was left out']
-    text = RECIPE.format(roles='id = "plain"\nnote = "plain"', ending="parquet")
-    # Towns come in turn, as the numbers do: the end of a number tells the town.
-    text += '[[accept]]\nfinding = "gives-away"\nreason = "the rows are generated in turn"\n'
-    read = pq.read_table(run(Recipe.parse(text, folder=tmp_path), tmp_path / "out").released)
-    assert read.column_names == ["id", "note", "town"]
-    assert Counter(read.column("id").to_pylist()) == Counter(gaps([str(number) for number in numbers], 9))
-    assert read.column("note").to_pylist() == ['{"a": 1}'] * ROWS
 
 
 @pytest.mark.parametrize("ending", ["gz", "zst"])

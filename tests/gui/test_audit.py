@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings import FindingCard
@@ -64,13 +64,6 @@ def small(window: Window, calls: Path, qtbot: QtBot) -> Window:
     window.open(calls / "recipe.toml")
     qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
     return window
-
-
-def test_without_a_trial_the_page_leads_to_one(opened: Window) -> None:
-    page = shown(opened)
-    assert not page.run.isEnabled()
-    assert "Run one first" in page.notice.text.text()
-    assert states(opened.session)["audit"] == "todo"
 
 
 def test_all_attacks_run_by_a_click_and_their_results_are_kept(small: Window, qtbot: QtBot) -> None:
@@ -130,55 +123,6 @@ def test_what_was_not_tested_never_counts_as_passed(small: Window) -> None:
     assert any("inferred? No." in text for text in texts)
     assert sum("Not tested." in text for text in texts) == 2
     assert not page.person.isVisible()
-
-
-def test_what_was_not_tested_is_one_line_that_a_click_and_enter_open(small: Window, qtbot: QtBot) -> None:
-    page = shown(small)
-    every = page.attacks.count()
-    assert every > 20
-    arrive(small, WEAK, LACKING)
-    fold = page.attacks.count() - 1
-    assert fold == 1
-    assert "attacks were not tested" in page.attacks.item(fold).text()
-    place = page.attacks.visualItemRect(page.attacks.item(fold)).center()
-    qtbot.mouseClick(page.attacks.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert page.attacks.count() == every + 1
-    assert page.attacks.currentRow() == fold
-    lines = [page.attacks.item(at) for at in range(page.attacks.count())]
-    spoken = [one.data(Qt.ItemDataRole.AccessibleTextRole) for one in lines]
-    assert any("Second table…" in text for text in spoken)
-    assert not [text for text in spoken if "--" in text]
-    qtbot.keyClick(page.attacks, Qt.Key.Key_Return)
-    assert not small.tasks.running("audit")
-    assert page.attacks.count() == fold + 1
-    assert not page.one.isEnabled()
-
-
-def test_every_text_of_the_page_is_whole_at_any_width(small: Window, qtbot: QtBot) -> None:
-    page = shown(small)
-    arrive(small, FALSE, WEAK, HELD, LACKING)
-    for width, height in ((1000, 700), (1200, 800), (1920, 1080)):
-        small.resize(width, height)
-        qtbot.wait(50)
-        labels = [one for one in page.findChildren(QLabel) if one.isVisibleTo(page) and one.wordWrap()]
-        assert len(labels) > 10
-        cut = [one.text() for one in labels if one.height() < one.heightForWidth(one.width())]
-        assert not cut, (width, cut)
-        bar = page.horizontalScrollBar()
-        assert bar is None or bar.maximum() == 0
-        picture(small, f"audit-{width}", qtbot)
-
-
-def test_each_case_is_told_in_a_sentence_with_its_figures(small: Window) -> None:
-    page = shown(small)
-    arrive(small, WEAK, HELD)
-    told = [
-        label.text().replace("\u200b", "") for pair in page._stories for label in pair if label.isVisible()
-    ]
-    assert told == [
-        "! Somebody who knows age and start of a person finds that row alone.",
-        "10.0 % of 400 cases (7.2 % to 13.4 %), 1.0 % without the release.",
-    ]
 
 
 def test_a_false_promise_leads_to_the_page_from_the_strip_and_from_its_finding(

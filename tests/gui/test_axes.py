@@ -7,7 +7,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-import shapely
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -69,23 +68,6 @@ def east_of_the_map(page: PlacesPage) -> float:
     return float(frame.lon)
 
 
-@pytest.mark.parametrize(
-    "names", [("gps_latitude", "gps_longitude"), ("coordonnee_y", "coordonnee_x"), ("Breite", "Länge")]
-)
-def test_the_latitude_first_is_no_longitude(
-    places_of: Callable[..., PlacesPage], names: tuple[str, str], qtbot: QtBot
-) -> None:
-    page = places_of(names)
-    north, east = names
-    assert page.axes.words.text() == (
-        f"{east} is the longitude (east-west), {north} the latitude (north-south). So say the names."
-    )
-    assert east_of_the_map(page) == pytest.approx(6.35, abs=0.3)
-    assert page.card is not None
-    assert page.card.choice.currentData() == "drop"
-    assert move(qtbot, page) == (east, north)
-
-
 @pytest.mark.usefixtures("ledger")
 def test_what_nobody_can_tell_is_asked_and_blocked(
     places_of: Callable[..., PlacesPage], window: Window, qtbot: QtBot, settle: Settle
@@ -130,28 +112,6 @@ def test_what_nobody_can_tell_is_asked_and_blocked(
     assert [(one.code, one.severity) for one in session.findings() if "axes" in one.code] == [
         ("unknown-axes", "block")
     ]
-
-
-def test_regions_on_the_map_answer(
-    places_of: Callable[..., PlacesPage], window: Window, tmp_path: Path, settle: Settle
-) -> None:
-    page = places_of(("c1", "c2"))
-    box = shapely.to_geojson(shapely.box(5.7, 46.6, 7.0, 47.5))
-    feature = f'{{"type": "Feature", "properties": {{"code": "25"}}, "geometry": {box}}}'
-    path = tmp_path / "doubs.geojson"
-    path.write_text(f'{{"type": "FeatureCollection", "features": [{feature}]}}')
-    assert "Regions on the map may show it" in page.axes.words.text()
-    page.take_regions(path)
-    settle(window)
-    assert "The regions on the map say that c2 is." in page.axes.words.text()
-    assert window.session.place_pair is None
-
-
-def test_impossible_latitudes_tell_without_names(places_of: Callable[..., PlacesPage]) -> None:
-    page = places_of(("c1", "c2"), NORTH, EAST + 130)
-    assert "c2 is the longitude (east-west), c1 the latitude (north-south). So say the values." in (
-        page.axes.words.text()
-    )
 
 
 def test_a_swap_against_the_names_is_blocked_and_repaired(

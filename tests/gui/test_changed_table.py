@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
@@ -54,20 +53,3 @@ def test_who_comes_back_sees_the_table_as_it_stands(
     assert not session.current("trial")
     assert states(session)["check"] == "outdated"
     assert "the table has changed since" in check._state.text()
-
-
-def test_a_table_that_is_gone_is_told_and_comes_back(
-    opened: Window, tmp_path: Path, qtbot: QtBot, settle: Callable[[Window], None]
-) -> None:
-    settle(opened)
-    session = opened.session
-    session.table.rename(tmp_path / "elsewhere.csv")
-    come_back(opened, qtbot)
-    settle(opened)
-    assert states(session)["import"] == "blocked"
-    assert session.table.name in session.fault("inspection")
-    (tmp_path / "elsewhere.csv").rename(session.table)
-    come_back(opened, qtbot)
-    settle(opened)
-    assert session.fault("inspection") == ""
-    assert states(session)["import"] != "blocked"

@@ -59,12 +59,6 @@ def test_a_draft_ends_with_its_table(opened: Window, tmp_path: Path, qtbot: QtBo
     assert [step.modifies() for step in opened.session.recipe.steps] == [("colour",)]
 
 
-def marked(window: Window) -> str:
-    """Read how far Categories is, as the rail says it."""
-    spoken: str = window.rail.item(6).data(Qt.ItemDataRole.AccessibleTextRole)
-    return spoken
-
-
 def refused(window: Window, qtbot: QtBot) -> str:
     """Press the buttons of Check and Release, and give the line with which both refuse."""
     lines = []
@@ -80,27 +74,6 @@ def refused(window: Window, qtbot: QtBot) -> str:
         lines.append(page.notice.text.text())
     assert lines[0] == lines[1]
     return lines[0]
-
-
-def test_an_empty_draft_holds_up_runs_until_it_is_taken_away(
-    opened: Window, qtbot: QtBot, settle: Settle
-) -> None:
-    settle(opened)
-    take_trial(opened, qtbot)
-    page = categories(opened)
-    begin(page, "cause", qtbot)
-    line = refused(opened, qtbot)
-    assert line.startswith("Not started, Categories, cause, ")
-    assert marked(opened) == "7 Categories, check"
-    page = categories(opened)
-    (card,) = [card for card in page.cards if card.step is None]
-    qtbot.mouseClick(card.remove, Qt.MouseButton.LeftButton)
-    opened.go("check")
-    assert marked(opened) == "7 Categories, done"
-    check = opened.pages["check"]
-    assert isinstance(check, CheckPage)
-    qtbot.mouseClick(check.run, Qt.MouseButton.LeftButton)
-    assert opened.tasks.running("trial")
 
 
 def test_a_rejected_epsilon_holds_up_runs(opened: Window, qtbot: QtBot, settle: Settle) -> None:

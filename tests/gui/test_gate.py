@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -158,34 +156,6 @@ def test_a_second_release_is_told_before_it(
     again.tasks.close()
 
 
-def test_what_another_window_or_script_released_meanwhile_is_told_before(
-    window: Window, page: ReleasePage, calls: Path, qtbot: QtBot, ledger: Path, settle: Settle
-) -> None:
-    take_trial(window, qtbot)
-    command = ["run", str(calls / "recipe.toml"), "--out", str(calls / "theirs")]
-    subprocess.run([sys.executable, "-m", "ldpaudit", *command], check=True, capture_output=True)
-    page.folder.setText(str(calls / "mine"))
-    (said,) = press_release(window, qtbot)
-    settle(window)
-    assert not (calls / "mine").exists()
-    assert "released since the trial" in page._links.text()
-    assert states(window.session)["release"] == "blocked"
-    # The question told of the time of the trial, and nothing repeats that it knew of no release.
-    assert "At the time of the trial, no earlier release was known" in said
-    assert "no earlier release" not in page.before.text().lower()
-    assert page.attempt.isVisible()
-    assert page.attempt.isEnabled()
-    assert not page.run.isEnabled()
-    qtbot.mouseClick(page.attempt, Qt.MouseButton.LeftButton)
-    settle(window)
-    assert "At the time of the trial: One earlier release shares" in page.before.text()
-    assert page.run.isEnabled()
-    (said,) = release(window, qtbot, calls / "mine")
-    assert "One earlier release shares 100 % of these rows" in said
-    assert (calls / "mine").is_dir()
-    assert ledger.is_file()
-
-
 def test_a_changed_public_file_asks_for_another_trial(
     window: Window, calls: Path, qtbot: QtBot, settle: Settle
 ) -> None:
@@ -208,57 +178,6 @@ def test_a_changed_public_file_asks_for_another_trial(
     assert (calls / "out").is_dir()
 
 
-def test_a_recipe_that_is_saved_elsewhere_stays_tried(
-    window: Window, calls: Path, qtbot: QtBot, settle: Settle
-) -> None:
-    (calls / "causes.csv").write_text("cause\nfire\nflood\n")
-    text = CALLS_RECIPE.replace('domain = ["fire", "flood"]', 'domain = "causes.csv#cause"')
-    (calls / "recipe.toml").write_text(text)
-    page = opened(window, calls, settle)
-    take_trial(window, qtbot)
-    (calls / "sub").mkdir()
-    assert window.save_to(calls / "sub" / "recipe.toml")
-    QApplication.processEvents()
-    assert page.run.isEnabled()
-    assert page.waits.text() == ""
-    # Another file is another recipe, even if it holds the same.
-    (calls / "sub" / "causes.csv").write_text("cause\nfire\nflood\n")
-    (step,) = window.session.recipe.steps
-    window.session.replace_step("another file", step, replace(step, domain="causes.csv#cause"))  # type: ignore[type-var]
-    QApplication.processEvents()
-    assert not page.run.isEnabled()
-    window.session.history.undo()
-    QApplication.processEvents()
-    page.folder.setText(str(calls / "out"))
-    press_release(window, qtbot)
-    settle(window)
-    assert (calls / "out").is_dir()
-
-
-def test_a_release_that_was_removed_is_told_and_its_name_is_free_again(
-    window: Window, page: ReleasePage, calls: Path, qtbot: QtBot, settle: Settle
-) -> None:
-    release(window, qtbot, calls / "first")
-    assert page.report.isEnabled()
-    take_trial(window, qtbot)
-    # Whoever names the same folder again is told why nothing can be released into it.
-    page.folder.setText(str(calls / "first") + "x")
-    page.folder.setText(str(calls / "first"))
-    assert not page.run.isEnabled()
-    assert "already there" in page.folder_fault.text()
-    shutil.rmtree(calls / "first")
-    take_trial(window, qtbot)
-    assert "no longer there" in page._summary.text()
-    assert not page.report.isEnabled()
-    assert not page.show_folder.isEnabled()
-    assert page.folder_fault.text() == ""
-    assert page.run.isEnabled()
-    press_release(window, qtbot)
-    settle(window)
-    assert (calls / "first" / "release" / "manifest.json").is_file()
-    assert "no longer there" not in page._summary.text()
-
-
 @pytest.mark.parametrize("whole", [False, True], ids=["trial", "all of the window"])
 def test_a_trial_that_was_removed_is_told_and_run_anew(
     whole: bool, window: Window, page: ReleasePage, calls: Path, qtbot: QtBot, settle: Settle
@@ -278,25 +197,6 @@ def test_a_trial_that_was_removed_is_told_and_run_anew(
     press_release(window, qtbot)
     settle(window)
     assert (calls / "out").is_dir()
-
-
-def test_a_trial_removed_in_the_last_moment_is_named_without_its_path(
-    window: Window,
-    page: ReleasePage,
-    calls: Path,
-    qtbot: QtBot,
-    settle: Settle,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    take_trial(window, qtbot)
-    monkeypatch.setattr(type(window.session.outcome), "stands", True)
-    trial = window.session.results.trial
-    assert trial is not None
-    shutil.rmtree(trial.value.folder)
-    page.folder.setText(str(calls / "out"))
-    press_release(window, qtbot)
-    settle(window)
-    assert page.fault.text() == "✕ the trial: holds no trial; run a trial again"
 
 
 def test_a_table_that_was_removed_is_told(
@@ -328,59 +228,6 @@ def test_a_change_while_a_release_runs_is_no_part_of_it(
     settle(window)
     assert "The recipe has changed since the last trial" in page.waits.text()
     assert "town" in (calls / "out" / "release" / "released.csv").read_text()
-
-
-@pytest.mark.parametrize(
-    "name", ["a\0b", "tab\tname", "line\nbreak", "a\u202eb", "con", "a\0b/deep", "a\tb/deep"]
-)
-def test_a_name_that_does_not_show_itself_is_refused_where_it_is_written(
-    page: ReleasePage, calls: Path, name: str
-) -> None:
-    page.folder.setText(str(calls / name))
-    assert "choose another name" in page.folder_fault.text()
-    assert not page.run.isEnabled()
-
-
-def test_without_a_ledger_the_release_of_this_window_is_told(
-    window: Window, page: ReleasePage, calls: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("LDPAUDIT_LEDGER", "none")
-    (said,) = release(window, qtbot, calls / "first")
-    assert "no earlier release was known: no ledger was kept so far" in said
-    take_trial(window, qtbot)
-    assert "This table was released before" in page.before.text().replace("\u200b", "")
-    page.folder.setText(str(calls / "second"))
-    (said,) = press_release(window, qtbot, answer="Cancel")
-    assert f"This table was released before, into {calls / 'first'}" in said
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there is no folder like /proc elsewhere")
-def test_after_a_failed_release_its_folder_is_told_and_the_next_is_judged_by_itself(
-    window: Window, page: ReleasePage, calls: Path, qtbot: QtBot, ledger: Path, settle: Settle
-) -> None:
-    take_trial(window, qtbot)
-    page.folder.setText("/proc/given")
-    press_release(window, qtbot)
-    settle(window)
-    assert page.fault.isVisible()
-    assert page.fault.text().startswith("✕ /proc/given: cannot be written (no such file or directory)")
-    assert "unfinished" not in page.fault.text()
-    assert page.folder_fault.text() == ""
-    page.folder.setFocus()
-    page.folder.selectAll()
-    target = str(calls / "given")
-    # On the way to its name, what is written names folders that are there.
-    qtbot.keyClicks(page.folder, str(calls))
-    assert "already there" in page.folder_fault.text()
-    qtbot.keyClicks(page.folder, "/given")
-    assert page.folder.text() == target
-    assert page.folder_fault.text() == ""
-    assert page.run.isEnabled()
-    press_release(window, qtbot)
-    settle(window)
-    assert page.fault.text() == ""
-    assert (calls / "given").is_dir()
-    assert ledger.is_file()
 
 
 def test_a_trial_that_is_refused_is_told_where_it_was_asked_for(

@@ -10,8 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import jobs
-from ldpaudit.app.jobs import CommandRun, Job
-from ldpaudit.app.window import Window
+from ldpaudit.app.jobs import Job
 
 CHILD = """
 import json, sys, threading, time
@@ -59,13 +58,6 @@ def test_the_answer_and_every_progress_line_arrive(qtbot: QtBot) -> None:
     assert not job.running
 
 
-def test_a_no_is_an_answer(qtbot: QtBot) -> None:
-    job = Job(["no"])
-    with qtbot.waitSignal(job.succeeded, timeout=20_000) as answer:
-        job.start()
-    assert answer.args == [{"ok": False}]
-
-
 @pytest.mark.parametrize(
     ("what", "words"),
     [
@@ -82,13 +74,6 @@ def test_a_failure_is_one_line(what: str, words: str, qtbot: QtBot) -> None:
         job.start()
     assert words in failure.args[0]
     assert "\n" not in failure.args[0]
-
-
-def test_a_program_that_is_not_there_fails(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jobs, "command_line", lambda: ["/nowhere/at/all"])
-    job = Job(["answer"])
-    with qtbot.waitSignal(job.failed, timeout=20_000):
-        job.start()
 
 
 def test_cancel_asks_first(qtbot: QtBot, tmp_path: Path) -> None:
@@ -133,26 +118,3 @@ def test_a_job_that_is_ended_is_gone(qtbot: QtBot, tmp_path: Path, what: str) ->
     assert process.state() == process.ProcessState.NotRunning
     assert note.exists() == (what != "deaf")
     assert heard == []
-
-
-def test_a_forgotten_job_says_nothing_more(qtbot: QtBot) -> None:
-    job = Job(["answer"])
-    heard: list[object] = []
-    for signal in (job.succeeded, job.failed, job.stopped, job.progressed):
-        signal.connect(lambda *told: heard.append(told))
-    job.start()
-    job.forget()
-    qtbot.wait(500)
-    assert heard == []
-
-
-def test_who_asks_again_when_a_question_ends_is_not_overwritten(window: Window) -> None:
-    tasks = window.tasks
-
-    def ask() -> None:
-        tasks.ask("question", ["deaf"], print, print)
-
-    tasks.ended.connect(ask)
-    ask()
-    ask()
-    assert [one.running for one in tasks.findChildren(CommandRun)].count(True) == 1

@@ -67,17 +67,3 @@ def test_missing_values_are_named_and_added_by_a_tick_and_a_click(
     window.session.history.undo()
     settle(window)
     assert page.cards[0].labels.isVisible()
-
-
-def test_values_are_those_that_reach_the_step(
-    opened: Window, qtbot: QtBot, settle: Callable[[Window], None]
-) -> None:
-    opened.go("categories")
-    settle(opened)
-    page = opened.pages["categories"]
-    assert isinstance(page, CategoriesPage)
-    # Towns have become regions before, and all of these are in the public file.
-    assert page.cards[0].labels.answer is not None
-    assert page.cards[0].labels.answer["columns"]["town"]["values"] == 0
-    assert not page.cards[0].labels.isVisible()
-    assert qtbot

@@ -216,47 +216,6 @@ def test_a_release_that_ends_while_the_question_stands_is_told(
     assert page.done.isVisible() is stay
 
 
-def test_a_release_that_is_over_before_it_can_be_stopped_is_told(
-    ending: Window, calls: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # The process has its end behind it, and the window has not heard of that yet.
-    job = ending.tasks._jobs["release"]
-    asked: list[str] = []
-
-    def question(_parent: QWidget, title: str, *_more: object) -> QMessageBox.StandardButton:
-        asked.append(title)
-        if len(asked) == 1:
-            job._process.blockSignals(True)
-            qtbot.waitUntil((calls / "given" / "release" / "manifest.json").is_file, timeout=PATIENCE)
-            qtbot.wait(100)
-            job._process.blockSignals(False)
-        return QMessageBox.StandardButton.Yes
-
-    monkeypatch.setattr(QMessageBox, "question", question)
-    assert ending.tasks.running("release")
-    assert ending.close()
-    assert asked == ["Stop the release?", "The release is finished"]
-    assert (calls / "given" / "release" / "manifest.json").is_file()
-
-
-def test_a_release_goes_on_for_who_stays_to_save(
-    ending: Window, calls: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ending.session.set_roles("towns go", {"town": "drop"})
-    answers = [QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.Cancel]
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: answers.pop(0))
-    assert not ending.close()
-    assert ending.tasks.running("release")
-    quick_end(ending, qtbot)
-    assert (calls / "given" / "release" / "manifest.json").is_file()
-
-
-def test_the_window_closes_after_a_release(ending: Window, qtbot: QtBot, calls: Path) -> None:
-    quick_end(ending, qtbot)
-    assert ending.close()
-    assert (calls / "given" / "release" / "manifest.json").is_file()
-
-
 def test_a_window_that_has_gone_starts_nothing(opened: Window, qtbot: QtBot) -> None:
     assert opened.close()
     started: list[str] = []

@@ -17,7 +17,6 @@ from ldpaudit.app.window import Window
 from ldpaudit.ledger import Ledger
 from tests.gui.conftest import press_release
 
-PATIENCE = 120_000
 Settle = Callable[[Window], None]
 
 
@@ -87,32 +86,6 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     assert "Two releases of these rows; together: eps <= 2.0000 plus" in texts(opened.ledger)
 
 
-def test_the_ledger_is_shown_by_key_and_narrowed_to_the_open_table(
-    kept: Path, opened: Window, qtbot: QtBot, settle: Settle
-) -> None:
-    settle(opened)
-    qtbot.keyClick(opened, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
-    settle(opened)
-    dialog = opened.ledger
-    assert dialog.isVisible()
-    told = texts(dialog)
-    assert "8,000 rows, 2 columns" in told
-    assert "has about" in told
-    assert "cause: no privacy claim" in told
-    assert told.index("8,000 rows") < told.index("9,000 rows")
-    dialog.which.setFocus()
-    qtbot.keyClick(dialog.which, Qt.Key.Key_Down)
-    settle(opened)
-    assert dialog.summary.text() == "Nothing of the open table has been released."
-    assert texts(dialog) == ""
-    qtbot.keyClick(dialog.which, Qt.Key.Key_Up)
-    settle(opened)
-    assert "8,000 rows" in texts(dialog)
-    press(qtbot, dialog.close_button)
-    assert not dialog.isVisible()
-    assert kept.exists()
-
-
 def test_a_release_that_was_left_open_is_found_or_forgotten(
     window: Window, kept: Path, tmp_path: Path, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -153,28 +126,3 @@ def test_a_release_that_was_left_open_is_found_or_forgotten(
     settle(window)
     assert dialog.summary.text().startswith("4 releases; ")
     assert dialog.buttons() == []
-
-
-def test_a_damaged_ledger_is_told_and_none_is_said(
-    kept: Path, opened: Window, settle: Settle, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    settle(opened)
-    whole = kept.read_bytes()
-    kept.write_bytes(whole[: len(whole) // 2])
-    opened.show_ledger()
-    settle(opened)
-    assert "was altered" in opened.ledger.summary.text()
-    assert "damaged" in opened.ledger.fault.text()
-    opened.tasks.attempt()
-    settle(opened)
-    assert "damaged" in opened.session.fault("trial")
-    monkeypatch.setenv("LDPAUDIT_LEDGER", "none")
-    # A worker keeps the environment in which it began.
-    opened.tasks._worker.give_up(0)
-    opened.ledger.read()
-    settle(opened)
-    assert "No ledger is kept" in opened.ledger.summary.text()
-    assert not opened.ledger.fault.isVisible()
-    # The ledger goes with the window to which it belongs.
-    assert opened.close()
-    assert not opened.ledger.isVisible()

@@ -124,31 +124,3 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
     assert isinstance(release, ReleasePage)
     assert check._shown is None
     assert release.folder.text() == str(tmp_path / "second" / "calls-release")
-
-
-@pytest.mark.parametrize("name", ["x" * 251, "é" * 125 + "x", "a.b" * 80 + "x" * 11])
-def test_a_table_with_a_long_name_gets_an_output_folder_of_its_own(
-    name: str, window: Window, tmp_path: Path, settle: Settle
-) -> None:
-    window.open(write(tmp_path / "first", "Ornans", 9))
-    settle(window)
-    page = window.pages["release"]
-    assert isinstance(page, ReleasePage)
-    former = page.folder.text()
-    folder = tmp_path / "second"
-    folder.mkdir()
-    table = folder / f"{name}.csv"
-    table.write_text("town\nDole\n")
-    window.open(table)
-    window.go("release")
-    settle(window)
-    given = Path(page.folder.text())
-    assert page.folder.text() != former
-    assert given.parent == folder
-    assert given.name.endswith("-release")
-    assert page.folder_fault.text() == ""
-    given.mkdir()
-    (given / "mine").touch()
-    page.folder.clear()
-    page.refresh()
-    assert page.folder.text() == f"{given}-2"

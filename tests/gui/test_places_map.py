@@ -131,31 +131,3 @@ def test_before_after_and_the_difference(
     qtbot.mouseClick(card.save, Qt.MouseButton.LeftButton)
     assert asked[1] == ("outside", "")
     assert path.exists()
-
-
-def test_what_cannot_be_drawn_says_why_and_the_rest_stays(
-    opened: Window, sample: Path, settle: Settle
-) -> None:
-    card = card_of(opened)
-    settle(opened)
-    card.take_regions(sample / "causes.csv")
-    settle(opened)
-    assert "cannot be drawn: causes.csv" in card._fault.text()
-    assert card.map.words.text().startswith("Points: 3,000.")
-    card.take_regions(sample / "regions.geojson")
-    settle(opened)
-    assert not card._fault.isVisible()
-    assert card.map.words.text().endswith("Regions: 17.")
-
-    table = sample / "elsewhere.csv"
-    table.write_text("lon,lat\n950000,6680000\n950001,6680001\n", encoding="utf-8")
-    opened.session.history.setClean()
-    opened.open(table)
-    assert card.map.scene.regions is None
-    assert card.map.scene.points.raw is None
-    settle(opened)
-    opened.session.set_roles("places", {"lon": "location", "lat": "location"})
-    card = card_of(opened)
-    settle(opened)
-    assert "No points to draw" in card.map.words.text()
-    assert not card.save.isEnabled()

@@ -66,43 +66,6 @@ def test_whole_numbers_are_read_as_degrees_by_a_click(
     assert card.isVisible()
 
 
-def test_metres_of_no_known_country_are_read_in_the_system_that_the_user_chooses(
-    window: Window, tmp_path: Path, qtbot: QtBot, settle: Callable[[Window], None]
-) -> None:
-    lines = [f"{row},{672_000.25 + 37 * row},{6_578_000.75 + 13 * row}" for row in range(200)]
-    (tmp_path / "calls.csv").write_text("\n".join(["call,x,y", *lines]) + "\n")
-    (tmp_path / "recipe.toml").write_text(RECIPE.replace("lon =", "x =").replace("lat =", "y ="))
-    window.open(tmp_path / "recipe.toml")
-    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
-    window.resize(1000, 700)
-    window.go("places")
-    QApplication.processEvents()
-    page = window.pages["places"]
-    assert isinstance(page, PlacesPage)
-    card = page.readings
-    assert card.isVisible()
-    assert card.systems.isVisible()
-    assert "Which is it?" in card.words.text()
-    # Nothing is read by a click alone.
-    assert not card.repair.isEnabled()
-    at = next(at for at in range(card.systems.count()) if card.systems.itemText(at).startswith("EPSG:3006,"))
-    card.systems.setFocus()
-    for _ in range(at):
-        qtbot.keyClick(card.systems, Qt.Key.Key_Down)
-    assert card.systems.currentText().startswith("EPSG:3006, SWEREF99 TM: Sweden")
-    assert card.repair.isEnabled()
-    folder = os.environ.get("LDPAUDIT_SCREENSHOTS")
-    if folder:
-        qtbot.wait(1000)
-        window.grab().save(f"{folder}/places-systems.png")
-    qtbot.mouseClick(card.repair, Qt.MouseButton.LeftButton)
-    (step,) = window.session.recipe.steps
-    assert (step.do, getattr(step, "crs", "")) == ("read-coordinates", "EPSG:3006")
-    assert not card.isVisible()
-    settle(window)
-    assert page.map.words.text().startswith("Points: 200.")
-
-
 PROJECTED = """\
 age = "quasi-identifier"
 
@@ -156,46 +119,3 @@ def test_what_looks_at_points_reads_them_as_the_recipe_does(
     assert card.fault.text() == ""
     assert card.answer is not None
     assert card.answer["placed"] == card.answer["small"] > 0
-
-
-def test_whole_metres_with_the_northing_first_are_asked_and_settle_the_axes(
-    window: Window, tmp_path: Path, qtbot: QtBot
-) -> None:
-    lines = [f"{row},{6_250_000 + 4_900 * row},{420_000 + 1_250 * row}" for row in range(200)]
-    (tmp_path / "calls.csv").write_text("\n".join(["call,x,y", *lines]) + "\n")
-    (tmp_path / "recipe.toml").write_text(RECIPE.replace("lon =", "x =").replace("lat =", "y ="))
-    window.open(tmp_path / "recipe.toml")
-    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
-    window.resize(1000, 700)
-    window.go("places")
-    QApplication.processEvents()
-    page = window.pages["places"]
-    assert isinstance(page, PlacesPage)
-    card = page.readings
-    assert card.isVisible()
-    assert "It is not known yet" in page.axes.words.text()
-    assert not card.repair.isEnabled()
-    texts = [card.systems.itemText(at) for at in range(card.systems.count())]
-    assert texts[1].startswith("EPSG:3006, SWEREF99 TM, x runs north: Sweden")
-    assert any("WGS84 degrees times 100,000" in text for text in texts)
-    assert texts[-1] == "Others…"
-    assert len(texts) < 16
-    folder = os.environ.get("LDPAUDIT_SCREENSHOTS")
-    if folder:
-        qtbot.wait(1000)
-        window.grab().save(f"{folder}/places-northing-first.png")
-    card.systems.setFocus()
-    for _ in range(len(texts) - 1):
-        qtbot.keyClick(card.systems, Qt.Key.Key_Down)
-    assert card.systems.count() > len(texts)
-    assert not card.repair.isEnabled()
-    qtbot.keyClick(card.systems, Qt.Key.Key_Down)
-    qtbot.mouseClick(card.repair, Qt.MouseButton.LeftButton)
-    (step,) = window.session.recipe.steps
-    assert (getattr(step, "crs", ""), getattr(step, "x", ""), getattr(step, "y", "")) == (
-        "EPSG:3006",
-        "y",
-        "x",
-    )
-    assert not card.isVisible()
-    assert "y is the longitude" in page.axes.words.text()

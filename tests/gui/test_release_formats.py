@@ -9,13 +9,11 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
-from ldpaudit.recipe import Output
 from ldpaudit.tables import inspect
 from tests.gui.conftest import press_release, take_trial
 
@@ -41,12 +39,6 @@ def pick(qtbot: QtBot, box: QComboBox, text: str) -> None:
     qtbot.mouseMove(box.view().viewport(), place)
     qtbot.mouseClick(box.view().viewport(), Qt.MouseButton.LeftButton, pos=place)
     QApplication.processEvents()
-
-
-def offered(box: QComboBox) -> dict[str, bool]:
-    entries = box.model()
-    assert isinstance(entries, QStandardItemModel)
-    return {box.itemData(at): entries.item(at).isEnabled() for at in range(box.count())}
 
 
 # Of lists that open, the offscreen platform says that it cannot do all for them.
@@ -76,24 +68,3 @@ def test_a_map_is_released_as_geoparquet(
     opened.session.history.undo()
     assert page.format.currentText() == "CSV"
     assert opened.session.recipe.output.path == "released.csv"
-
-
-def test_maps_are_offered_where_points_are_moved(opened: Window, page: ReleasePage) -> None:
-    assert all(offered(page.format).values())
-    session = opened.session
-    moves = [step for step in session.recipe.steps if step.do == "planar-laplace"]
-    assert moves
-    session.change("keep no point", steps=tuple(one for one in session.recipe.steps if one not in moves))
-    QApplication.processEvents()
-    assert offered(page.format) == {"csv": True, "parquet": True, "geoparquet": False, "gpkg": False}
-    session.history.undo()
-    QApplication.processEvents()
-    assert all(offered(page.format).values())
-
-
-@pytest.mark.parametrize("name", ["mine.geoparquet", "mine.geo.parquet"])
-def test_a_recipe_that_asks_for_a_map_shows_it(opened: Window, page: ReleasePage, name: str) -> None:
-    opened.session.change("name it", output=Output(path=name))
-    QApplication.processEvents()
-    assert page.format.currentText() == "GeoParquet"
-    assert opened.session.recipe.output.path == name

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings import FindingCard
 from ldpaudit.app.inspection import InspectionSummary
-from ldpaudit.app.private_names import in_words, on_screen
+from ldpaudit.app.private_names import in_words
 from ldpaudit.app.repairs import offers, refusal, take
 from ldpaudit.app.session import Session
 from ldpaudit.app.window import Window
@@ -175,56 +175,6 @@ def test_times_that_read_as_something_else_are_not_broken_by_a_click(
     settle(window)
     assert session.step_fault(session.recipe.steps[0]) == ""
     session.history.setClean()
-
-
-def test_a_repair_that_no_longer_fits_is_refused_when_it_is_clicked(
-    window: Window, table: Path, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window.open(table)
-    settle(window)
-    window.session.set_roles("roles", dict.fromkeys(window.session.columns, "plain"))
-    window.session.set_roles("role", {"date": "time"})
-    settle(window)
-    (card,) = [one for one in window.findings.findChildren(FindingCard) if one._finding.code == "raw-time"]
-    (repair,) = [one for one in card.findChildren(QPushButton) if one.text() == "Repair"]
-    monkeypatch.setattr(
-        "ldpaudit.app.findings.refusal", lambda *_, **__: UserError("it does not fit", hint="do another")
-    )
-    before = window.session.recipe
-    qtbot.mouseClick(repair, Qt.MouseButton.LeftButton)
-    assert window.session.recipe == before
-    assert "it does not fit; do another" in card._fault.text()
-    window.session.history.setClean()
-
-
-def test_computing_again_what_is_impossible_is_said_on_the_card(
-    table: Path, inspected: dict[str, Any]
-) -> None:
-    session = document(table, inspected, "plain")
-    finding = Finding("follows-from-place", "block", "m", ("word", "lon", "lat"), "e")
-    (again,) = (one for one in offers(session, finding).values() if one.asks)
-    take(session, again, lambda _title: "")
-    assert session.recipe.steps == ()
-
-
-@pytest.mark.parametrize(
-    ("line", "shown"),
-    [
-        ("name its date format under [input] date_formats, or", "name its date format at Import, or"),
-        ("declare under [input] how many rows one has", "declare at Roles how many rows one has"),
-        ('[[step]] 3 (drop), column "x": no', 'step 3, drop, column "x": no'),
-        ("k = 5 and eps = 1.0000", "k = 5 and eps = 1.0000"),
-    ],
-)
-def test_words_of_the_file_become_those_of_the_window(line: str, shown: str) -> None:
-    assert on_screen(line) == shown
-    for text in (
-        'write per = "place" in it',
-        'set missing = "category"',
-        "most_rows = 20",
-        'the key "domain"',
-    ):
-        assert not FOREIGN.search(on_screen(text)), on_screen(text)
 
 
 def test_the_step_that_fails_is_named_by_its_own_number(tmp_path: Path) -> None:

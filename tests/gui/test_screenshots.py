@@ -22,9 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import theme
 from ldpaudit.app.page_states import PAGES
-from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.window import Window
-from tests.gui.conftest import answer_by, take_trial
 
 PATIENCE = 120_000
 
@@ -144,121 +142,6 @@ def test_every_station_is_readable(
     window.side.setCurrentWidget(window.history)
     window.go("roles")
     problems += picture(window, folder, "history", look, qtbot)
-    assert problems == [], "\n".join(problems)
-
-
-@pytest.mark.parametrize("look", ["light", "dark"])
-def test_empty_and_failed_states_are_readable(
-    look: str,
-    window: Window,
-    sample: Path,
-    folder: Path,
-    qtbot: QtBot,
-    qapp: QApplication,
-    settle: Callable[[Window], None],
-) -> None:
-    theme.apply(qapp, look)
-    window.apply_theme()
-    window.open(sample / "messy.csv")
-    settle(window)
-    problems: list[str] = []
-    for at, station in enumerate(PAGES, start=1):
-        window.go(station)
-        settle(window)
-        problems += picture(window, folder, f"fresh-{at}-{station}", look, qtbot)
-    import_page = window.pages["import"]
-    assert isinstance(import_page, ImportPage)
-    window.go("import")
-    import_page._tabs.setCurrentIndex(1)
-    problems += picture(window, folder, "fresh-2-import-columns", look, qtbot)
-    bad = sample / "bad.csv"
-    bad.write_text("a,b,c\n1,2,3\n" * 3 + "1,2\n" + "1,2,3\n" * 9)
-    window.session.history.setClean()
-    window.open(bad)
-    settle(window)
-    problems += picture(window, folder, "failed-import", look, qtbot)
-    assert problems == [], "\n".join(problems)
-
-
-SLOW = """
-import json, sys
-print(json.dumps({"stage": "treat", "done": 123456, "total": 382446}), file=sys.stderr, flush=True)
-sys.stdin.readline()
-sys.exit(130)
-"""
-
-
-@pytest.mark.parametrize("look", ["light", "dark"])
-def test_busy_states_are_readable(
-    look: str,
-    opened: Window,
-    folder: Path,
-    qtbot: QtBot,
-    qapp: QApplication,
-    settle: Callable[[Window], None],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    settle(opened)
-    take_trial(opened, qtbot)
-    theme.apply(qapp, look)
-    opened.apply_theme()
-    answer_by(monkeypatch, "-c", SLOW)
-    problems: list[str] = []
-    for station, name, start in (
-        ("release", "release", lambda: opened.tasks.release(folder / "never")),
-        ("check", "trial", opened.tasks.attempt),
-        ("import", "inspection", opened.tasks.inspect),
-    ):
-        opened.go(station)
-        with qtbot.waitSignal(opened.tasks.progressed, timeout=PATIENCE):
-            start()
-        problems += picture(opened, folder, f"busy-{station}", look, qtbot)
-        opened.tasks.cancel(name)
-        qtbot.waitUntil(lambda name=name: not opened.tasks.running(name), timeout=PATIENCE)  # type: ignore[misc]
-        assert opened.session.fault(name) == ""
-    assert problems == [], "\n".join(problems)
-
-
-@pytest.mark.parametrize("look", ["light", "dark"])
-def test_the_ledger_is_readable(
-    look: str,
-    window: Window,
-    kept: Path,
-    folder: Path,
-    qtbot: QtBot,
-    qapp: QApplication,
-    settle: Callable[[Window], None],
-) -> None:
-    theme.apply(qapp, look)
-    window.apply_theme()
-    problems: list[str] = []
-
-    def taken(name: str) -> None:
-        qtbot.wait(60)
-        image = window.ledger.grab().toImage()
-        image.save(str(folder / f"{look}-ledger-{name}.png"))
-        assert colours(image) > 20, name
-        found = [*cut_off(window.ledger), *outside(window.ledger.area)]
-        problems.extend(f"{name}: {problem}" for problem in found)
-
-    window.show_ledger()
-    settle(window)
-    taken("kept")
-    bar = window.ledger.area.verticalScrollBar()
-    assert bar.maximum() > 0
-    bar.setValue(bar.maximum())
-    taken("kept-below")
-    window.ledger.resize(window.ledger.minimumSize())
-    taken("small")
-    window.ledger.resize(720, 600)
-    kept.write_bytes(kept.read_bytes()[:5000])
-    window.ledger.read()
-    settle(window)
-    taken("damaged")
-    kept.unlink()
-    window.ledger.read()
-    settle(window)
-    taken("empty")
     assert problems == [], "\n".join(problems)
 
 

@@ -19,15 +19,6 @@ from ldpaudit.app.window import Window
 from ldpaudit.errors import UserError
 from tests.gui.conftest import picture
 
-PATIENCE = 120_000
-STEP = """
-[[step]]
-do = "generalize-region"
-polygons = "regions.geojson"
-id = "region"
-x = "lon"
-y = "lat"
-"""
 Settle = Callable[[Window], None]
 
 
@@ -85,79 +76,3 @@ def test_rows_of_small_groups_are_drawn_by_the_size_of_their_group(
     assert scene.mark.startswith("INTERNAL")
     with pytest.raises(UserError, match="small groups"):
         write_map(tmp_path / "map.png", scene, card.map.seen, "outside")
-
-
-def test_the_region_of_most_is_named_where_the_recipe_names_polygons(
-    window: Window, sample: Path, qtbot: QtBot, settle: Settle
-) -> None:
-    recipe = sample / "recipe.toml"
-    columns = recipe.read_text("utf-8").split("[[step]]")[0]
-    recipe.write_text(columns + STEP, "utf-8")
-    window.resize(1200, 900)
-    window.open(recipe)
-    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
-    window.session.set_roles("start", {"start": "drop"})
-    settle(window)
-    click_station(window, "risk", qtbot)
-    settle(window)
-    card = card_of(window)
-    scene = card.map.scene
-    assert card.answer is not None, card.fault.text()
-    region, rows = card.answer["regions"][0]
-    assert card.words.text().endswith(f"; nowhere more of them than in {region}: {rows}.")
-    assert scene.regions is not None
-    assert "Regions: 17." in card.map.words.text()
-    assert sum(count for _, count in card.answer["regions"]) <= card.answer["placed"]
-    page = window.pages["risk"]
-    page.ensureWidgetVisible(card.map)
-    picture(window, "small-groups-regions", qtbot)
-
-    # A map is steered as that of Places is.
-    wide = card.map.seen.box.width
-    qtbot.mouseClick(card.map.view.viewport(), Qt.MouseButton.LeftButton)
-    qtbot.keyClick(card.map.view, Qt.Key.Key_Plus)
-    assert card.map.seen.box.width < wide
-    qtbot.mouseClick(card.whole, Qt.MouseButton.LeftButton)
-    assert card.map.seen.box.width == pytest.approx(wide)
-
-
-def open_alone(window: Window, folder: Path, lines: list[str], roles: dict[str, str], qtbot: QtBot) -> None:
-    """Open a small table with nothing but roles in its recipe."""
-    (folder / "table.csv").write_text("\n".join(lines) + "\n", "utf-8")
-    columns = "".join(f'{name} = "{role}"\n' for name, role in roles.items())
-    written = f'ldpaudit = 1\n\n[input]\npath = "table.csv"\n\n[columns]\n{columns}'
-    (folder / "recipe.toml").write_text(written, "utf-8")
-    window.open(folder / "recipe.toml")
-    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
-
-
-def test_a_table_without_a_place_has_no_such_map(
-    window: Window, tmp_path: Path, qtbot: QtBot, settle: Settle
-) -> None:
-    lines = ["town,age,cause", *(f"T{at % 3},{at % 7},fire" for at in range(30))]
-    roles = {"town": "quasi-identifier", "age": "quasi-identifier", "cause": "sensitive"}
-    open_alone(window, tmp_path, lines, roles, qtbot)
-    qtbot.waitUntil(lambda: window.session.current("exposure"), timeout=PATIENCE)
-    settle(window)
-    window.go("risk")
-    settle(window)
-    card = card_of(window)
-    assert not card.isVisible()
-    assert card.answer is None
-
-
-def test_a_table_without_small_groups_has_a_sentence_and_no_map(
-    window: Window, tmp_path: Path, qtbot: QtBot, settle: Settle
-) -> None:
-    lines = ["lon,lat,cause", *(f"{6 + at % 3 / 10},{47 + at % 2 / 10},fire" for at in range(60))]
-    roles = {"lon": "location", "lat": "location", "cause": "quasi-identifier"}
-    open_alone(window, tmp_path, lines, roles, qtbot)
-    click_station(window, "risk", qtbot)
-    card = card_of(window)
-    qtbot.waitUntil(lambda: card.answer is not None, timeout=PATIENCE)
-    settle(window)
-    assert card.answer is not None
-    assert card.answer["placed"] == 0
-    assert card.words.text() == "No row is in a group below 5."
-    assert not card.map.isVisible()
-    assert not card.more.isVisible()

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, ClassVar
+from typing import Any
 
 import pytest
-from pydantic.dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.page_states import states
-from ldpaudit.app.pages.categories import CategoriesPage
-from ldpaudit.app.pages.step_card import StepCard
-from ldpaudit.language import Message
 from ldpaudit.recipe import STEPS
-from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Step, Survey, SurveyContext
-from ldpaudit.step_fields import described
 from tests.gui.step_desk import StepDesk, check_on_pages, texts
 from tests.new_step import RoundNumbers
 
@@ -62,66 +56,6 @@ def test_every_step_has_its_page_choice_card_and_form(do: str, desk: StepDesk) -
     check_on_pages(STEPS[do], EXAMPLES[do], desk)
 
 
-def test_a_step_that_nobody_knows_appears_by_itself(desk: StepDesk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(STEPS, RoundNumbers.do, RoundNumbers)
-    check_on_pages(RoundNumbers, {"column": "age", "unit": 5}, desk)
-
-
-class _OnPlaces(RoundNumbers):
-    do: ClassVar[str] = "round-place"
-    subject: ClassVar = "table"
-    page: ClassVar = "places"
-
-
-class _OnCategories(RoundNumbers):
-    do: ClassVar[str] = "round-category"
-    column_kinds: ClassVar = ()
-    subject: ClassVar = "categories"
-    page: ClassVar = "categories"
-
-
-@pytest.mark.parametrize("kind", [_OnPlaces, _OnCategories])
-def test_it_appears_on_whichever_page_it_names(
-    kind: type[Step], desk: StepDesk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(STEPS, kind.do, kind)
-    check_on_pages(kind, {"column": "age", "unit": 5}, desk)
-
-
-@dataclass(frozen=True, config=STEP_CONFIG)
-class _RemoveListed(RowRemoval):
-    """Removes rows by the value of a column, which it leaves as it is."""
-
-    do: ClassVar[str] = "remove-listed"
-    summary: ClassVar[str] = "Remove rows of a value"
-    kind: ClassVar = "remove"
-
-    column: Annotated[str, described("Column", holds="column")]
-    value: Annotated[str, described("Value", "Rows that have it are removed", min_length=1)]
-
-    def bind(self, context: Context) -> Context:
-        return context
-
-    def survey(self, setting: SurveyContext) -> Survey:
-        raise NotImplementedError
-
-    def describe(self) -> str:
-        return Message("Removes rows by {column}.", column=self.column)
-
-    def modifies(self) -> tuple[str, ...]:
-        return ()
-
-    def inputs(self) -> tuple[str, ...]:
-        return (self.column,)
-
-
-def test_a_step_that_removes_rows_by_a_column_stays_on_its_card(
-    desk: StepDesk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(STEPS, _RemoveListed.do, _RemoveListed)
-    check_on_pages(_RemoveListed, {"column": "town", "value": "Ars"}, desk)
-
-
 def test_an_unknown_step_is_chosen_filled_in_and_taken_out_by_clicks(
     desk: StepDesk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -156,42 +90,3 @@ def test_an_unknown_step_is_chosen_filled_in_and_taken_out_by_clicks(
         session.history.undo()
     assert session.recipe.steps == ()
     assert card.choice.currentText() == "release as it is"
-
-
-def test_a_second_way_to_treat_categories_is_a_choice_beside_the_column(
-    desk: StepDesk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page, session = desk.pages["categories"], desk.session
-    assert isinstance(page, CategoriesPage)
-    page.resize(900, 700)
-    page.show()
-    assert not page.how.isVisible()
-    monkeypatch.setitem(STEPS, _OnCategories.do, _OnCategories)
-    page.refresh()
-    assert page.how.isVisible()
-    page.how.setFocus()
-    qtbot.keyClick(page.how, Qt.Key.Key_End)
-    qtbot.mouseClick(page.add, Qt.MouseButton.LeftButton)
-    (card,) = page.cards
-    assert type(card) is StepCard
-    assert card.columns == ("cause",)
-    assert page.unfinished()
-    card.form.control("unit").editingFinished.emit()  # type: ignore[attr-defined]
-    assert [step.do for step in session.recipe.steps] == [_OnCategories.do]
-    assert page.unfinished() == ""
-    qtbot.mouseClick(card.remove, Qt.MouseButton.LeftButton)
-    assert session.recipe.steps == ()
-    assert page.cards == []
-
-
-def test_what_no_choice_shows_has_a_card_of_its_own(desk: StepDesk, qtbot: QtBot) -> None:
-    page, session = desk.pages["places"], desk.session
-    page.resize(900, 900)
-    page.show()
-    made: Mapping[str, Any] = EXAMPLES["distance-to-place"]
-    session.add_step("distance", STEPS["distance-to-place"](**made))
-    (card,) = page.findChildren(StepCard)
-    assert "Measure the distance" in texts(card) or "Distance" in texts(card)
-    qtbot.mouseClick(card.remove, Qt.MouseButton.LeftButton)
-    assert session.recipe.steps == ()
-    assert not page.others.isVisible()  # type: ignore[attr-defined]

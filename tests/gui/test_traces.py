@@ -94,30 +94,6 @@ def test_a_click_measures_and_a_changed_question_takes_the_answer_away(
     assert not card.table.isVisible()
 
 
-def test_what_cannot_be_read_is_said_beside_the_button(
-    card: TracesCard, qtbot: QtBot, tmp_path: Path
-) -> None:
-    (tmp_path / "fixes.csv").unlink()
-    qtbot.mouseClick(card.measure, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: bool(card.fault.text()), timeout=PATIENCE)
-    assert "fixes.csv" in card.fault.text()
-    assert card.measure.isEnabled()
-    assert not card.words.isVisible()
-
-
-def test_without_times_there_are_no_traces(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
-    recipe = write(tmp_path)
-    table = tmp_path / "fixes.csv"
-    table.write_text("\n".join(line.replace("2018-", "week ") for line in table.read_text().splitlines()))
-    window.open(recipe)
-    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
-    window.go("risk")
-    qtbot.waitUntil(lambda: not window.tasks.busy, timeout=PATIENCE)
-    page = window.pages["risk"]
-    assert isinstance(page, RiskPage)
-    assert not page.traces.isVisible()
-
-
 def test_rows_of_a_person_are_thinned_and_stops_erased(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
     window.open(write(tmp_path))
     qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)

@@ -15,7 +15,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.controls import FileControl
 from ldpaudit.app.domains import DomainsControl
 from ldpaudit.app.findings import FindingCard
 from ldpaudit.app.page_states import states
@@ -202,30 +201,6 @@ def test_undo_by_keys_takes_the_form_back(opened: Window, qtbot: QtBot, settle: 
     assert opened.session.history.undoText().startswith("Replaces age")
 
 
-def test_a_wrong_value_is_told_beside_its_field(opened: Window, qtbot: QtBot) -> None:
-    page = page_of(opened, "generalize")
-    assert isinstance(page, GeneralizePage)
-    before = opened.session.recipe
-    form = page.cards["age"].form
-    assert form is not None
-    write(qtbot, form.control("width"), "-3")
-    fault = form._faults["width"]
-    assert fault.isVisible()
-    assert "greater than 0" in fault.text()
-    assert opened.session.recipe == before
-
-
-def test_a_domain_that_is_not_there_is_told_at_once(opened: Window, qtbot: QtBot, settle: Settle) -> None:
-    page = page_of(opened, "categories")
-    assert isinstance(page, CategoriesPage)
-    settle(opened)
-    write(qtbot, page.cards[0].form.control("domain"), "nowhere.csv#region")
-    settle(opened)
-    assert page.cards[0].form._faults["domain"].isVisible()
-    assert "nowhere.csv" in page.cards[0].form._faults["domain"].text()
-    assert states(opened.session)["release"] == "blocked"
-
-
 def test_a_cancelled_release_leaves_nothing(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
     large = tmp_path / "large"
     command = [
@@ -271,16 +246,6 @@ def test_nothing_is_overwritten(opened: Window, sample: Path, qtbot: QtBot) -> N
     assert not page.run.isEnabled()
     assert "not overwritten" in page.folder_fault.text()
     assert page.folder_fault.isVisible()
-
-
-def test_a_name_that_no_folder_can_have_is_told(opened: Window, sample: Path, qtbot: QtBot) -> None:
-    page = page_of(opened, "release")
-    assert isinstance(page, ReleasePage)
-    write(qtbot, page.folder, str(sample / ("x" * 300)))
-    assert not page.run.isEnabled()
-    assert "cannot be the name of a folder" in page.folder_fault.text()
-    write(qtbot, page.folder, str(sample / "short"))
-    assert page.folder_fault.text() == ""
 
 
 def test_a_refused_trial_names_what_stands_and_repairs_it(
@@ -348,46 +313,3 @@ def test_rows_of_small_groups_are_removed_after_what_coarsens(
     assert session.outcome.rows_lost > 0
     choose(qtbot, page.groups.choice, "")
     assert "suppress" not in [step.do for step in session.recipe.steps]
-
-
-def test_points_become_regions_that_are_randomized(
-    opened: Window, sample: Path, qtbot: QtBot, settle: Settle
-) -> None:
-    session = opened.session
-    session.change("begin anew", steps=())
-    session.set_roles("towns stay", {"town": "drop", "start": "drop"})
-    places = page_of(opened, "places")
-    assert isinstance(places, PlacesPage)
-    assert places.card is not None
-    choose(qtbot, places.card.choice, "generalize-region")
-    form = places.card.form
-    assert form is not None
-    polygons = form._controls["polygons"]
-    assert isinstance(polygons, FileControl)
-    polygons.take(sample / "towns.geojson")
-    settle(opened)
-    attribute = form.control("to")
-    assert isinstance(attribute, QComboBox)
-    assert attribute.findText("region") >= 0
-    attribute.setCurrentText("region")
-    attribute.activated.emit(attribute.currentIndex())
-    settle(opened)
-    assert [step.do for step in session.recipe.steps] == ["generalize-region"]
-    assert session.made == ["region"]
-    assert places.map.table.rows.rowCount() > 0
-
-    categories = page_of(opened, "categories")
-    assert isinstance(categories, CategoriesPage)
-    categories.which.setCurrentText("region")
-    press(qtbot, categories.add)
-    card = categories.cards[0]
-    choose(qtbot, card.form.control("protocol"), "OneTimeRappor")  # type: ignore[arg-type]
-    write(qtbot, card.form.control("domain"), "regions.csv#region")
-    settle(opened)
-    assert session.recipe.steps[-1].f == 0.5  # type: ignore[attr-defined]
-    check = page_of(opened, "check")
-    assert isinstance(check, CheckPage)
-    press(qtbot, check.run)
-    settle(opened)
-    assert session.fault("trial") == ""
-    assert check.which.currentText() == "region"

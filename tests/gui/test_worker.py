@@ -15,7 +15,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import jobs
-from ldpaudit.app.window import Window
 from ldpaudit.app.worker import Question, Worker
 
 PATIENCE = 60_000
@@ -104,21 +103,6 @@ def test_one_process_answers_all_questions(asking: Asking, qtbot: QtBot) -> None
     assert asking.told("answer", "bettered") == [{"loss": 0.5}] * 3
 
 
-@pytest.mark.parametrize(
-    ("what", "name", "told"),
-    [
-        ("no", "succeeded", {"ok": False}),
-        ("mistake", "failed", "row 3: no number"),
-        ("silent", "failed", "The job ended with code 0 and no explanation."),
-        ("die", "failed", "The job ended without a message (it may have run out of memory)."),
-    ],
-)
-def test_a_question_ends_once(what: str, name: str, told: object, asking: Asking, qtbot: QtBot) -> None:
-    asking.ask(what)
-    qtbot.waitUntil(lambda: asking.ended(what), timeout=PATIENCE)
-    assert asking.told(what, name) == [told]
-
-
 def test_a_question_at_which_two_workers_died_is_not_put_again(asking: Asking, qtbot: QtBot) -> None:
     asking.ask("die")
     qtbot.waitUntil(lambda: asking.ended("die"), timeout=PATIENCE)
@@ -147,26 +131,6 @@ def test_a_cancelled_question_has_the_time_to_stop(asking: Asking, qtbot: QtBot)
     assert asking.worker.process_id == process
 
 
-@pytest.mark.parametrize("drop", [False, True])
-def test_a_deaf_worker_is_replaced_and_the_other_questions_are_answered(
-    drop: bool, asking: Asking, qtbot: QtBot
-) -> None:
-    question = asking.ask("deaf")
-    other = asking.ask("polite")
-    qtbot.waitUntil(lambda: len(asking.heard) == 2, timeout=PATIENCE)
-    first = asking.worker.process_id
-    begin = time.monotonic()
-    (question.forget if drop else question.cancel)()
-    qtbot.waitUntil(lambda: asking.worker.process_id not in (0, first), timeout=PATIENCE)
-    assert time.monotonic() - begin < 10
-    assert asking.told("deaf", "stopped") == ([] if drop else [()])
-    # The other question is at work again, though it was not asked for by anybody.
-    qtbot.waitUntil(lambda: len(asking.told("polite", "progressed")) == 2, timeout=PATIENCE)
-    other.cancel()
-    qtbot.waitUntil(lambda: bool(asking.told("polite", "stopped")), timeout=PATIENCE)
-    assert sum(what == "deaf" for _, what in asking.answered_by) == 1
-
-
 def test_a_late_answer_never_arrives(asking: Asking, qtbot: QtBot) -> None:
     question = asking.ask("late")
     qtbot.waitUntil(lambda: bool(asking.told("late", "progressed")), timeout=PATIENCE)
@@ -175,26 +139,6 @@ def test_a_late_answer_never_arrives(asking: Asking, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: asking.ended("answer"), timeout=PATIENCE)
     qtbot.wait(300)
     assert asking.ended("answer")
-
-
-def test_a_worker_that_is_not_there_fails_in_one_line(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jobs, "command_line", lambda: ["/nowhere/at/all"])
-    worker = Worker()
-    question = Question(["answer"], worker, worker)
-    with qtbot.waitSignal(question.failed, timeout=PATIENCE) as failure:
-        question.start()
-    assert failure.args[0].startswith("The job could not be started: ")
-    worker.close()
-
-
-def test_a_closed_worker_is_gone_and_answers_nothing(asking: Asking, qtbot: QtBot) -> None:
-    asking.ask("deaf")
-    qtbot.waitUntil(lambda: bool(asking.heard), timeout=PATIENCE)
-    ((process, _),) = asking.answered_by
-    asking.worker.close()
-    assert not is_alive(process)
-    asking.ask("answer")
-    assert asking.worker.process_id == 0
 
 
 def is_alive(process: int) -> bool:
@@ -234,26 +178,3 @@ def test_the_worker_ends_with_a_window_that_is_killed() -> None:
     while is_alive(process) and time.monotonic() < end:
         time.sleep(0.02)
     assert not is_alive(process)
-
-
-def test_a_window_asks_one_worker_and_runs_apart(
-    opened: Window, qtbot: QtBot, settle: Callable[[Window], None]
-) -> None:
-    settle(opened)
-    worker = opened.tasks._worker
-    process = worker.process_id
-    assert process
-    opened.session.add_step("again", opened.session.recipe.steps[0])
-    settle(opened)
-    assert opened.session.current("outlook")
-    assert worker.process_id == process
-    opened.tasks.attempt()
-    job = opened.tasks._jobs["trial"]
-    assert isinstance(job, jobs.Job)
-    os.kill(process, signal.SIGTERM)
-    qtbot.waitUntil(lambda: not opened.tasks.running("trial"), timeout=PATIENCE * 2)
-    # The run has gone on without the worker.
-    assert opened.session.outcome is not None or opened.session.fault("trial")
-    assert "without a message" not in opened.session.fault("trial")
-    opened.tasks.close()
-    assert worker.process_id == 0
