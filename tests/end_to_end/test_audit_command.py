@@ -97,13 +97,6 @@ def test_a_foreign_file_is_attacked_with_the_recorded_one(folder: Path) -> None:
     assert found["questions"]["link"]["figure"] > found["questions"]["link"]["baseline"]
 
 
-def test_a_folder_with_one_table_is_enough(folder: Path) -> None:
-    (folder / "apart").mkdir(exist_ok=True)
-    (folder / "apart" / "foreign.csv").write_bytes((folder / "foreign.csv").read_bytes())
-    found = answer(ldpaudit("audit", "apart", "--json", cwd=folder))
-    assert "uniqueness" in {one["code"] for one in found["attacks"] if one["verdict"] != "not tested"}
-
-
 def test_an_audit_that_cannot_be_kept_is_printed_and_is_no_success(folder: Path) -> None:
     done = ldpaudit("run", "recipe.toml", "--out", "lost", cwd=folder)
     assert done.returncode == 0, done.stderr

@@ -126,21 +126,3 @@ def test_workers_that_end_over_the_same_rows_are_told(desk, own_cluster) -> None
         with pytest.raises(UserError, match="one after the other over the same rows"):
             run(Recipe.read(desk.recipe), desk.out, key=Key.for_tests(2), scheduler=own_cluster.address)
     assert desk.listing() == {"recipe.toml", "table.csv"}
-
-
-def test_a_scheduler_that_goes_away_is_told_and_the_run_resumed(desk, own_cluster) -> None:
-    desk.lay_table(ROWS)
-    recipe, key = Recipe.read(desk.recipe), Key.for_tests(2)
-    run(recipe, desk.folder / "local", key=key)
-
-    def end(stage: str, done: int, _total: int | None) -> None:
-        if stage == "treat" and done > ROWS / 3:
-            own_cluster.scheduler.kill()
-
-    with own_cluster.worker("first"), own_cluster.worker("second", "-c", SLOW):
-        own_cluster.wait_for(2)
-        with pytest.raises(UserError, match="the scheduler is gone"):
-            run(recipe, desk.out, key=key, scheduler=own_cluster.address, progress=end, resume=True)
-    assert list(desk.folder.glob(".out.*/scratch/part-*"))
-    run(recipe, desk.out, key=key, resume=True)
-    assert contents(desk.out) == contents(desk.folder / "local")

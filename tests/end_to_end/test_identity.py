@@ -477,12 +477,6 @@ def test_all_chunks_and_workers(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("form", ["parquet", "geopackage of packed text", "geoparquet"])
-def test_no_vector_instructions_in_other_formats(folder: Path, tmp_path: Path, reference, form: str) -> None:
-    assert in_a_process(folder, form, tmp_path / "out") == reference(form)
-
-
-@pytest.mark.long
 @pytest.mark.parametrize(
     ("form", "workers", "stage"),
     [("csv", 3, "treat"), ("parquet", 2, "treat"), *((form, 2, "survey") for form in RECIPES)],

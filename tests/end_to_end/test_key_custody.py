@@ -199,46 +199,6 @@ def test_killed_midway_it_leaves_no_key(room, monkeypatch: pytest.MonkeyPatch, s
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="processes are looked into by /proc")
-def test_workers_that_are_killed_midway_leave_no_key(room, monkeypatch: pytest.MonkeyPatch) -> None:
-    room.lay_table(30_000)
-    secrets = secrets_of(room, monkeypatch, Key(SECRET))
-    with begun(room, "--workers", "2") as process:
-        heard = until(process, 6_000)
-        workers = children(process.pid)
-        assert len(workers) >= 2
-        for number in (process.pid, *workers):
-            for name in ("environ", "cmdline"):
-                assert found(secrets, Path(f"/proc/{number}/{name}").read_bytes()) == [], name
-        os.kill(workers[-1], signal.SIGKILL)
-        heard += until(process, 12_000)
-        heard += rest(process)
-    assert list(room.folder.glob(".out.*/scratch/part-*"))
-    assert found(secrets, *all_left(room), heard) == []
-
-
-@pytest.mark.long
-def test_a_cluster_that_is_killed_midway_leaves_no_key(
-    room, own_cluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    room.lay_table(30_000)
-    secrets = secrets_of(room, monkeypatch, Key(SECRET))
-    with own_cluster.worker("first") as first, own_cluster.worker("second") as second:
-        own_cluster.wait_for(2)
-        with begun(room, "--scheduler", own_cluster.address) as process:
-            heard = until(process, 6_000)
-            first.kill()
-            heard += until(process, 12_000)
-            heard += rest(process)
-        second.kill()
-        own_cluster.scheduler.kill()
-    assert list(room.folder.glob(".out.*/scratch/part-*"))
-    # Its log, and what its workers keep aside.
-    assert len([path for path in own_cluster.folder.rglob("*") if path.is_file()]) > 1
-    assert found(secrets, *all_left(room), own_cluster.folder, heard) == []
-
-
-@pytest.mark.long
 @pytest.mark.skipif(
     not Path("/proc/sys/kernel/core_pattern").exists(), reason="where core dumps go is known of Linux alone"
 )

@@ -14,7 +14,7 @@ from ldpaudit.anonymity.conditions import Closeness, Condition, DistinctDiversit
 from ldpaudit.cli import ldpaudit
 from ldpaudit.engine import columns_of
 from ldpaudit.generalize.hierarchies import Hierarchy, read_hierarchies
-from ldpaudit.generalize.search import Problem, curve, search
+from ldpaudit.generalize.search import Problem, search
 
 NINE = (
     "sex",
@@ -85,16 +85,6 @@ def test_a_sensitive_column_of_the_census(
     assert found is not None
     assert found.loss == pytest.approx(loss, rel=1e-9)
     assert (found.removed_rows, found.classes) == (removed, classes)
-
-
-def test_giving_up_few_rows_saves_most_of_the_detail(adult: tuple[pa.Table, dict[str, Hierarchy]]) -> None:
-    table, hierarchies = adult
-    points = curve(Problem.of(table, NINE, hierarchies, [KAnonymity(5)]))
-    losses = [one.loss for one in points]
-    rows = [one.removed_rows for one in points]
-    assert (rows, losses) == (sorted(rows), sorted(losses, reverse=True))
-    assert (rows[0], rows[-1]) == (0, 2_553)
-    assert next(one for one in points if one.removed_rows == 1_346).loss == pytest.approx(0.2696346628)
 
 
 def test_the_command_tells_the_best_setting(shared_data: Path) -> None:

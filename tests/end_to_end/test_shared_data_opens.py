@@ -10,7 +10,7 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables import ReadOptions, Source, inspect, numbers, times
+from ldpaudit.tables import ReadOptions, Source, inspect, numbers
 
 ADULT = [
     *("age", "workclass", "fnlwgt", "education", "education-num", "marital-status", "occupation"),
@@ -216,17 +216,6 @@ def test_adult_with_its_names_and_its_word_for_missing(shared_data: Path) -> Non
     assert table.drop_null().num_rows == 45_222
 
 
-def test_fires_of_ten_years_parse_as_day_month_year(shared_data: Path) -> None:
-    source, table = whole(shared_data / "interventions/bdiff_incendies_2010_2019.csv.gz")
-    column = source.columns["Date de première alerte"]
-    assert column.formats == ("%d/%m/%Y %H:%M",)
-    read = times(table.column(column.name), column)
-    years = read.astype("datetime64[Y]").astype(int) + 1970
-    assert np.array_equal(years, numbers(table.column("Année"), source.columns["Année"]))
-    assert read[0] == np.datetime64("2010-01-02T17:58")
-    assert len(set(table.column("Code INSEE").to_pylist())) == 6_133
-
-
 def test_madrid_is_decoded_with_its_accents(shared_data: Path) -> None:
     _, table = whole(shared_data / "interventions/madrid_accidentalidad_2020h1_latin1.csv.gz")
     assert "DE 25 A 29 AÑOS" in table.column("RANGO DE EDAD").to_pylist()
@@ -253,60 +242,3 @@ def test_caves_with_line_breaks_within_cells_and_a_short_last_row(shared_data: P
     assert any("\n" in text for text in remarks)
     assert table.column("id")[-1].as_py() == "189352"
     assert set(table.column("lambertOuvrage").drop_null().to_pylist()) == {"5", "6", "7"}
-
-
-def test_accidents_keep_the_zeros_of_their_codes(shared_data: Path) -> None:
-    source, table = whole(shared_data / "interventions/baac_caracteristiques_2013.csv.gz")
-    assert "010" in table.column("dep").to_pylist()
-    assert all(len(code) == 3 for code in set(table.column("dep").to_pylist()))
-    latitude = numbers(table.column("lat"), source.columns["lat"]) / 1e5
-    usable = np.isfinite(latitude) & (latitude != 0)
-    assert usable.sum() == 20_058
-
-
-def test_townships_of_the_emergency_calls(shared_data: Path) -> None:
-    _, table = whole(shared_data / "interventions/montgomery_911_sample.csv")
-    assert len(set(table.column("column_5").to_pylist())) == 67
-    kinds = [title.split(":")[0] for title in table.column("column_3").to_pylist()]
-    assert (kinds.count("Traffic"), kinds.count("EMS"), kinds.count("Fire")) == (1_545, 1_155, 351)
-
-
-def test_check_ins_span_the_months_that_are_known(shared_data: Path) -> None:
-    source, table = whole(shared_data / "traces/gowalla_nyc_events.tsv.gz")
-    when = times(table.column("column_2"), source.columns["column_2"])
-    assert str(when.min())[:10] == "2009-04-23"
-    assert str(when.max())[:10] == "2010-10-23"
-    latitude = numbers(table.column("column_3"), source.columns["column_3"])
-    assert (round(latitude.min(), 3), round(latitude.max(), 3)) == (40.484, 40.918)
-    assert len(set(table.column("column_1").to_pylist())) == 7_115
-    assert len(set(table.column("column_5").to_pylist())) == 21_509
-
-
-def test_trace_with_milliseconds_since_1970(shared_data: Path) -> None:
-    source, table = whole(shared_data / "traces/geolife_064.csv.gz")
-    when = times(table.column("time"), source.columns["time"])
-    assert str(when[0]) == "2008-08-15T07:47:15"
-
-
-def test_one_day_of_paris_is_missing(shared_data: Path) -> None:
-    source, table = whole(shared_data / "paris/ML_final_df_real.csv")
-    days = np.unique(times(table.column("Date"), source.columns["Date"]).astype("datetime64[D]"))
-    expected = np.arange(np.datetime64("2020-08-24"), np.datetime64("2020-11-05"))
-    assert list(np.setdiff1d(expected, days)) == [np.datetime64("2020-09-17")]
-    zones = sum(numbers(table.column(name), source.columns[name]) for name in table.column_names[2:8])
-    assert np.array_equal(zones, numbers(table.column("Total"), source.columns["Total"]))
-
-
-def test_presences_of_the_festival(shared_data: Path) -> None:
-    source, table = whole(shared_data / "msfimu/Relational_table.csv.gz")
-    people = numbers(table.column("Person ID"), source.columns["Person ID"])
-    assert (len(np.unique(people)), people.max()) == (88_935, 88_934)
-    days = numbers(table.column("Date ID"), source.columns["Date ID"])
-    counts = [23_226, 24_088, 27_468, 27_465, 38_983, 25_688, 23_427]
-    assert [int((days == day).sum()) for day in range(1, 8)] == counts
-
-
-def test_the_three_county_files_hold_the_same_attributes(shared_data: Path) -> None:
-    tables = [whole(shared_data / "geo" / name)[1] for name in ("nc.shp", "nc.gpkg", "nc.dbf")]
-    assert tables[0].column("NAME").to_pylist() == tables[1].column("NAME").to_pylist()
-    assert tables[0].column("BIR74").to_pylist() == tables[2].column("BIR74").to_pylist()
