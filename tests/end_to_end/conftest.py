@@ -163,13 +163,13 @@ def write_table(path: Path, rows: int) -> None:
 @pytest.fixture(scope="session")
 def small_table(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("tables") / "small.csv"
-    write_table(path, 3_000)
+    write_table(path, 1_000)
     return path
 
 
 @pytest.fixture
 def desk(tmp_path: Path, small_table: Path) -> Desk:
-    """Return a folder with a table of 3,000 rows and its recipe."""
+    """Return a folder with a table of 1,000 rows and its recipe."""
     folder = tmp_path / "desk"
     folder.mkdir()
     (folder / "table.csv").write_bytes(small_table.read_bytes())

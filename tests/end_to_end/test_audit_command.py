@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+
+from tests import forking
 
 KEYS = {"code", "column", "columns", "tested", "figure", "baseline", "low", "high", "claim", "verdict"}
 TEST_KEY = {"LDPAUDIT_TEST_KEY": "00ff", "LDPAUDIT_LEDGER": "none"}
@@ -18,12 +19,11 @@ TEST_KEY = {"LDPAUDIT_TEST_KEY": "00ff", "LDPAUDIT_LEDGER": "none"}
 
 def ldpaudit(*arguments: str | Path, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "ldpaudit", *map(str, arguments)],
+        [*forking.command(), *map(str, arguments)],
         cwd=cwd,
         env={**os.environ, **TEST_KEY, **environment},
         capture_output=True,
         text=True,
-        timeout=300,
         check=False,
     )
 

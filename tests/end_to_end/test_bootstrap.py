@@ -143,14 +143,17 @@ def test_every_check_runs_although_one_fails(
 ) -> None:
     ran: list[str] = []
 
-    def fail_mypy(command: list[str], **_options: object) -> subprocess.CompletedProcess[str]:
+    def fail_ruff(command: list[str], **_options: object) -> subprocess.CompletedProcess[str]:
         ran.append(" ".join(command))
-        return subprocess.CompletedProcess(command, 1 if command[-1] == "mypy" else 0, "", "")
+        return subprocess.CompletedProcess(command, int("check" in command), "", "")
 
-    monkeypatch.setattr(bootstrap.subprocess, "run", fail_mypy)
+    monkeypatch.setattr(bootstrap.subprocess, "run", fail_ruff)
+    monkeypatch.setattr(bootstrap, "environment_python", lambda: Path(sys.executable))
+    monkeypatch.setattr(bootstrap, "TYPES", "raise SystemExit(1)")
     monkeypatch.setattr(bootstrap, "bring_system_packages", lambda **_: None)
     assert bootstrap.main(["test", "--", "-k", "nothing"]) == 1
     assert ran[-1].endswith("-k nothing")
     printed = capsys.readouterr().out
+    assert "FAILED ruff check" in printed
     assert "FAILED mypy" in printed
     assert "ok     pytest" in printed

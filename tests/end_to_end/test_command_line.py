@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.recipe import Recipe
+from tests import forking
 
 TABLE = "town,age,cause\n" + "".join(
     f"T{at % 3},{at % 5},{'fire' if at % 4 else 'flood'}\n" for at in range(60)
@@ -43,7 +44,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def ldpaudit(*arguments: object, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "ldpaudit", *map(str, arguments)]
+    command = [*forking.command(), *map(str, arguments)]
     return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", cwd=cwd, check=False)
 
 

@@ -63,7 +63,6 @@ def room(desk, tmp_path: Path):
     """Give the desk with a home and a temporary folder of its own, so that all it writes can be read."""
     for name in ("home", "temporary"):
         (tmp_path / name).mkdir()
-    desk.lay_table(3_000)
     return desk
 
 

@@ -8,12 +8,12 @@ import re
 import shutil
 import signal
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from ldpaudit.engine import check_release
+from tests import forking
 from tests.end_to_end.conftest import forked
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals are POSIX's")
@@ -48,12 +48,7 @@ main()
 
 
 def sabotaged(desk, moment: int, counted: Path) -> int:
-    return subprocess.run(
-        [sys.executable, "-c", SABOTEUR, str(desk.folder), str(moment), str(counted)],
-        env={**os.environ, "LDPAUDIT_TEST_KEY": "5a" * 32},
-        capture_output=True,
-        check=False,
-    ).returncode
+    return forked(SABOTEUR, desk.folder, moment, counted)
 
 
 def clear(desk) -> None:
@@ -124,7 +119,7 @@ main()
 def killed_while_it_removes(desk, moment: int, **variables: str) -> None:
     """Kill a run whose release stands, and show that raw values are left in its hidden folder."""
     done = subprocess.run(
-        [sys.executable, "-c", REMOVAL, str(desk.folder), str(moment)],
+        [*forking.command(), "-c", REMOVAL, str(desk.folder), str(moment)],
         env={**os.environ, "LDPAUDIT_TEST_KEY": "", "LDPAUDIT_LEDGER": "none", **variables},
         capture_output=True,
         check=False,
@@ -176,7 +171,7 @@ def test_raw_values_of_a_run_killed_early_are_swept_by_whoever_opens_the_ledger(
 ) -> None:
     ledger = {"LDPAUDIT_LEDGER": str(tmp_path / "books" / "ledger.sqlite")}
     done = subprocess.run(
-        [sys.executable, "-c", EARLY, str(desk.recipe), "--out", str(desk.out)],
+        [*forking.command(), "-c", EARLY, str(desk.recipe), "--out", str(desk.out)],
         env={**os.environ, "LDPAUDIT_TEST_KEY": "", **ledger},
         check=False,
     )

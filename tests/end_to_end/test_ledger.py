@@ -23,7 +23,6 @@ def bookings(booked: dict[str, str]) -> int:
 
 
 def test_a_second_release_of_the_same_rows_tells_the_sum(desk, booked: dict[str, str]) -> None:
-    desk.lay_table(3_000)
     first = desk.run("run", "recipe.toml", "--out", "first", variables=booked)
     assert first.returncode == 0, first.stderr
     assert "No earlier release is known to share these rows" in first.stdout
@@ -46,7 +45,6 @@ def test_parts_and_workers_read_the_same_rows(
     from ldpaudit.engine import run
     from ldpaudit.recipe import Recipe
 
-    desk.lay_table(3_000)
     ledger = Path(booked["LDPAUDIT_LEDGER"])
     recipe = Recipe.read(desk.recipe)
     run(recipe, desk.folder / "whole", ledger=ledger)

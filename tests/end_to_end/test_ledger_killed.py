@@ -7,12 +7,12 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 from typing import Any
 
 import pytest
 
 from ldpaudit.ledger import Ledger
+from tests import forking
 
 # Ends the program, without a last word, or holds it, at one moment of the end of a run.
 SABOTEUR = """
@@ -67,7 +67,7 @@ def variables(desk) -> dict[str, str]:
 
 def start(desk, variables: dict[str, str], moment: str, what: str, *more: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-c", SABOTEUR, str(desk.folder), moment, what, *more],
+        [*forking.command(), "-c", SABOTEUR, str(desk.folder), moment, what, *more],
         env=variables,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -6,8 +6,6 @@ import os
 import random
 import shutil
 import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -49,12 +47,7 @@ main()
 
 def run(desk, moment: int, counted: Path, *options: str, resume: bool = True) -> int:
     options = (*options, "--resume") if resume else options
-    return subprocess.run(
-        [sys.executable, "-c", SABOTEUR, str(desk.folder), str(moment), str(counted), *options],
-        env={**os.environ, "LDPAUDIT_TEST_KEY": "5a" * 32},
-        capture_output=True,
-        check=False,
-    ).returncode
+    return forked(SABOTEUR, desk.folder, moment, counted, *options)
 
 
 def contents(folder: Path) -> dict[str, bytes]:

@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from tests import forking
+
 ROWS = 4000
 RECIPE = """\
 ldpaudit = 1
@@ -139,7 +141,7 @@ def questions(folder: Path) -> list[tuple[str, ...]]:
 
 def alone(arguments: Sequence[str]) -> tuple[int, Any, str]:
     """Return what a process of its own answers."""
-    command = [sys.executable, "-m", "ldpaudit", *arguments]
+    command = [*forking.command(), *arguments]
     done = subprocess.run(command, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
     lines = [one.removeprefix("ldpaudit: ") for one in done.stderr.splitlines()]
     told = [json.loads(one) if one.startswith("{") else {"error": one} for one in lines]

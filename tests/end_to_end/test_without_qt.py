@@ -16,7 +16,7 @@ main()
 
 
 def test_a_run_needs_no_qt(desk) -> None:
-    for arguments in (["run", "recipe.toml", "--out", "out"], ["check", "out"], ["estimate", "out"]):
+    for arguments in (["run", "recipe.toml", "--out", "out"], ["estimate", "out"]):
         done = subprocess.run(
             [sys.executable, "-c", PROGRAM, *arguments],
             cwd=desk.folder,

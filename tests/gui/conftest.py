@@ -120,18 +120,8 @@ domain = ["fire", "flood"]
 def made_sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make the demo tables once, with few rows, and put the recipe of the tests beside them."""
     folder = tmp_path_factory.mktemp("made") / "sample"
-    command = [
-        sys.executable,
-        "-m",
-        "ldpaudit",
-        "demo",
-        "--rows",
-        str(ROWS),
-        "--out",
-        str(folder),
-        "--tables-only",
-    ]
-    subprocess.run(command, check=True, capture_output=True)
+    made = ["demo", "--rows", str(ROWS), "--out", str(folder), "--tables-only"]
+    subprocess.run([*forking.command(), *made], check=True, capture_output=True)
     (folder / "recipe.toml").rename(folder / "sample.toml")
     (folder / "recipe.toml").write_text(RECIPE, "utf-8")
     return folder

@@ -104,6 +104,7 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("ledger")
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_every_station_is_readable(

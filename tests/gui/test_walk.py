@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QWidget
@@ -28,6 +29,7 @@ from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
+from tests.forking import EFFORT
 from tests.gui.conftest import press_release, take_trial
 
 PATIENCE = 120_000
@@ -249,8 +251,9 @@ def test_nothing_is_overwritten(opened: Window, sample: Path, qtbot: QtBot) -> N
 
 
 def test_a_refused_trial_names_what_stands_and_repairs_it(
-    opened: Window, qtbot: QtBot, settle: Settle
+    opened: Window, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv(EFFORT, "full")
     session = opened.session
     session.set_roles("keep the code", {"town_code": "plain"})
     page = page_of(opened, "check")
