@@ -23,7 +23,7 @@ EXACT_PLACES = {"lon", "lat", "town", "town_code", "address", "station"}
 
 @pytest.fixture(
     scope="module",
-    params=[(2_000, 1), (20_000, 0)],
+    params=[(2_000, 1)],
     ids=lambda param: f"{param[0]} rows, seed {param[1]}",
 )
 def sample(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Release]:

@@ -15,7 +15,6 @@ from ldpaudit.protocols import (
     OUE,
     SS,
     SUE,
-    Counts,
     Domain,
     OneTimeRappor,
     UnaryReports,
@@ -79,23 +78,3 @@ def test_the_projection_is_the_nearest_point(values, total):
     away = values - nearest
     towards = total * away - away @ nearest
     assert towards.max() <= 1e-7 * (1 + np.abs(values).max() ** 2 + total**2)
-
-
-@given(
-    size=st.integers(2, 12),
-    epsilon=st.floats(0.05, 8),
-    data=st.data(),
-)
-def test_the_most_likely_shares_satisfy_the_optimality_conditions(size, epsilon, data):
-    support = np.array(data.draw(st.lists(st.integers(0, 500), min_size=size, max_size=size)))
-    if not support.sum():
-        support[0] = 1
-    protocol = GRR(Domain(size), epsilon)
-    channel = protocol.channel()
-    shares = protocol.estimate(Counts(int(support.sum()), support), post="mle").frequency
-    assert shares.min() >= 0
-    assert shares.sum() == pytest.approx(1, abs=1e-9)
-    # The likelihood's slope is equal where a share is positive, and not larger where it is 0.
-    slope = support / (float(channel.g0) + float(channel.g1 - channel.g0) * shares)
-    level = slope.max()
-    assert slope[shares > 1e-9] == pytest.approx(level, rel=1e-6)

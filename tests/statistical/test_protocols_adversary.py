@@ -148,17 +148,6 @@ def of_column(name: str, first: pa.RecordBatch, second: pa.RecordBatch) -> Itera
     both = pa.chunked_array([first.column(name), second.column(name)]).combine_chunks()
     if pa.types.is_dictionary(both.type):
         both = both.dictionary_decode()
-    if (
-        pa.types.is_list(both.type)
-        or pa.types.is_large_list(both.type)
-        or pa.types.is_fixed_size_list(both.type)
-    ):
-        lists = both.to_pylist()
-        longest = max(map(len, lists))
-        for at in range(longest):
-            yield f"place {at} of {name}", halves([cell[at] if at < len(cell) else None for cell in lists])
-        yield f"length of {name}", halves([len(cell) for cell in lists])
-        return
     encoded = both.dictionary_encode(null_encoding="encode")
     # In the order of the values: numbered as they appear, a number would tell which release it came from.
     rank = np.empty(len(encoded.dictionary), dtype=np.int64)
@@ -171,12 +160,6 @@ def of_column(name: str, first: pa.RecordBatch, second: pa.RecordBatch) -> Itera
         low = np.ascontiguousarray(numbers).view(np.uint8).reshape(len(numbers), -1)
         for at in range(low.shape[1]):
             yield f"byte {at} of {name}", low[:, at].astype(np.int64).reshape(2, -1)
-
-
-def halves(values: list[object]) -> Cells:
-    """Number the different values of some cells, the first half of which belongs to the first input."""
-    numbers = {value: number for number, value in enumerate(sorted(set(values), key=str))}
-    return np.array([numbers[value] for value in values], dtype=np.int64).reshape(2, -1)
 
 
 def together(several: list[Cells]) -> Cells:
@@ -309,11 +292,9 @@ def assert_same_form(first: pa.RecordBatch, second: pa.RecordBatch) -> None:
 
 
 REPEATED = [name for name, entry in ENTRIES.items() if entry.kind == "repeated"]
-#: Collections whose reports are looked at together, and so many that only their counts are.
-FEW, MANY = 3, 100
+#: Collections whose reports are looked at together.
+FEW = 3
 PEOPLE = 4000
-#: Different cells of a column up to which each is counted; there are more hash functions, and they stay.
-SEVERAL = 20
 
 
 def collections(protocol, value: int, key: Key, times: int) -> list[pa.RecordBatch]:
@@ -333,20 +314,6 @@ def beside(batches: list[pa.RecordBatch]) -> pa.RecordBatch:
     )
 
 
-def over_time(batches: list[pa.RecordBatch]) -> pa.RecordBatch:
-    """Count for each person how often each cell was reported, in columns of few different cells."""
-    counts = {}
-    for at, first in enumerate(batches[0]):
-        labels = sorted(pc.unique(first).to_pylist(), key=str)
-        if len(labels) > SEVERAL:
-            continue
-        several = [np.array(batch.column(at).to_pylist()) for batch in batches]
-        for label in labels:
-            often = sum((reports == label).astype(np.int64) for reports in several)
-            counts[f"{label} in column {at}"] = pa.array(often)
-    return pa.record_batch(counts)
-
-
 def test_reports_that_are_repeated_tell_no_more_than_their_exact_curve_says():
     for name in REPEATED:
         protocol = made(name, 3)
@@ -356,19 +323,6 @@ def test_reports_that_are_repeated_tell_no_more_than_their_exact_curve_says():
         for times in range(1, FEW + 1):
             attack = attacked(*(beside(batches[:times]) for batches in (first, second)))
             assert not attack.breaks(protocol.epsilon("value", times)), (times, attack)
-
-
-def test_a_hundred_reports_tell_no_more_than_the_permanent_answer():
-    for name in REPEATED:
-        protocol = made(name, 3)
-        limit = protocol.epsilon("value", MANY)
-        attack = attacked(
-            *(
-                over_time(collections(protocol, value, key, MANY))
-                for value, key in zip((0, 2), KEYS, strict=True)
-            )
-        )
-        assert not attack.breaks(limit), attack
 
 
 SIZES = (2, 3)

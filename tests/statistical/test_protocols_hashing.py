@@ -78,15 +78,3 @@ def test_functions_and_buckets_follow_the_exact_channel_together():
                 assert_follows(classes * 2 + kept, expected.ravel())
             corner = (reports.multipliers >> np.uint32(29)).astype(int) * 8 + (reports.offsets & np.uint32(7))
             assert_follows(corner, np.full(64, 1 / 64))
-
-
-def test_rows_share_neither_function_nor_noise():
-    protocol = OLH(Domain(SIZE), 1.0)
-    n, family, chances = 300_000, protocol.channel().family, noise(protocol.channel())
-    reports = protocol.sanitize(np.zeros(n, np.int32), Key.for_tests(52))
-    assert len(np.unique(reports.multipliers)) > 0.999 * n * (1 - n / 2**33)
-    moved = (reports.hashes - family.hashed(np.zeros(n, np.int32), reports.multipliers, reports.offsets)) % 4
-    for lag in (1, 2, 4096):
-        assert_follows(moved[:-lag].astype(int) * 4 + moved[lag:], np.outer(chances[0], chances[0]).ravel())
-        buckets = (reports.offsets >> np.uint32(30)).astype(int)
-        assert_follows(buckets[:-lag] * 4 + moved[lag:], np.outer(np.full(4, 0.25), chances[0]).ravel())

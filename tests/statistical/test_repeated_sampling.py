@@ -7,7 +7,6 @@ probability that is off by one percentage point almost surely.
 from __future__ import annotations
 
 import itertools
-import math
 
 import numpy as np
 from scipy import stats
@@ -131,18 +130,6 @@ def test_who_is_asked_what_and_answers_how_follows_the_exact_channel_jointly():
         observed = np.bincount((chosen << bits) + answers, minlength=len(chances))
         assert_power(chances, n)
         assert stats.chisquare(observed, n * chances).pvalue > LEVEL
-
-
-def test_bits_whose_byte_does_not_decide_follow_the_whole_threshold():
-    for name in ["LOSUE", "LOUE"]:
-        # Once in 256 the highest byte equals the threshold's, and the other 56 bits decide.
-        protocol, n = TWICE[name](40), 40_000
-        bits = protocol.memoize(np.zeros(n, dtype=int), Key.for_tests(62)).answers.bits[:, 1:]
-        q1 = float(protocol._rounds.first[1])
-        ones = int(bits.sum())
-        assert abs(ones - bits.size * q1) < 4 * math.sqrt(bits.size * q1 * (1 - q1))
-        # Rounded to a byte, the share would be visibly another.
-        assert abs(math.floor(q1 * 256) / 256 - q1) > 8 * math.sqrt(q1 * (1 - q1) / bits.size)
 
 
 REPETITIONS = 250

@@ -76,17 +76,17 @@ def test_post_processing_is_passed_on(tmp_path, key):
         table = estimate_release(folder, "year", post)
         sums = table["estimate"].to_numpy().reshape(-1, 7).sum(axis=1)
         assert sums == pytest.approx(1.0)
-    with pytest.raises(UserError, match="no post-processing"):
+    with pytest.raises(UserError):
         estimates(folder, post="clip")
 
 
 def test_periods_that_the_release_does_not_hold_are_refused(tmp_path, key):
     folder, _, _ = release(tmp_path, "GRR", "csv", key)
-    with pytest.raises(UserError, match="holds one day a row"):
+    with pytest.raises(UserError):
         estimates(folder, "hour")
     change(folder, lambda manifest: manifest["randomized"][0].update(period_column=None, period=None))
     assert set(estimates(folder)["period"]) == {"all"}
-    with pytest.raises(UserError, match="no column of periods"):
+    with pytest.raises(UserError):
         estimates(folder, "year")
 
 
@@ -126,10 +126,10 @@ def test_a_manifest_that_does_not_fit_is_refused_in_one_line(how, says, tmp_path
 
 
 def test_a_folder_that_is_no_release_is_refused(tmp_path):
-    with pytest.raises(UserError, match="no manifest"):
+    with pytest.raises(UserError):
         estimates(tmp_path)
     (tmp_path / "manifest.json").write_text("{", encoding="utf-8")
-    with pytest.raises(UserError, match="manifest cannot be read"):
+    with pytest.raises(UserError):
         estimates(tmp_path)
 
 

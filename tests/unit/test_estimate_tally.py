@@ -61,7 +61,7 @@ def test_days_add_up_to_months_years_and_the_whole(rows):
         assert days.added_up(by) == Tally.of_codes(codes, 5, labels, "day", by)
     months = days.added_up("month")
     assert months.added_up("year") == days.added_up("year")
-    with pytest.raises(UserError, match="cannot be added up"):
+    with pytest.raises(UserError):
         days.added_up("month").added_up("day")
 
 

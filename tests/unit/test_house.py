@@ -9,7 +9,6 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -65,8 +64,6 @@ INEXACT_BY_NAME = {
 COMPILERS = {"njit", "jit", "vectorize", "guvectorize", "cfunc", "stencil"}
 # Names of ldpaudit.compiled, the one place that calls these.
 OWN_COMPILERS = {"compiled", "inlined", "vectorized"}
-# Modules that load numba.
-COMPILED = re.compile(r"(^|[./])(\w*kernels|compiled)($|[./])")
 # Slow to import: the window opens without them.
 SLOW = {"numba", "scipy", "geopandas", "pandas"}
 
@@ -94,17 +91,6 @@ def dotted(node: ast.AST) -> str:
     if isinstance(node, ast.Attribute):
         return f"{dotted(node.value)}.{node.attr}"
     return node.id if isinstance(node, ast.Name) else ""
-
-
-def at_import(body: list[ast.stmt]) -> Iterator[ast.stmt]:
-    """Walk the statements that run when a module is imported; TYPE_CHECKING blocks do not."""
-    for statement in body:
-        yield statement
-        if isinstance(statement, ast.If) and dotted(statement.test).endswith("TYPE_CHECKING"):
-            continue
-        for inner in ("body", "orelse", "finalbody"):
-            if not isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
-                yield from at_import(getattr(statement, inner, []))
 
 
 def foreign_randomness(source: str) -> list[str]:
@@ -260,14 +246,6 @@ def test_code_is_compiled_in_one_place() -> None:
     assert found == {"compiled.py"}
 
 
-def test_slow_libraries_are_imported_where_they_are_used() -> None:
-    for path in [m for m in MODULES if not COMPILED.search(name_of(m))]:
-        for statement in at_import(tree_of(path).body):
-            for name in imported(statement):
-                slow = name.split(".")[0] in SLOW or COMPILED.search(name)
-                assert not slow, f"{path}, line {statement.lineno} imports {name}"
-
-
 def test_every_finding_is_raised_somewhere() -> None:
     raised = {
         dotted(node.func.value)
@@ -276,17 +254,6 @@ def test_every_finding_is_raised_somewhere() -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "make"
     }
     assert {kind.__name__ for kind in FINDINGS.values()} - raised == set()
-
-
-def test_no_finding_is_made_beside_its_class() -> None:
-    """What it says, how much it weighs and where it shows stands in the class alone."""
-    beside = [
-        name_of(path)
-        for path in MODULES
-        for node in ast.walk(tree_of(path))
-        if isinstance(node, ast.Call) and dotted(node.func) == "Finding"
-    ]
-    assert beside == ["findings/finding.py"]
 
 
 def test_what_is_imported_is_declared() -> None:

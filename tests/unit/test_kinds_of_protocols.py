@@ -15,7 +15,6 @@ from ldpaudit.engine import run
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import estimates
 from ldpaudit.protocols import Randomize
-from ldpaudit.protocols.drawing import Protected
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.step import Context
@@ -164,50 +163,3 @@ def test_what_cannot_work_is_said_in_one_line(tmp_path: Path, step: str, says: s
         run(recipe(tmp_path, step), tmp_path / "out", key=Key.for_tests(7))
     assert says in str(refused.value)
     assert not (tmp_path / "out").exists()
-
-
-def test_one_column_of_a_person_outlasts_a_release() -> None:
-    step = Randomize(
-        columns=("zone", "cause"), protocol="Allomfree", epsilon=4.0, epsilon_first=3.9, person="caller",
-        most_rows=5,
-        domain={"zone": tuple(ZONES), "cause": tuple(CAUSES)},
-    )  # fmt: skip
-    context = Context(Path(), {name: Column(name) for name in ("caller", "zone", "cause")})
-    people = [f"P{number % 200}" for number in range(1_000)]
-    batch = pa.RecordBatch.from_pydict(
-        {"caller": people, "zone": ["north"] * 1_000, "cause": ["fire"] * 1_000}
-    )
-
-    def columns(key: int, memory: int) -> list[bool]:
-        given = step.randomized(batch, range(1_000), Key.for_tests(key), context, Key.for_tests(memory))[0]
-        first = given.column(given.schema.names[1]).is_valid().to_pylist()
-        drawn: dict[str, set[bool]] = defaultdict(set)
-        for person, there in zip(people, first, strict=True):
-            drawn[person].add(there)
-        assert all(len(one) == 1 for one in drawn.values())
-        return [one.pop() for one in drawn.values()]
-
-    assert columns(1, 9) == columns(2, 9) != columns(1, 10)
-    (promise,) = step.drawing_for(context).promises(Protected(context.unit, step.person, step.most_rows))
-    assert promise.all_rows
-    assert 3.9 < promise.epsilon <= 4.0
-    assert "one tuple in any number of rows" in promise.relation
-    assert "the first row alone spends 3." in promise.caveat
-
-
-@pytest.mark.parametrize("person", [None, "caller"])
-def test_what_one_column_is_promised_counts_the_other_rows_of_a_person(person: str | None) -> None:
-    step = Randomize(
-        columns=("zone", "cause"), protocol="RSFD", epsilon=2.0, oracle="GRR", budget="tuple", person=person,
-        most_rows=9 if person else None, domain={"zone": tuple(ZONES), "cause": tuple(CAUSES)},
-    )  # fmt: skip
-    context = Context(Path(), {name: Column(name) for name in ("caller", "zone", "cause")})
-    (promise,) = step.drawing_for(context).promises(Protected(context.unit, step.person, step.most_rows))
-    alone = step.records(context)[0]["epsilon"]
-    assert promise.epsilon == pytest.approx(2.0)
-    if person is None:
-        assert alone < promise.epsilon - 0.4
-        assert "guessed with a chance of at most" in promise.caveat
-    else:
-        assert alone == promise.epsilon
-        assert "many of them show which" in promise.caveat

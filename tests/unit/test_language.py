@@ -14,7 +14,6 @@ from ldpaudit.language import (
     Catalogue,
     Message,
     catalogue,
-    coded,
     decoded,
     plural_rule,
     tr,
@@ -127,13 +126,6 @@ def test_a_language_is_named_by_its_code_or_a_file(tmp_path, monkeypatch) -> Non
         with pytest.raises(LookupError):
             use(code)
     catalogue.cache_clear()
-
-
-def test_columns_that_are_called_as_we_call_messages_stay_columns() -> None:
-    answer = {"template": 1, "values": {"n": 2}, "$text": [Message("{n} (row|rows)", n=2)], "$$x": 3}
-    again = json.loads(json.dumps(coded(answer)), object_hook=decoded)
-    assert again == answer
-    assert isinstance(again["$text"][0], Message)
 
 
 @pytest.mark.parametrize(

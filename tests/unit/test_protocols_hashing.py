@@ -8,7 +8,6 @@ from collections import Counter
 from fractions import Fraction
 
 import numpy as np
-import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -46,7 +45,7 @@ def test_any_two_values_are_hashed_independently():
 
 def test_a_family_that_is_not_independent_is_refused():
     for size, buckets, bits in [(33, 2, 5), (17, 4, 5), (2**31 - 1, 5, 32)]:
-        with pytest.raises(UserError, match="independently"):
+        with pytest.raises(UserError):
             HashFamily(size, buckets, bits)
 
 
@@ -184,20 +183,3 @@ def test_support_is_what_each_report_says_of_each_value(size, epsilon, rows, num
     assert counts.n == rows
     assert np.array_equal(counts.support, expected.sum(axis=0))
     assert protocol.count(reports[::2]) + protocol.count(reports[1::2]) == counts
-
-
-def test_a_cell_that_is_no_report_is_refused(key):
-    for column, cell in [
-        *(("town.hash", cell) for cell in (None, "", "-1", "8", "1.0", "01", " 1", "+1", "1e0", "true", "x")),
-        *(("town.multiplier", cell) for cell in (None, "-1", str(2**32), "9" * 18, "9" * 30, "0x1")),
-        ("town.offset", str(2**32)),
-    ]:
-        protocol = OLH(Domain(9), 2.0)
-        assert protocol.parameters()["g"] == 8
-        batch = protocol.sanitize(np.arange(4), key).to_arrow("town")
-        columns = {name: batch.column(name).cast(pa.string()) for name in batch.schema.names}
-        texts = columns[column].to_pylist()
-        columns[column] = pa.array([*texts[:2], cell, texts[3]], pa.string())
-        with pytest.raises(UserError, match=f'column "{column}", row 3 of the released rows read') as caught:
-            protocol.read_reports(columns, "town")
-        assert cell is None or len(cell) < 8 or cell not in str(caught.value)

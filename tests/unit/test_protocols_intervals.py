@@ -49,37 +49,6 @@ def test_an_interval_misses_its_level_by_no_more_than_a_count_at_each_end():
                     assert abs(holds - level) <= 2 * largest * np.exp(-(quantile(level) ** 2) / 2)
 
 
-def test_simultaneous_intervals_of_bits_hold_together():
-    for kind in [SUE, OUE]:
-        for size in [2, 17]:
-            for n in [50, 1000]:
-                for level in [0.95]:
-                    # The people being fixed, the bits of different values are independent: the chance is a
-                    # product.
-                    people = np.floor(n / np.arange(1, size + 1) / np.sum(1 / np.arange(1, size + 1))).astype(
-                        int
-                    )
-                    people[0] += n - people.sum()
-                    protocol = kind(Domain(size), 1.0)
-                    distinct, times = np.unique(people, return_counts=True)
-                    each, largest = np.transpose(
-                        [covered(protocol, n, int(one), level, size) for one in distinct]
-                    )
-                    together = float(np.prod(each**times))
-                    alone = float(
-                        np.prod(
-                            np.array([covered(protocol, n, int(one), level)[0] for one in distinct]) ** times
-                        )
-                    )
-                    # As above, a count at each end of each interval.
-                    ends = 2 * float(largest @ times) * np.exp(-(quantile(level, size) ** 2) / 2)
-                    assert together >= level - ends
-                    assert together <= 1 - (1 - level) * (1 - (1 - level) / 2) + ends
-                    assert alone < together - (1 - level) / 2 * (1 - 1 / size)
-                    if n >= 1000:
-                        assert together >= level - 0.002
-
-
 def test_exact_intervals_hold_their_level_in_groups_of_any_size():
     for protocol in PROTOCOLS:
         for n in [1, 7, 50]:
@@ -114,10 +83,10 @@ def test_exact_intervals_are_those_that_a_search_finds():
 
 def test_where_the_law_of_the_counts_is_another_exact_intervals_are_refused():
     she = SHE(Domain(3), 1.0)
-    with pytest.raises(UserError, match="no exact intervals"):
+    with pytest.raises(UserError):
         she.exact_interval(Counts(10, np.array([3, 4, 5])))
     sampled = Smp([Domain(3), Domain(4)], epsilon=1.0, protocol="GRR").attribute_protocol(0)
-    with pytest.raises(UserError, match="no exact intervals"):
+    with pytest.raises(UserError):
         sampled.exact_interval(Counts(10, np.array([3, 4, 3])))
 
 

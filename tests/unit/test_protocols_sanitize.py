@@ -118,7 +118,7 @@ def test_codes_are_stored_in_the_smallest_type(key):
 
 
 def test_reports_of_another_kind_are_refused(key):
-    with pytest.raises(UserError, match="counts reports of values; count with"):
+    with pytest.raises(UserError):
         GRR(Domain(5), 1.0).count(OUE(Domain(5), 1.0).sanitize([1], key))
-    with pytest.raises(UserError, match="counts have 5 values"):
+    with pytest.raises(UserError):
         GRR(Domain(4), 1.0).estimate(PROTOCOLS[0].count(PROTOCOLS[0].sanitize([1], key)))

@@ -180,56 +180,6 @@ def test_a_columns_channel_is_the_marginal_of_the_whole_report():
             assert channel.epsilon() == ln_above(largest)
 
 
-MARGINALS = {2: (0.7, 0.3), 3: (0.5, 0.3, 0.2), 4: (0.4, 0.3, 0.2, 0.1)}
-
-
-def enumerated_guess(solution, kinds, marginals):
-    """Give the accuracy of naming the likeliest attribute, over all whole reports."""
-    sizes = [domain.size for domain in solution.domains]
-    fakes = [fake_reports(solution, attribute, kind) for attribute, kind in enumerate(kinds)]
-    true = []
-    for attribute, size in enumerate(sizes):
-        rows = [true_reports(solution.attribute_protocol(attribute).inside, v) for v in range(size)]
-        share = marginals[attribute]
-        true.append(
-            {y: math.fsum(float(row[y]) * f for row, f in zip(rows, share, strict=True)) for y in rows[0]}
-        )
-    total = 0.0
-    for y in itertools.product(*fakes):
-        total += max(
-            float(weight)
-            * math.prod(
-                float((true if other == drawn else fakes)[other][report]) for other, report in enumerate(y)
-            )
-            for drawn, weight in enumerate(solution.weights)
-        )
-    return total
-
-
-def test_the_attribute_is_guessed_as_often_as_enumeration_says():
-    for kind, sizes, realistic in [
-        ("GRR", (2, 4, 3), False),
-        ("OUE-z", (2, 3), False),
-        ("GRR", (3, 4), True),
-        ("OUE-r", (3, 2), True),
-    ]:
-        solution = mixed(kind, sizes, 1.0, realistic=realistic)
-        kinds = [kind] * len(sizes)
-        for marginals in ([MARGINALS[size] for size in sizes], [[1 / size] * size for size in sizes]):
-            expected = enumerated_guess(solution, kinds, marginals)
-            found = solution.attribute_guess(marginals)
-            # Where fakes were drawn, four standard errors are added.
-            assert -1e-12 < found - expected < (0.02 if kind != "GRR" else 1e-12)
-        # Nobody guesses better than he who knows the values.
-        most = max(
-            enumerated_guess(
-                solution, kinds, [np.eye(size)[value] for size, value in zip(sizes, x, strict=True)]
-            )
-            for x in itertools.product(*map(range, sizes))
-        )
-        assert -1e-12 < solution.attribute_guess() - most < (0.02 if realistic and kind != "GRR" else 1e-12)
-
-
 ADULT, MOBILE = (7, 16, 7, 14, 6, 5, 2, 41, 2), (3, 3, 8, 12, 37, 11)
 
 
@@ -295,49 +245,6 @@ def test_the_published_rule_has_the_epsilons_of_the_facts():
     rare = RSRFD(domains(2, 2), 1.0, "GRR", [(1, 99), (1, 99)])
     assert rare.epsilon("attribute") == pytest.approx(1.482, abs=5e-4)
     assert rare.epsilon("tuple") == pytest.approx(1.490, abs=5e-4)
-
-
-SIX = domains(3, 3, 8, 12, 37, 11)
-
-
-def test_mean_variances_are_those_of_the_reference():
-    for solution, figure in [
-        (Spl(SIX, 1.0, "ADP"), 118),
-        (Smp(SIX, 1.0, "ADP"), 16.5),
-        (Smp(SIX, 1.0, "SS"), 14.3),
-        (Smp(SIX, 1.0, "auto"), 14.3),
-        (RSFD(SIX, 1.0, "ADP", "published"), 12.5),
-        (RSFD(SIX, 1.0, "ADP", "tuple"), 106),
-    ]:
-        assert solution.variance(1) == pytest.approx(figure, rel=0.005)
-
-
-def test_rows_that_share_a_draw_expose_one_attribute_as_much_as_a_tuple():
-    solution = RSFD(domains(2, 2), 1.0)
-    assert solution.attribute_epsilon(shared=False) == solution.exact_epsilon("attribute")
-    assert solution.attribute_epsilon(shared=True) == solution.exact_epsilon("tuple")
-    # Enumerated: the first value of row 0 changes, t - 1 further rows of the person stay (0, 0).
-    rows = enumerated(solution, ["GRR", "GRR"])
-    weights_, part = solution.weights, [solution.attribute_protocol(at).inside.channel() for at in (0, 1)]
-
-    def chance(first, t):
-        """Give P[all t reports are (0, 1)] where the first row is (first, 0) and the others (0, 0)."""
-        total = Fraction(0)
-        for drawn, weight in enumerate(weights_):
-            own = [part[drawn].g1 if drawn == 0 else part[drawn].g0] * t
-            if drawn == 0 and first:
-                own[0] = part[0].g0
-            total += weight * math.prod(own) * Fraction(1, 2) ** t
-        return total
-
-    assert chance(0, 1) == rows[0, 0][0, 1]
-    losses = [math.log(chance(0, t) / chance(1, t)) for t in (1, 2, 4, 12)]
-    assert losses == sorted(losses)
-    assert losses[1] > solution.epsilon("attribute")
-    assert losses[-1] == pytest.approx(solution.epsilon("tuple"), rel=1e-3)
-    assert losses[-1] < solution.epsilon("tuple")
-    sampled = Smp(domains(2, 2), 1.0)
-    assert sampled.attribute_epsilon(shared=True) == sampled.exact_epsilon("attribute")
 
 
 def test_weights_are_the_cells_of_the_draw():
@@ -526,8 +433,8 @@ def test_a_changed_file_is_refused(key):
     batch = solution.sanitize(codes_for(solution, 50), key).to_arrow(NAMES)
     columns = {name: batch.column(name) for name in batch.schema.names}
     emptied = {**columns, "a=0": pa.nulls(50, pa.bool_())}
-    with pytest.raises(UserError, match="some cells of a report are empty"):
+    with pytest.raises(UserError):
         solution.read_reports(emptied, NAMES)
     twice = {**columns, **{name: pa.array([True] * 50) for name in columns if name.startswith("a=")}}
-    with pytest.raises(UserError, match="more than one column, or none"):
+    with pytest.raises(UserError):
         solution.read_reports(twice, NAMES)

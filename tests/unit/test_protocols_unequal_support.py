@@ -10,7 +10,6 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from ldpaudit.errors import UserError
 from ldpaudit.protocols import Domain
 from ldpaudit.protocols.finite import FiniteProtocol
 from ldpaudit.protocols.matrix_channel import by_support
@@ -59,12 +58,3 @@ def test_p_and_q_alone_would_be_biased_and_the_matrix_is_not() -> None:
     assert np.allclose(found, shares, atol=1e-9)
     wrong = (shares @ chances - chances[0, 1]) / (chances[0, 0] - chances[0, 1])
     assert np.abs(wrong - shares).max() > 0.1
-
-
-def test_values_that_no_report_tells_apart_are_refused() -> None:
-    class Blind(Uneven):
-        def supports(self) -> Sequence[AbstractSet[int]]:
-            return [{0, 1}, {2}, {3}]
-
-    with pytest.raises(UserError, match="say nothing"):
-        Blind(Domain(4), 1.0)

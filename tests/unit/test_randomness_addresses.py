@@ -257,22 +257,11 @@ STEPS_OF_RECIPE = ["generalize-region", *POINTS, *PROTOCOLS]
 def test_another_recipe_draws_other_streams_everywhere(copied: Path, drawn: Drawn) -> None:
     for change in [
         ("epsilon = 1.0", "epsilon = 1.0000001"),
-        ("f = 0.5", "f = 0.25"),
         ("radius = 200", "radius = 201"),
-        ('protocol = "SUE"', 'protocol = "OUE"'),
-        ("'SUE a', 'SUE b'", "'SUE b', 'SUE a'"),
         ('"place" = "quasi-identifier"', '"place" = "sensitive"'),
-        ('unit = "row"', 'unit = "place"'),
     ]:
         first = streams(recipe(copied), drawn)
         assert not first & streams(recipe(copied, change), drawn)
-
-
-def test_another_table_draws_other_streams_everywhere(copied: Path, drawn: Drawn) -> None:
-    first = streams(recipe(copied), drawn)
-    text = (copied / "wide.csv").read_text(encoding="utf-8")
-    (copied / "wide.csv").write_text(text.replace(LABELS[0], LABELS[1], 1), encoding="utf-8")
-    assert not first & streams(recipe(copied), drawn)
 
 
 def test_another_public_file_draws_other_streams_in_every_step(copied: Path, drawn: Drawn) -> None:

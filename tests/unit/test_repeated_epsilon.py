@@ -254,7 +254,7 @@ def test_the_table_of_reachable_epsilons_is_reproduced(oracles):
     for row in oracles["reachable_eps1_max"]:
         for name, kind in {**UNARY, "L-GRR": LGRR}.items():
             kind(Domain(4), row["eps_inf"], row[name] * (1 - 1e-9))
-            with pytest.raises(UserError, match="cannot be reached"):
+            with pytest.raises(UserError):
                 kind(Domain(4), row["eps_inf"], row[name] * (1 + 1e-9))
 
 
