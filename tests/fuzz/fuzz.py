@@ -9,55 +9,93 @@ refusal is one line; standard error holds no cell of the table.
 from __future__ import annotations
 
 import argparse
+import copy
 import json
 import os
 import resource
-import select
 import shutil
 import signal
-import subprocess
 import sys
 import tempfile
-import time
-import traceback
+import tomllib
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 from typing import Any, NoReturn
 
 os.environ |= {"LDPAUDIT_TEST_KEY": "5a" * 32, "LDPAUDIT_LEDGER": "none", "QT_QPA_PLATFORM": "offscreen"}
 os.environ.pop("LDPAUDIT_DEBUG", None)
 
-import kinds
+import tomlkit
 import valid
+from mutations import damaged, recolumned, regrown, regrown_json, repacked, retyped
 
 from ldpaudit.cli import program
-from ldpaudit.randomness import Key, write_sealed
 
 RIGHT = {0, 1, 2, 130}
-#: Seconds of the clock that one input may take; another process may need the machine.
-SECONDS = 60
-#: Bytes of addresses beyond those of the program that has opened the valid files.
-MEMORY = 1 << 30
-#: Inputs of one process.
-BATCH = 100
-WARM = (
-    "inspect table.csv --preview 3 --json",
-    "inspect table.xlsx",
-    "inspect points.gpkg",
-    "inspect table.geo.parquet",
-    "inspect blanks.txt",
-    "anonymity table.csv --quasi-identifiers town,age --sensitive cause",
-    "disclosures table.csv --quasi-identifiers town,age --sensitive cause",
-    "generalize table.csv --quasi-identifiers town,age --hierarchies hierarchies --k 2",
-    "places table.csv --x lon --y lat",
-    "traces table.csv --x lon --y lat --person person --time start",
-    "regions towns.geojson",
-    "estimate release",
-    "shares release --polygons towns.geojson",
-    "ledger table.csv --ledger ledger.sqlite",
-)
+#: Bytes of addresses beyond those of the program that has opened the valid files, and seconds of an input.
+MEMORY, SECONDS = 1 << 30, 120
+
+
+def _recipe(rng: Random, data: bytes) -> bytes:
+    """Return a recipe of odd values, keys and steps."""
+    if rng.random() < 0.2:
+        return rng.choice([damaged, retyped])(rng, data)
+    tree = tomllib.loads(data.decode())
+    if rng.random() < 0.8:
+        tree["step"] = copy.deepcopy(rng.sample(valid.STEPS, rng.choice([1, 1, 2, 3])))
+    regrown(
+        rng, rng.choice([tree, tree["step"], tree["step"], tree["input"], tree["columns"], tree["output"]])
+    )
+    try:
+        return tomlkit.dumps(_without_none(tree)).encode("utf-8", "replace")
+    except (RecursionError, ValueError, TypeError):
+        return valid.RECIPE.replace('"month"', "[" * 5000).encode()
+
+
+def _without_none(node: Any) -> Any:
+    if isinstance(node, dict):
+        return {str(key): _without_none(value) for key, value in node.items() if value is not None}
+    return [_without_none(value) for value in node if value is not None] if isinstance(node, list) else node
+
+
+#: What may be damaged, and by what.
+KINDS: dict[str, tuple[str, Callable[[Random, bytes], bytes]]] = {
+    "csv": ("table.csv", retyped),
+    "bytes": ("table.csv", damaged),
+    "xlsx": ("table.xlsx", repacked),
+    "parquet": ("table.parquet", recolumned),
+    "json": ("table.json", regrown_json),
+    "geojson": ("points.geojson", regrown_json),
+    "recipe": ("recipe.toml", _recipe),
+}
+_RUN = ["--out", "out", "--ledger", "none"]
+_WHO = ["--quasi-identifiers", "town,age", "--sensitive", "cause"]
+_POINTS = ["--x", "lon", "--y", "lat", "--person", "person"]
+
+
+def build(kind: str, seed: int, base: Path, folder: Path) -> list[str]:
+    """Lay the files of one input into a folder, which is made the current one, and return its command."""
+    rng = Random(f"{kind} {seed}")
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(base, folder)
+    os.chdir(folder)
+    name, damage = KINDS[kind]
+    path = Path(name)
+    path.write_bytes(damage(rng, path.read_bytes()))
+    if kind == "recipe":
+        return ["run", name, *_RUN, *rng.choice([[], ["--json"], ["--trial"]])]
+    choice = rng.randrange(8)
+    if choice == 0:
+        return ["anonymity", name, *_WHO, "--json"]
+    if choice == 1:
+        return ["traces", name, *_POINTS, "--time", "start", "--json"]
+    if choice == 2:
+        Path("recipe.toml").write_text(valid.RECIPE.replace("table.csv", name), encoding="utf-8")
+        return ["run", "recipe.toml", *_RUN]
+    return ["inspect", name, *rng.choice([[], ["--json"], ["--preview", "3", "--json"], ["--quick"]])]
 
 
 class _EndedError(Exception):
@@ -72,29 +110,33 @@ def _leave(code: int) -> NoReturn:
 program.leave = _leave
 
 
-def command(words: list[str]) -> int:
-    """Run the command line's main function, and return the code with which it would leave.
-
-    A process of the command line keeps standard error for itself, and wraps standard output. Afterwards both
-    streams are again what they were before.
-    """
+def command(words: list[str], scratch: Path) -> tuple[int, str, str]:
+    """Run the command line's main function; return the code with which it would leave, and both streams."""
     sys.argv = ["ldpaudit", *words]
     kept = [os.dup(number) for number in (1, 2)]
+    files = [(scratch / name).open("w+b") for name in ("out", "err")]
+    for number, file in enumerate(files, start=1):
+        os.dup2(file.fileno(), number)
     _streams()
+    code = -1
     try:
         program.main()
     except _EndedError as end:
-        return int(end.args[0])
+        code = int(end.args[0])
     finally:
         sys.stdout.flush()
         sys.stderr.flush()
+        # A process of the command line keeps standard error for itself.
         if sys.stderr.fileno() > 2:
             os.close(sys.stderr.fileno())
         for number, old in enumerate(kept, start=1):
             os.dup2(old, number)
             os.close(old)
         _streams()
-    return -1
+    for file in files:
+        file.close()
+    out, err = ((scratch / name).read_bytes().decode("utf-8", "replace") for name in ("out", "err"))
+    return code, out, err
 
 
 def _streams() -> None:
@@ -102,27 +144,6 @@ def _streams() -> None:
     for name, number in (("stdout", 1), ("stderr", 2)):
         stream = open(number, "w", encoding="utf-8", errors="backslashreplace", closefd=False)  # noqa: SIM115
         setattr(sys, name, stream)
-
-
-class Said:
-    """Both streams of a process, written to files that are read after each command."""
-
-    def __init__(self, folder: Path) -> None:
-        self._files = [(folder / name).open("w+b", buffering=0) for name in ("out", "err")]
-        for number, file in enumerate(self._files, start=1):
-            os.dup2(file.fileno(), number)
-
-    def take(self) -> tuple[str, str]:
-        """Return what was said since the last time, on both streams."""
-        sys.stdout.flush()
-        sys.stderr.flush()
-        said = []
-        for number, file in enumerate(self._files, start=1):
-            os.lseek(number, 0, os.SEEK_SET)
-            said.append(file.read().decode("utf-8", "replace"))
-            os.ftruncate(number, 0)
-            os.lseek(number, 0, os.SEEK_SET)
-        return said[0], said[1]
 
 
 def faults(words: list[str], code: int, out: str, err: str) -> list[str]:
@@ -148,248 +169,53 @@ def faults(words: list[str], code: int, out: str, err: str) -> list[str]:
     return found
 
 
-def base_of(folder: Path) -> Path:
-    """Lay the valid files, a release of them and a ledger into a folder."""
-    base = folder / "valid"
-    base.mkdir()
-    valid.lay(base)
-    os.chdir(base)
-    write_sealed(
-        base / "sealed.key", Key.from_hex(valid.KEY), "fuzzed by many machines", outside=base / "out"
-    )
-    with _quiet():
-        code = command(["run", "recipe.toml", "--out", "release", "--ledger", "ledger.sqlite"])
-    if code != 0:
-        raise SystemExit("the valid recipe does not run")
-    return base
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Return nothing on both streams."""
-    kept = os.dup(1), os.dup(2)
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    try:
-        for number in (1, 2):
-            os.dup2(nowhere, number)
-        yield
-    finally:
-        sys.stdout.flush()
-        for number, old in enumerate(kept, start=1):
-            os.dup2(old, number)
-            os.close(old)
-        os.close(nowhere)
-
-
 def main() -> int:
     """Run the inputs that are asked for, and return whether one ended as none may."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kind", choices=kinds.KINDS, help="only this kind")
+    parser.add_argument("--kind", choices=KINDS, help="only this kind")
     parser.add_argument("--seed", type=int, help="only this seed, with what is said: one input again")
     parser.add_argument("--inputs", type=int, default=10_000)
     parser.add_argument("--first", type=int, default=0, help="the first seed of each kind")
-    parser.add_argument("--seconds", type=float, default=360, help="begin no input after these")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--real", action="store_true", help="each as a process of its own, loaded anew")
-    parser.add_argument("--keep", type=Path, help="with --seed: a new folder in which the files stay")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="ldpaudit-fuzz-", dir=_memory()) as scratch:
-        base = base_of(Path(scratch))
-        if given.seed is not None:
-            return _again(given.kind, given.seed, base, given.keep or Path(scratch) / "one")
-        names = [given.kind] if given.kind else list(kinds.KINDS)
-        inputs = [(names[at % len(names)], given.first + at // len(names)) for at in range(given.inputs)]
-        return _all(inputs, base, Path(scratch), given)
-
-
-def _memory() -> str | None:
-    """Return a folder in memory, where there is one."""
-    return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108
-
-
-def _again(kind: str, seed: int, base: Path, folder: Path) -> int:
-    folder.mkdir()
-    words = kinds.build(kind, seed, base, folder)
-    print("ldpaudit", *(json.dumps(word, ensure_ascii=False)[:400] for word in words), flush=True)
-    done = subprocess.run([sys.executable, "-m", "ldpaudit", *words], check=False, timeout=SECONDS)
-    print(f"exit {done.returncode}")
-    return int(done.returncode not in RIGHT)
-
-
-def _all(inputs: list[tuple[str, int]], base: Path, scratch: Path, given: argparse.Namespace) -> int:
-    deadline = time.monotonic() + given.seconds
-    if not given.real:
-        _warm_up(base)
-    reading, writing = os.pipe()
-    lanes = []
-    for lane in range(given.jobs):
-        child = os.fork()
-        if not child:
-            own = scratch / f"lane{lane}"
-            own.mkdir()
-            with _ended():
-                for result in _lane(inputs[lane :: given.jobs], base, own, deadline, given.real):
-                    os.write(writing, json.dumps(result).encode() + b"\n")
-        lanes.append(child)
-    os.close(writing)
-    codes: Counter[str] = Counter()
-    by_kind: Counter[str] = Counter()
-    slow: list[tuple[float, str]] = []
+    names = [given.kind] if given.kind else list(KINDS)
+    inputs = [(names[at % len(names)], given.first + at // len(names)) for at in range(given.inputs)]
+    if given.seed is not None:
+        inputs = [(given.kind or "csv", given.seed)]
+    codes: Counter[int] = Counter()
     failed = 0
-    with os.fdopen(reading, encoding="utf-8") as results:
-        for line in results:
-            told = json.loads(line)
-            codes[str(told["code"])] += 1
-            by_kind[told["kind"]] += 1
-            slow = sorted([*slow, (told["seconds"], f"{told['kind']} {told['seed']}")])[-5:]
-            if told["faults"]:
-                failed += 1
-                print(json.dumps(told, ensure_ascii=False), flush=True)
-    broken = sum(os.waitpid(lane, 0)[1] != 0 for lane in lanes)
+    with tempfile.TemporaryDirectory(prefix="ldpaudit-fuzz-") as scratch:
+        base = Path(scratch) / "valid"
+        base.mkdir()
+        valid.lay(base)
+        os.chdir(base)
+        if command(["run", "recipe.toml", "--out", "../release", "--ledger", "none"], Path(scratch))[0]:
+            raise SystemExit("the valid recipe does not run")
+        size = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (size + MEMORY, size + MEMORY))
+        for kind, seed in inputs:
+            words = build(kind, seed, base, Path(scratch) / "input")
+            # Whoever does not come back, or takes the process with it, is the last that was named.
+            (Path(scratch) / "now").write_text(f"{kind} {seed}", encoding="utf-8")
+            signal.signal(signal.SIGALRM, lambda *_, at=(kind, seed): os._exit(_late(*at)))
+            signal.alarm(SECONDS)
+            code, out, err = command(words, Path(scratch))
+            signal.alarm(0)
+            codes[code] += 1
+            found = faults(words, code, out, err)
+            failed += bool(found)
+            if found or given.seed is not None:
+                told = {"kind": kind, "seed": seed, "code": code, "faults": found, "words": words}
+                print(json.dumps(told | {"err": err[-600:]}, ensure_ascii=False), flush=True)
+        os.chdir("/")
     print("exits:", dict(sorted(codes.items())))
-    print("kinds:", dict(by_kind))
-    print("slowest:", [f"{name}: {seconds:.1f} s" for seconds, name in reversed(slow)])
-    last = given.first + (given.inputs - 1) // (1 if given.kind else len(kinds.KINDS))
-    print(f"inputs: {sum(by_kind.values())} of seeds {given.first} to {last}, failed: {failed}")
+    print(f"inputs: {codes.total()}, failed: {failed}")
     print("again alone: python tests/fuzz/fuzz.py --kind KIND --seed SEED")
-    return int(failed + broken > 0)
+    return int(failed > 0)
 
 
-def _warm_up(base: Path) -> None:
-    """Load and compile what the commands need, once for all processes."""
-    os.chdir(base)
-    with _quiet():
-        for line in WARM:
-            command(line.split())
-
-
-@contextmanager
-def _ended() -> Iterator[None]:
-    """End this process, which was forked off, with what it does; what the first one cleans up stays."""
-    try:
-        yield
-    except BaseException:  # noqa: BLE001, whatever it is ends this process
-        traceback.print_exc()
-        sys.stderr.flush()
-        os._exit(9)
-    os._exit(0)
-
-
-def _lane(
-    inputs: list[tuple[str, int]], base: Path, own: Path, deadline: float, real: bool
-) -> Iterator[dict[str, Any]]:
-    """Run inputs one after another in processes that are replaced when they fail."""
-    at = 0
-    while at < len(inputs) and time.monotonic() < deadline:
-        if real:
-            yield _really(*inputs[at], base, own)
-            at += 1
-            continue
-        reading, writing = os.pipe()
-        child = os.fork()
-        if not child:
-            os.close(reading)
-            with _ended():
-                _batch(inputs[at : at + BATCH], base, own, writing, deadline)
-        os.close(writing)
-        done, why = 0, ""
-        with os.fdopen(reading, "rb", buffering=0) as results:
-            heard = b""
-            while True:
-                ready, _, _ = select.select([results], [], [], SECONDS)
-                if not ready:
-                    why = f"no end within {SECONDS} s"
-                    os.kill(child, signal.SIGKILL)
-                    break
-                piece = results.read(1 << 16)
-                if not piece:
-                    break
-                heard += piece
-                *lines, heard = heard.split(b"\n")
-                for line in lines:
-                    done += 1
-                    yield json.loads(line)
-        code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-        at += done
-        if code and at < len(inputs):
-            kind, seed = inputs[at]
-            said = (own / "err").read_bytes()[-600:].decode("utf-8", "replace")
-            yield {
-                "kind": kind,
-                "seed": seed,
-                "code": code,
-                "faults": [why or f"ended by {code}"],
-                "err": said,
-            } | {"seconds": 0.0}
-            at += 1
-
-
-def _batch(inputs: list[tuple[str, int]], base: Path, own: Path, writing: int, deadline: float) -> None:
-    """Run some inputs in this process."""
-    said = Said(own)
-    size = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
-    resource.setrlimit(resource.RLIMIT_AS, (size + MEMORY, size + MEMORY))
-    for kind, seed in inputs:
-        if time.monotonic() > deadline:
-            break
-        folder = _folder(own)
-        began = time.monotonic()
-        words = kinds.build(kind, seed, base, folder)
-        before = _peak()
-        code = command(words)
-        out, err = said.take()
-        told = {
-            "kind": kind,
-            "seed": seed,
-            "code": code,
-            "faults": faults(words, code, out, err),
-            "seconds": time.monotonic() - began,
-            "grown": _peak() - before,
-            "words": [word[:200] for word in words],
-            "err": err[-600:],
-        }
-        os.write(writing, json.dumps(told).encode() + b"\n")
-
-
-def _peak() -> int:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-
-
-def _folder(own: Path) -> Path:
-    folder = own / "input"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir()
-    return folder
-
-
-def _really(kind: str, seed: int, base: Path, own: Path) -> dict[str, Any]:
-    """Run one input as a user would: a process that loads everything."""
-    folder = _folder(own)
-    words = kinds.build(kind, seed, base, folder)
-    began = time.monotonic()
-    try:
-        done = subprocess.run(
-            [sys.executable, "-m", "ldpaudit", *words],
-            capture_output=True,
-            check=False,
-            timeout=SECONDS,
-            stdin=subprocess.DEVNULL,
-        )
-    except subprocess.TimeoutExpired:
-        found, code, err = [f"no end within {SECONDS} s"], -9, ""
-    else:
-        out, err = done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
-        found, code = faults(words, done.returncode, out, err), done.returncode
-    return {
-        "kind": kind,
-        "seed": seed,
-        "code": code,
-        "faults": found,
-        "seconds": time.monotonic() - began,
-    } | {
-        "words": [word[:200] for word in words],
-        "err": err[-600:],
-    }
+def _late(kind: str, seed: int) -> int:
+    os.write(2, f"no end within {SECONDS} s: --kind {kind} --seed {seed}\n".encode())
+    return 9
 
 
 if __name__ == "__main__":

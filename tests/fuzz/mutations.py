@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
-from collections.abc import Callable
+import warnings
+import zipfile
 from contextlib import suppress
 from random import Random
 from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
 
 #: What stands where nobody expects it.
 ODD_TEXTS = [
@@ -22,27 +27,20 @@ ODD_NUMBERS = [
     0, -1, 1, 2, 255, 2**31 - 1, 2**31, -(2**31), 2**32, 2**53 + 1, 2**63 - 1, 2**63, -(2**63),
     2**64, 10**30, 0.0, -0.0, 1e-320, 1e308, -1e308, 0.1, float("inf"), float("-inf"), float("nan"),
 ]  # fmt: skip
-_PIECES = [
-    b"",
-    b'"',
-    b";",
-    b",",
-    b"\n",
-    b"\r",
-    b"\r\n",
-    b"\x00",
-    b"\xff",
-    b"\xfe\xff",
-    b"\xe9",
-    b"\t",
-    b" ",
-    b"{",
-    b"<",
+_PIECES = [b"", b'"', b";", b",", b"\n", b"\r", b"\r\n", b"\x00", b"\xff", b"\xe9", b"\t", b"{", b"<"]
+_COLUMNS: list[tuple[Any, list[Any]]] = [
+    (pa.list_(pa.int64()), [[1, 2], [], None]),
+    (pa.struct([("a", pa.int8())]), [{"a": 1}, None]),
+    (pa.decimal128(38, 10), [None, 10]),
+    (pa.timestamp("us"), [2**62, -(2**62), None]),
+    (pa.float64(), [float("nan"), float("inf"), 1e308, -0.0, None]),
+    (pa.uint64(), [2**64 - 1, 0, None]),
+    (pa.null(), [None]),
+    (pa.binary(), [b"\xff\xfe", b"", None]),
+    (pa.string(), ODD_TEXTS),
 ]
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 _ENCODINGS = ["utf-16", "utf-16-le", "utf-32", "utf-8-sig", "cp1252", "cp437", "latin-1", "utf-7"]
-
-Damage = Callable[[Random, bytes], bytes]
 
 
 def damaged(rng: Random, data: bytes) -> bytes:
@@ -216,3 +214,80 @@ def regrown_json(rng: Random, data: bytes) -> bytes:
         return json.dumps(regrown(rng, json.loads(data))).encode()
     except (RecursionError, ValueError):
         return b"[" * 100_000
+
+
+def repacked(rng: Random, data: bytes) -> bytes:
+    """Return an archive of which a member is damaged, renamed, missing or doubled, with sums that agree."""
+    if rng.random() < 0.3:
+        return damaged(rng, data)
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        members = [(name, archive.read(name)) for name in archive.namelist()]
+    at = rng.randrange(len(members))
+    name, content = members[at]
+    match rng.randrange(8):
+        case 0:
+            del members[at]
+        case 1:
+            members[at] = (
+                rng.choice(["../up.csv", "/etc/x.csv", "a" * 300, "x/table.csv", "\u202egpj.csv"]),
+                content,
+            )
+        case 2:
+            members.append((name, content))
+        case 3:
+            members[at] = (name, content * 40)
+        case 4 if b"<" in content[:50]:
+            members[at] = (name, _retagged(rng, content))
+        case 5:
+            members[at] = (name, damaged(rng, content))
+        case _:
+            members[at] = (
+                name,
+                retyped(rng, content) if b"<" not in content[:50] else _retagged(rng, content),
+            )
+    written = io.BytesIO()
+    how = rng.choice([zipfile.ZIP_DEFLATED, zipfile.ZIP_STORED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        with zipfile.ZipFile(written, "w", how) as archive:
+            for name, content in members:
+                archive.writestr(name, content)
+    return written.getvalue()
+
+
+def _retagged(rng: Random, content: bytes) -> bytes:
+    """Return XML of which some numbers, attributes and tags are others."""
+    text = content.decode("utf-8", "replace")
+    for _ in range(rng.choice([1, 2, 5])):
+        found = list(re.finditer(rng.choice([r'"[^"]*"', r">[^<>]+<", r"<[^<>]*>", r"\d+"]), text))
+        if found:
+            one = rng.choice(found)
+            inside = rng.choice([*ODD_TEXTS, "ZZZZ99999999", "XFD1048576", "A0", "99999999999"])
+            old = one[0]
+            new = {"<": "", '"': f'"{inside}"', ">": f">{inside}<"}.get(old[0], inside)
+            text = text[: one.start()] + new + text[one.end() :]
+    return text.encode("utf-8", "replace")
+
+
+def recolumned(rng: Random, data: bytes) -> bytes:
+    """Return a Parquet file of which a column, a name or bytes are odd."""
+    if rng.random() < 0.5:
+        return damaged(rng, data)
+    table = pq.read_table(io.BytesIO(data))
+    at = rng.randrange(table.num_columns)
+    names = table.schema.names
+    match rng.randrange(3):
+        case 0:
+            kind, values = rng.choice(_COLUMNS)
+            made = pa.array([rng.choice(values) for _ in range(table.num_rows)], kind)
+            table = table.set_column(at, names[at], made)
+        case 1:
+            odd_name = rng.choice([*ODD_TEXTS, *names])
+            table = table.rename_columns(
+                [odd_name if place == at else name for place, name in enumerate(names)]
+            )
+        case _:
+            table = table.slice(0, rng.choice([0, 1, 5]))
+    written = io.BytesIO()
+    pq.write_table(table, written)
+    return written.getvalue()

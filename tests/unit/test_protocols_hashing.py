@@ -5,17 +5,14 @@ from __future__ import annotations
 import itertools
 import math
 from collections import Counter
-from decimal import Decimal
 from fractions import Fraction
 
 import numpy as np
-import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
-from ldpaudit.estimate import Tally
 from ldpaudit.protocols import Domain
 from ldpaudit.protocols.exact import WORD, as_written, ln_above, threshold
 from ldpaudit.protocols.hashing import BLH, OLH, HashFamily
@@ -23,48 +20,33 @@ from ldpaudit.protocols.kernels.hashing import hash_rows
 from ldpaudit.randomness import Key
 
 KINDS = (OLH, BLH)
-SIZES = (2, 3, 17, 74, 1000, 2**31 - 1)
-EPSILONS = (1e-9, 0.1, 0.7, 1.0, 2.0, 5.0, 50.0)
+SIZES = (2, 17, 2**31 - 1)
+EPSILONS = (1e-9, 1.0, 50.0)
 
 
-@pytest.mark.parametrize(("size", "buckets"), [(2, 2), (2, 7), (5, 3), (8, 4), (13, 2), (32, 2)])
-def test_any_two_values_are_hashed_independently(size, buckets):
-    # All 2^10 functions of a family of five bits: every pair of buckets for every pair of values.
-    family = HashFamily(size, buckets, bits=5)
-    seeds = list(itertools.product(range(32), repeat=2))
-    hashed = [[family.bucket(value, a, b) for a, b in seeds] for value in range(size)]
-    weights = [Counter(column) for column in hashed]
-    assert all(weight == weights[0] for weight in weights)
-    assert set(weights[0]) == set(range(buckets))
-    for one, other in itertools.combinations(range(size), 2):
-        pairs = Counter(zip(hashed[one], hashed[other], strict=True))
-        for y, z in itertools.product(range(buckets), repeat=2):
-            assert Fraction(pairs[y, z], 1024) == Fraction(weights[0][y] * weights[0][z], 1024**2)
-        meet = Fraction(sum(pairs[y, y] for y in range(buckets)), 1024)
-        assert meet == family.collision
-    assert family.collision >= Fraction(1, buckets)
-    assert (family.collision == Fraction(1, buckets)) == ((1 << family.kept_bits) % buckets == 0)
+def test_any_two_values_are_hashed_independently():
+    for size, buckets in [(2, 2), (2, 7), (5, 3), (8, 4), (13, 2), (32, 2)]:
+        # All 2^10 functions of a family of five bits: every pair of buckets for every pair of values.
+        family = HashFamily(size, buckets, bits=5)
+        seeds = list(itertools.product(range(32), repeat=2))
+        hashed = [[family.bucket(value, a, b) for a, b in seeds] for value in range(size)]
+        weights = [Counter(column) for column in hashed]
+        assert all(weight == weights[0] for weight in weights)
+        assert set(weights[0]) == set(range(buckets))
+        for one, other in itertools.combinations(range(size), 2):
+            pairs = Counter(zip(hashed[one], hashed[other], strict=True))
+            for y, z in itertools.product(range(buckets), repeat=2):
+                assert Fraction(pairs[y, z], 1024) == Fraction(weights[0][y] * weights[0][z], 1024**2)
+            meet = Fraction(sum(pairs[y, y] for y in range(buckets)), 1024)
+            assert meet == family.collision
+        assert family.collision >= Fraction(1, buckets)
+        assert (family.collision == Fraction(1, buckets)) == ((1 << family.kept_bits) % buckets == 0)
 
 
-def test_a_family_with_a_bit_too_few_would_not_be_independent():
-    # What the refusal is for: keep one bit more than the proof allows, and two values meet too often.
-    class Stretched(HashFamily):
-        @property
-        def kept_bits(self):
-            return super().kept_bits + 1
-
-    family = Stretched(8, 16, bits=5)
-    met = Counter()
-    for one, other in itertools.combinations(range(8), 2):
-        for a, b in itertools.product(range(32), repeat=2):
-            met[one, other] += family.bucket(one, a, b) == family.bucket(other, a, b)
-    assert max(met.values()) > 1024 * family.collision
-
-
-@pytest.mark.parametrize(("size", "buckets", "bits"), [(33, 2, 5), (17, 4, 5), (2**31 - 1, 5, 32)])
-def test_a_family_that_is_not_independent_is_refused(size, buckets, bits):
-    with pytest.raises(UserError, match="independently"):
-        HashFamily(size, buckets, bits)
+def test_a_family_that_is_not_independent_is_refused():
+    for size, buckets, bits in [(33, 2, 5), (17, 4, 5), (2**31 - 1, 5, 32)]:
+        with pytest.raises(UserError):
+            HashFamily(size, buckets, bits)
 
 
 def whole_matrix(channel, size, bits):
@@ -80,95 +62,103 @@ def whole_matrix(channel, size, bits):
     return rows
 
 
-@pytest.mark.parametrize(("kind", "size"), [(BLH, 5), (OLH, 3), (OLH, 4)])
-def test_epsilon_and_support_are_those_of_the_enumerated_channel(kind, size):
-    bits = 4
-    shipped = kind(Domain(size), 1.0).channel()
-    channel = type(shipped)(HashFamily(size, shipped.family.buckets, bits), shipped.perturbation)
-    matrix = whole_matrix(channel, size, bits)
-    assert all(sum(row) == 1 for row in matrix)
-    largest = max(max(column) / min(column) for column in zip(*matrix, strict=True))
-    assert channel.epsilon() == ln_above(largest)
-    reports = [
-        (a, b, y) for a, b in itertools.product(range(16), repeat=2) for y in range(channel.family.buckets)
-    ]
-    for true, value in itertools.product(range(size), repeat=2):
-        supported = sum(
-            chance
-            for (a, b, y), chance in zip(reports, matrix[true], strict=True)
-            if channel.family.bucket(value, a, b) == y
-        )
-        assert supported == (channel.g1 if true == value else channel.g0)
+def test_epsilon_and_support_are_those_of_the_enumerated_channel():
+    for kind, size in [(BLH, 5), (OLH, 3), (OLH, 4)]:
+        bits = 4
+        shipped = kind(Domain(size), 1.0).channel()
+        channel = type(shipped)(HashFamily(size, shipped.family.buckets, bits), shipped.perturbation)
+        matrix = whole_matrix(channel, size, bits)
+        assert all(sum(row) == 1 for row in matrix)
+        largest = max(max(column) / min(column) for column in zip(*matrix, strict=True))
+        assert channel.epsilon() == ln_above(largest)
+        reports = [
+            (a, b, y)
+            for a, b in itertools.product(range(16), repeat=2)
+            for y in range(channel.family.buckets)
+        ]
+        for true, value in itertools.product(range(size), repeat=2):
+            supported = sum(
+                chance
+                for (a, b, y), chance in zip(reports, matrix[true], strict=True)
+                if channel.family.bucket(value, a, b) == y
+            )
+            assert supported == (channel.g1 if true == value else channel.g0)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("epsilon", EPSILONS)
-def test_epsilon_never_exceeds_the_request(kind, size, epsilon):
-    protocol = kind(Domain(size), epsilon)
-    delivered = protocol.exact_epsilon()
-    assert Fraction(delivered) <= as_written(epsilon)
-    buckets = protocol.channel().family.buckets
-    notch = 4 * buckets**2 * math.exp(min(epsilon, 44)) / 2**64
-    assert epsilon == 50.0 or epsilon - float(delivered) <= notch + epsilon * 2**-50
-    assert protocol.epsilon() <= epsilon
-
-
-@pytest.mark.parametrize("epsilon", [0.5, 1.0, 2.0, 3.0])
-def test_the_variance_is_that_of_the_paper(epsilon):
-    # Wang et al. 2017, equations 9 and 10: at g = e^eps + 1 it is 4 e^eps / (e^eps - 1)^2.
-    e = math.exp(epsilon)
+def test_epsilon_never_exceeds_the_request():
     for kind in KINDS:
-        protocol = kind(Domain(74), epsilon)
-        g = protocol.parameters()["g"]
-        published = (e - 1 + g) ** 2 / ((e - 1) ** 2 * (g - 1))
-        # At f = 0 the paper's form leaves out less than a share 1/g^2 of the collisions that are no chance.
-        assert protocol.variance(1) == pytest.approx(published, rel=1e-9)
-    best = 4 * e / (e - 1) ** 2
-    assert best <= OLH(Domain(74), epsilon).variance(1) <= 1.01 * best or epsilon < 0.6
+        for size in SIZES:
+            for epsilon in EPSILONS:
+                protocol = kind(Domain(size), epsilon)
+                delivered = protocol.exact_epsilon()
+                assert Fraction(delivered) <= as_written(epsilon)
+                buckets = protocol.channel().family.buckets
+                notch = 4 * buckets**2 * math.exp(min(epsilon, 44)) / 2**64
+                assert epsilon == 50.0 or epsilon - float(delivered) <= notch + epsilon * 2**-50
+                assert protocol.epsilon() <= epsilon
 
 
-@pytest.mark.parametrize("epsilon", [0.1, 0.69, 1.0, 1.5, 2.0, 3.3])
-@pytest.mark.parametrize("size", [4, 74, 10**9])
-def test_no_number_of_buckets_is_better(epsilon, size):
-    from ldpaudit.protocols.hashing import LocalHashing
+def test_the_variance_is_that_of_the_paper():
+    for epsilon in [0.5, 1.0, 2.0, 3.0]:
+        # Wang et al. 2017, equations 9 and 10: at g = e^eps + 1 it is 4 e^eps / (e^eps - 1)^2.
+        e = math.exp(epsilon)
+        for kind in KINDS:
+            protocol = kind(Domain(74), epsilon)
+            g = protocol.parameters()["g"]
+            published = (e - 1 + g) ** 2 / ((e - 1) ** 2 * (g - 1))
+            # At f = 0 the paper's form leaves out less than a share 1/g^2 of the collisions that are no
+            # chance.
+            assert protocol.variance(1) == pytest.approx(published, rel=1e-9)
+        best = 4 * e / (e - 1) ** 2
+        assert best <= OLH(Domain(74), epsilon).variance(1) <= 1.01 * best or epsilon < 0.6
 
-    class Any(LocalHashing):
-        name = "any"
-        paper = use = ""
 
-    found = OLH(Domain(size), epsilon)
-    most = min(64, 1 << found.channel().family.kept_bits)
-    others = [Any(Domain(size), epsilon, g).channel().exact_variance() for g in range(2, most + 1)]
-    assert found.channel().exact_variance() == min(others)
+def test_no_number_of_buckets_is_better():
+    for epsilon in [0.69, 1.5, 3.3]:
+        for size in [4, 74]:
+            from ldpaudit.protocols.hashing import LocalHashing
+
+            class Any(LocalHashing):
+                name = "any"
+                paper = use = ""
+
+            found = OLH(Domain(size), epsilon)
+            most = min(64, 1 << found.channel().family.kept_bits)
+            others = [Any(Domain(size), epsilon, g).channel().exact_variance() for g in range(2, most + 1)]
+            assert found.channel().exact_variance() == min(others)
 
 
-@pytest.mark.parametrize("size", [2, 74, 1000, 65_536, 65_537, 2**31 - 1])
-@pytest.mark.parametrize("epsilon", [0.3, 1.0, 3.0, 4.0, 12.0])
-def test_reports_are_the_integer_arithmetic_of_the_channel(size, epsilon):
-    channel = OLH(Domain(size), epsilon).channel()
-    family, moved = channel.family, int(threshold(channel.perturbation.moved))
-    g = family.buckets
-    draw = np.random.default_rng(size)
-    edges = [0, 1, moved - 1, moved, (g - 1) * moved - 1, (g - 1) * moved, WORD - 1]
-    multiples = [int(step) * moved + off for step in draw.integers(1, g, 40) for off in (-1, 0)]
-    noise = [*edges, *multiples, *draw.integers(0, WORD - 1, 300, dtype=np.uint64, endpoint=True).tolist()]
-    seeds = draw.integers(0, WORD - 1, len(noise), dtype=np.uint64, endpoint=True)
-    seeds[:3] = 0, WORD - 1, 1 << 32
-    codes = draw.integers(0, size, len(noise)).astype(np.int32)
-    codes[:2] = 0, size - 1
-    a, b = np.empty(len(noise), np.uint32), np.empty(len(noise), np.uint32)
-    out = np.empty(len(noise), np.min_scalar_type(g - 1))
-    words = np.column_stack([seeds, np.array(noise, dtype=np.uint64)])
-    hash_rows(codes, words, np.uint64(moved), np.uint64(g), family.mask, a, b, out)
-    for i, word in enumerate(noise):
-        seed = int(seeds[i])
-        assert (int(a[i]), int(b[i])) == (seed % 2**32, seed >> 32)
-        bucket = family.bucket(int(codes[i]), int(a[i]), int(b[i]))
-        assert out[i] == (bucket if word >= (g - 1) * moved else (bucket + 1 + word // moved) % g)
-    assert family.hashed(codes, a, b).tolist() == [
-        family.bucket(int(code), int(one), int(two)) for code, one, two in zip(codes, a, b, strict=True)
-    ]
+def test_reports_are_the_integer_arithmetic_of_the_channel():
+    for size in [2, 74, 65_537, 2**31 - 1]:
+        for epsilon in [0.3, 3.0, 12.0]:
+            channel = OLH(Domain(size), epsilon).channel()
+            family, moved = channel.family, int(threshold(channel.perturbation.moved))
+            g = family.buckets
+            draw = np.random.default_rng(size)
+            edges = [0, 1, moved - 1, moved, (g - 1) * moved - 1, (g - 1) * moved, WORD - 1]
+            multiples = [int(step) * moved + off for step in draw.integers(1, g, 40) for off in (-1, 0)]
+            noise = [
+                *edges,
+                *multiples,
+                *draw.integers(0, WORD - 1, 300, dtype=np.uint64, endpoint=True).tolist(),
+            ]
+            seeds = draw.integers(0, WORD - 1, len(noise), dtype=np.uint64, endpoint=True)
+            seeds[:3] = 0, WORD - 1, 1 << 32
+            codes = draw.integers(0, size, len(noise)).astype(np.int32)
+            codes[:2] = 0, size - 1
+            a, b = np.empty(len(noise), np.uint32), np.empty(len(noise), np.uint32)
+            out = np.empty(len(noise), np.min_scalar_type(g - 1))
+            words = np.column_stack([seeds, np.array(noise, dtype=np.uint64)])
+            hash_rows(codes, words, np.uint64(moved), np.uint64(g), family.mask, a, b, out)
+            for i, word in enumerate(noise):
+                seed = int(seeds[i])
+                assert (int(a[i]), int(b[i])) == (seed % 2**32, seed >> 32)
+                bucket = family.bucket(int(codes[i]), int(a[i]), int(b[i]))
+                assert out[i] == (bucket if word >= (g - 1) * moved else (bucket + 1 + word // moved) % g)
+            assert family.hashed(codes, a, b).tolist() == [
+                family.bucket(int(code), int(one), int(two))
+                for code, one, two in zip(codes, a, b, strict=True)
+            ]
 
 
 @given(
@@ -193,99 +183,3 @@ def test_support_is_what_each_report_says_of_each_value(size, epsilon, rows, num
     assert counts.n == rows
     assert np.array_equal(counts.support, expected.sum(axis=0))
     assert protocol.count(reports[::2]) + protocol.count(reports[1::2]) == counts
-
-
-def test_reports_are_counted_by_period(key):
-    protocol = OLH(Domain(5), 1.0)
-    reports = protocol.sanitize(np.arange(300) % 5, key)
-    labels = pa.array(["2020-02", "2020-01", "2021-07"] * 100)
-    tally = Tally.of_reports(reports, labels, "month", "month")
-    assert tally.periods == ("2020-01", "2020-02", "2021-07")
-    for at, first in enumerate((1, 0, 2)):
-        assert np.array_equal(tally.support[at], protocol.count(reports[first::3]).support)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_reports_come_back_from_their_columns(kind, key):
-    protocol = kind(Domain(9), 2.0)
-    reports = protocol.sanitize(np.arange(200) % 9, key)
-    batch = reports.to_arrow("town")
-    assert tuple(batch.schema.names) == protocol.report_columns("town")
-    assert protocol.report_columns("town") == ("town.multiplier", "town.offset", "town.hash")
-    assert all(pa.types.is_integer(field.type) for field in batch.schema)
-    for kind_of_cell in (None, pa.string(), pa.large_string(), pa.int64()):
-        columns = {
-            name: batch.column(name) if kind_of_cell is None else batch.column(name).cast(kind_of_cell)
-            for name in batch.schema.names
-        }
-        again = protocol.read_reports(columns, "town")
-        for part in ("multipliers", "offsets", "hashes"):
-            assert getattr(again, part).dtype == getattr(reports, part).dtype
-            assert np.array_equal(getattr(again, part), getattr(reports, part))
-        assert protocol.count(again) == protocol.count(reports)
-
-
-@pytest.mark.parametrize(
-    ("column", "cell"),
-    [
-        *(("town.hash", cell) for cell in (None, "", "-1", "8", "1.0", "01", " 1", "+1", "1e0", "true", "x")),
-        *(("town.multiplier", cell) for cell in (None, "-1", str(2**32), "9" * 18, "9" * 30, "0x1")),
-        ("town.offset", str(2**32)),
-    ],
-)
-def test_a_cell_that_is_no_report_is_refused(column, cell, key):
-    protocol = OLH(Domain(9), 2.0)
-    assert protocol.parameters()["g"] == 8
-    batch = protocol.sanitize(np.arange(4), key).to_arrow("town")
-    columns = {name: batch.column(name).cast(pa.string()) for name in batch.schema.names}
-    texts = columns[column].to_pylist()
-    columns[column] = pa.array([*texts[:2], cell, texts[3]], pa.string())
-    with pytest.raises(UserError, match=f'column "{column}", row 3 of the released rows read') as caught:
-        protocol.read_reports(columns, "town")
-    assert cell is None or len(cell) < 8 or cell not in str(caught.value)
-
-
-@pytest.mark.parametrize(
-    "cells",
-    [
-        pa.array([0, 1, 8, 2]),
-        pa.array([0, 1, -1, 2], pa.int8()),
-        pa.array([0, 1, 2**64 - 1, 2], pa.uint64()),
-        pa.array([0, 1, None, 2]),
-        pa.array([0.0, 1.0, 2.0, 3.0]),
-        pa.array([True, False, True, False]),
-    ],
-)
-def test_a_native_cell_that_is_no_report_is_refused(cells, key):
-    protocol = OLH(Domain(9), 2.0)
-    columns = protocol.sanitize(np.arange(4), key).columns("town") | {"town.hash": cells}
-    if pa.types.is_floating(cells.type):
-        # A format that holds whole numbers as floating point writes them without a point.
-        assert protocol.read_reports(columns, "town").hashes.tolist() == [0, 1, 2, 3]
-        return
-    with pytest.raises(UserError, match="the cell is no report"):
-        protocol.read_reports(columns, "town")
-
-
-def test_limits(key):
-    assert OLH(Domain(2**31 - 1), 1.0).variance(1) < 3.7
-    with pytest.raises(UserError, match="say nothing"):
-        OLH(Domain(3), 1e-300)
-    for kind in KINDS:
-        with pytest.raises(UserError, match="epsilon"):
-            kind(Domain(3), 0.0)
-        protocol = kind(Domain(4), 50.0)
-        assert 44 < protocol.epsilon() <= 50
-        empty = protocol.count(protocol.sanitize([], key))
-        assert empty.n == 0
-        assert np.isnan(protocol.estimate(empty).frequency).all()
-        for codes in ([0.0], [np.nan], [4], [-1], ["0"], [None]):
-            with pytest.raises(UserError):
-                protocol.sanitize(codes, key)
-    with pytest.raises(UserError, match="counts"):
-        OLH(Domain(4), 1.0).count(BLH(Domain(4), 1.0).sanitize([1], key))
-
-
-def test_the_label_says_how_many_buckets():
-    assert OLH(Domain(74), 1.0).label() == "OLH (epsilon = 1, k = 74, g = 4)"
-    assert OLH(Domain(74), 1.0).exact_epsilon() <= Decimal(1)

@@ -7,11 +7,10 @@ from pathlib import Path
 import numpy as np
 import pyarrow as pa
 import pytest
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import Counts, Randomize
-from ldpaudit.protocols.drawing import Protected
+from ldpaudit.protocols import Randomize
 from ldpaudit.step import Context
 from ldpaudit.tables import Column
 
@@ -70,40 +69,21 @@ def test_unary_bits_stand_in_the_place_of_their_column(context, batch, key):
     assert released.column("id").equals(batch.column("id"))
 
 
-def test_grr_keeps_the_column_and_its_name(context, batch, key):
-    grr = step(protocol="GRR", epsilon=1.0)
-    released = grr.apply(batch, range(3000), key, context)
-    assert list(grr.bind(context).columns) == released.schema.names == batch.schema.names
-    assert set(released.column("cause").to_pylist()) == {*CAUSES, "(missing)"}
-    assert released.column("cause").null_count == 0
-
-
-@pytest.mark.parametrize("protocol", ["GRR", "SUE", "OUE"])
-def test_counts_are_read_from_released_columns(protocol, context, batch, key):
-    randomize = step(protocol=protocol, epsilon=2.0)
-    released, drawn_of = randomize.randomized(batch, range(3000), key, context)
-    assert released.equals(randomize.apply(batch, range(3000), key, context))
-    town = randomize.protocols_for(context)["town"]
-    codes = town.domain.encode(batch.column("town"))
-    assert np.array_equal(drawn_of["town"].codes, codes)
-    drawn = town.count(town.sanitize(codes, key.derive({"column": "town"})))
-    assert town.count(drawn_of["town"].reports) == drawn
-    columns = {name: released.column(name) for name in town.report_columns("town")}
-    assert town.count(town.read_reports(columns, "town")) == drawn
-    truth = np.bincount(codes, minlength=4) / 3000
-    estimate = town.estimate(drawn)
-    assert np.abs(estimate.frequency - truth).max() < 5 * estimate.stderr.max()
-
-
-@pytest.mark.parametrize("protocol", ["GRR", "OUE"])
-def test_batches_of_any_size_give_the_same_release(protocol, context, batch, key):
-    randomize = step(protocol=protocol)
-    whole = randomize.apply(batch, range(3000), key, context)
-    parts = [
-        randomize.apply(batch.slice(start, 700), range(start, min(start + 700, 3000)), key, context)
-        for start in range(0, 3000, 700)
-    ]
-    assert pa.Table.from_batches(parts).equals(pa.Table.from_batches([whole]))
+def test_counts_are_read_from_released_columns(context, batch, key):
+    for protocol in ["GRR", "SUE", "OUE"]:
+        randomize = step(protocol=protocol, epsilon=2.0)
+        released, drawn_of = randomize.randomized(batch, range(3000), key, context)
+        assert released.equals(randomize.apply(batch, range(3000), key, context))
+        town = randomize.protocols_for(context)["town"]
+        codes = town.domain.encode(batch.column("town"))
+        assert np.array_equal(drawn_of["town"].codes, codes)
+        drawn = town.count(town.sanitize(codes, key.derive({"column": "town"})))
+        assert town.count(drawn_of["town"].reports) == drawn
+        columns = {name: released.column(name) for name in town.report_columns("town")}
+        assert town.count(town.read_reports(columns, "town")) == drawn
+        truth = np.bincount(codes, minlength=4) / 3000
+        estimate = town.estimate(drawn)
+        assert np.abs(estimate.frequency - truth).max() < 5 * estimate.stderr.max()
 
 
 def test_columns_with_equal_values_get_noise_of_their_own(context, key):
@@ -121,16 +101,8 @@ def test_a_public_file_gives_its_distinct_labels_in_order(context):
     assert codes.protocols_for(context)["town"].domain.labels == ("1", "2", "3", "4", "5", "01")
 
 
-def test_a_public_file_is_read_once_for_a_run(context):
-    randomize = step(columns=["town"], domain="towns.csv#name", missing="error")
-    after = randomize.bind(context)
-    (context.folder / "towns.csv").unlink()
-    assert randomize.protocols_for(context) is randomize.protocols_for(after)
-
-
-@pytest.mark.parametrize(
-    ("changes", "says"),
-    [
+def test_a_step_that_cannot_work_is_refused_before_any_row(context):
+    for changes, says in [
         ({"columns": ["village"]}, 'no column "village"'),
         ({"domain": {"town": list(TOWNS)}}, 'column "cause" has no domain'),
         ({"domain": "towns.csv#nom"}, 'towns.csv: there is no column "nom"'),
@@ -138,49 +110,22 @@ def test_a_public_file_is_read_once_for_a_run(context):
         ({"domain": "towns.csv"}, "does not name a column"),
         ({"domain": ["only"], "missing": "error"}, "fewer than two"),
         ({"domain": ["a", "a"]}, "twice"),
-    ],
-)
-def test_a_step_that_cannot_work_is_refused_before_any_row(changes, says, context):
-    with pytest.raises(UserError, match=says) as caught:
-        step(**changes).bind(context)
-    assert "\n" not in str(caught.value)
+    ]:
+        with pytest.raises(UserError, match=says) as caught:
+            step(**changes).bind(context)
+        assert "\n" not in str(caught.value)
 
 
-def test_a_column_that_is_there_already_is_not_overwritten(context):
-    crowded = context.with_columns({**context.columns, "town=Arc": Column("town=Arc")})
-    with pytest.raises(UserError, match='already has a column "town=Arc"'):
-        step().bind(crowded)
-
-
-@pytest.mark.parametrize(
-    ("changes", "says"),
-    [
+def test_an_unusable_step_is_refused_when_it_is_read():
+    for changes, says in [
         ({"protocol": "Smp", "columns": ["town"]}, "several columns"),
         ({"protocol": "noise"}, "no protocol"),
         ({"epsilon": None}, "needs epsilon"),
         ({"f": 0.5}, "no parameter f"),
         ({"columns": ["town", "town"]}, "twice"),
-    ],
-)
-def test_an_unusable_step_is_refused_when_it_is_read(changes, says):
-    with pytest.raises(UserError, match=says):
-        step(**changes)
-
-
-@pytest.mark.parametrize(
-    "changes",
-    [
-        *({"epsilon": value} for value in (0, -1, float("nan"), float("inf"), "much")),
-        *({"protocol": "OneTimeRappor", "epsilon": None, "f": value} for value in (0, 1, 2)),
-        {"columns": []},
-        {"missing": "drop"},
-        {"seed": 3},
-    ],
-)
-def test_impossible_values_and_unknown_keys_are_refused_by_their_field(changes):
-    with pytest.raises(ValidationError) as caught:
-        step(**changes)
-    assert next(iter(changes)) in str(caught.value) or "f" in str(caught.value)
+    ]:
+        with pytest.raises(UserError, match=says):
+            step(**changes)
 
 
 def test_a_value_outside_the_domain_stops_the_run_with_its_row(context, batch, key):
@@ -188,46 +133,3 @@ def test_a_value_outside_the_domain_stops_the_run_with_its_row(context, batch, k
         step(missing="error").apply(batch, range(5000, 8000), key, context)
     with pytest.raises(UserError, match=r'column "town", row \d+: the value is not in the declared domain'):
         step(columns=["town"], domain=["Arc", "Bief"]).apply(batch, range(3000), key, context)
-
-
-def test_several_columns_promise_the_whole_tuple_and_each_alone(context):
-    whole = step().guarantee(context)
-    assert whole.columns == ("town", "cause")
-    assert whole.epsilon == 0.2
-    assert whole.relation == "whole tuple"
-    assert "eps = 0.2000 (whole tuple)" in whole.line(["day"])
-    assert whole.verified == "product"
-    each = step().drawing_for(context).promises(Protected(context.unit))
-    assert [one.columns for one in each] == [("town",), ("cause",)]
-    assert [one.epsilon for one in each] == [0.1, 0.1]
-    assert each[0].relation == "one intervention"
-
-
-def test_one_column_promises_one_row_and_prints_the_weight_of_rappor(context):
-    promise = step(columns=["town"], protocol="OneTimeRappor", epsilon=None, f=0.1).guarantee(context)
-    assert promise.line(["day"]).startswith(
-        "town: eps = 5.8889 (one intervention), by OneTimeRappor (f = 0.1, k = 4, h = 1), verified by product"
-    )
-
-
-def test_records_tell_all_that_an_estimate_needs(context):
-    (record,) = step(columns=["town"]).records(context)
-    assert record["protocol"] == "OUE"
-    assert record["epsilon"] == 0.1
-    assert record["labels"] == [*TOWNS, "(missing)"]
-    assert record["report_columns"][0] == "town=Arc"
-    assert record["parameters"]["p"] == 0.5
-    assert "key" not in str(record)
-
-
-def test_a_recipe_can_write_the_step_again():
-    adapter = TypeAdapter(Randomize)
-    for written in (step(), step(domain="towns.csv#name"), step(domain=list(TOWNS))):
-        assert adapter.validate_python(adapter.dump_python(written, mode="json")) == written
-    assert step().describe() == "Randomizes town, cause by OUE (epsilon = 0.1 each)."
-    assert step().modifies() == ("town", "cause")
-
-
-def test_counts_of_different_shapes_do_not_add():
-    with pytest.raises(UserError, match="do not add"):
-        Counts(1, np.zeros(3, dtype=np.int64)) + Counts(1, np.zeros(4, dtype=np.int64))

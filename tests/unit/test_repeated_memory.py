@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 
 import numpy as np
-import pyarrow as pa
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -21,13 +20,8 @@ from ldpaudit.protocols import (
     DBitFlipPM,
     Domain,
     UnaryReports,
-    bitmaps,
     make,
-    row_streams,
 )
-from ldpaudit.protocols.repeated import grr as grr_module
-from ldpaudit.protocols.repeated import loloha as loloha_module
-from ldpaudit.protocols.repeated import unary as unary_module
 from ldpaudit.protocols.repeated.memory import people
 from ldpaudit.randomness import Key
 
@@ -75,73 +69,58 @@ def test_reports_do_not_depend_on_how_the_table_is_cut(name, size, first_row, na
             assert np.array_equal(again, raw(protocol.report(whole, key, 5))[start:stop])
 
 
-@EACH
-@pytest.mark.parametrize("held", [7, 1000])
-def test_reports_do_not_depend_on_the_inner_slices(name, held, monkeypatch):
-    protocol, key = made(name, 21), Key.for_tests(42)
-    codes = np.arange(1003) % 21
-    whole = raw(protocol.sanitize(codes, key, first_row=3))
-    monkeypatch.setattr(grr_module, "ROWS_HELD", held)
-    monkeypatch.setattr(loloha_module, "ROWS_HELD", held)
-    monkeypatch.setattr(bitmaps, "_BYTES_HELD", 1)
-    monkeypatch.setattr(unary_module, "_BYTES_HELD", 1)
-    monkeypatch.setattr(unary_module, "_BYTES_HELD_TWICE", 1)
-    monkeypatch.setattr(row_streams, "_BYTES_HELD", held)
-    assert np.array_equal(whole, raw(protocol.sanitize(codes, key, first_row=3)))
+def test_memory_survives_a_restart_and_needs_no_table():
+    for name in sorted(KINDS):
+        codes = np.arange(300) % 9
+        one = made(name, 9).memoize(codes, Key.for_tests(43))
+        other = made(name, 9).memoize(codes, Key.for_tests(43))
+        foreign = made(name, 9).memoize(codes, Key.for_tests(44))
+        assert np.array_equal(raw(one.answers), raw(other.answers))
+        assert not np.array_equal(raw(one.answers), raw(foreign.answers))
 
 
-@EACH
-def test_memory_survives_a_restart_and_needs_no_table(name):
-    codes = np.arange(300) % 9
-    one = made(name, 9).memoize(codes, Key.for_tests(43))
-    other = made(name, 9).memoize(codes, Key.for_tests(43))
-    foreign = made(name, 9).memoize(codes, Key.for_tests(44))
-    assert np.array_equal(raw(one.answers), raw(other.answers))
-    assert not np.array_equal(raw(one.answers), raw(foreign.answers))
+def test_a_person_has_one_permanent_answer_to_a_value():
+    for name in sorted(KINDS):
+        for persons in [[7, 8, 7, 9, 7] * 20, ["ann", "bo", "ann", "cy", "ann"] * 20]:
+            protocol, key = made(name, 13), Key.for_tests(45)
+            codes = np.full(100, 4)
+            answers = raw(protocol.memoize(codes, key, 0, persons).answers)
+            for person in set(persons):
+                rows = [row for row, one in enumerate(persons) if one == person]
+                assert all(np.array_equal(answers[row], answers[rows[0]]) for row in rows)
+            # In other rows of another table too.
+            later = raw(protocol.memoize(codes[:5], key, 10**6, persons[:5]).answers)
+            assert np.array_equal(later, answers[:5])
+            if name == "DBitFlipPM":
+                continue
+            # Its reports differ from row to row all the same.
+            reports = raw(protocol.sanitize(np.full(100, 4), key, 0, [persons[0]] * 100))
+            assert len(np.unique(reports, axis=0)) > 1
 
 
-@EACH
-@pytest.mark.parametrize("persons", [[7, 8, 7, 9, 7] * 20, ["ann", "bo", "ann", "cy", "ann"] * 20])
-def test_a_person_has_one_permanent_answer_to_a_value(name, persons):
-    protocol, key = made(name, 13), Key.for_tests(45)
-    codes = np.full(100, 4)
-    answers = raw(protocol.memoize(codes, key, 0, persons).answers)
-    for person in set(persons):
-        rows = [row for row, one in enumerate(persons) if one == person]
-        assert all(np.array_equal(answers[row], answers[rows[0]]) for row in rows)
-    # In other rows of another table too.
-    later = raw(protocol.memoize(codes[:5], key, 10**6, persons[:5]).answers)
-    assert np.array_equal(later, answers[:5])
-    if name == "DBitFlipPM":
-        return
-    # Its reports differ from row to row all the same.
-    reports = raw(protocol.sanitize(np.full(100, 4), key, 0, [persons[0]] * 100))
-    assert len(np.unique(reports, axis=0)) > 1
+def test_answers_of_persons_and_of_values_share_no_noise():
+    for name in ["LGRR", "LOSUE", "LOUE", "LSOUE", "LSUE"]:
+        # The words of two persons, or of two values of one person, agree no more often than chance has it.
+        protocol, key, n = made(name, 8), Key.for_tests(46), 4000
+        one = raw(protocol.memoize(np.zeros(n, dtype=int), key).answers).reshape(n, -1)
+        two = raw(protocol.memoize(np.full(n, 1), key).answers).reshape(n, -1)
+        place = slice(0, 1) if name == "LGRR" else slice(2, None)
+        for first, second in ((one, two), (one[1:], one[:-1])):
+            pairs = [(first[:, place] == value).ravel() for value in np.unique(one[:, place])]
+            others = [(second[:, place] == value).ravel() for value in np.unique(one[:, place])]
+            for ours, theirs in zip(pairs, others, strict=True):
+                expected = ours.mean() * theirs.mean()
+                assert abs((ours & theirs).mean() - expected) < 5 * np.sqrt(expected / len(ours))
 
 
-@DRAWN
-def test_answers_of_persons_and_of_values_share_no_noise(name):
-    # The words of two persons, or of two values of one person, agree no more often than chance has it.
-    protocol, key, n = made(name, 8), Key.for_tests(46), 4000
-    one = raw(protocol.memoize(np.zeros(n, dtype=int), key).answers).reshape(n, -1)
-    two = raw(protocol.memoize(np.full(n, 1), key).answers).reshape(n, -1)
-    place = slice(0, 1) if name == "LGRR" else slice(2, None)
-    for first, second in ((one, two), (one[1:], one[:-1])):
-        pairs = [(first[:, place] == value).ravel() for value in np.unique(one[:, place])]
-        others = [(second[:, place] == value).ravel() for value in np.unique(one[:, place])]
-        for ours, theirs in zip(pairs, others, strict=True):
-            expected = ours.mean() * theirs.mean()
-            assert abs((ours & theirs).mean() - expected) < 5 * np.sqrt(expected / len(ours))
-
-
-@DRAWN
-def test_the_same_collection_gives_the_same_report_and_another_one_does_not(name):
-    protocol, key = made(name, 9), Key.for_tests(47)
-    permanent = protocol.memoize(np.arange(500) % 9, key)
-    first, again, next_one = (raw(protocol.report(permanent, key, t)) for t in (0, 0, 1))
-    assert np.array_equal(first, again)
-    assert not np.array_equal(first, next_one)
-    assert np.array_equal(first, raw(protocol.sanitize(np.arange(500) % 9, key)))
+def test_the_same_collection_gives_the_same_report_and_another_one_does_not():
+    for name in ["LGRR", "LOSUE", "LOUE", "LSOUE", "LSUE"]:
+        protocol, key = made(name, 9), Key.for_tests(47)
+        permanent = protocol.memoize(np.arange(500) % 9, key)
+        first, again, next_one = (raw(protocol.report(permanent, key, t)) for t in (0, 0, 1))
+        assert np.array_equal(first, again)
+        assert not np.array_equal(first, next_one)
+        assert np.array_equal(first, raw(protocol.sanitize(np.arange(500) % 9, key)))
 
 
 def test_other_permanent_probabilities_are_another_memory_and_other_second_rounds_the_same():
@@ -161,55 +140,13 @@ def test_other_permanent_probabilities_are_another_memory_and_other_second_round
     assert not np.array_equal(permanent["LSUE", 2.0, 0.5], permanent["LSOUE", 2.0, 0.5])
 
 
-def test_memory_may_have_a_key_of_its_own():
-    protocol = made("LGRR", 9)
-    codes = np.arange(200) % 9
-    memory, fresh = Key.for_tests(48), Key.for_tests(49)
-    expected = protocol.report(protocol.memoize(codes, memory), fresh, 2)
-    assert np.array_equal(raw(protocol.sanitize(codes, fresh, t=2, memory=memory)), raw(expected))
-
-
-def test_numbers_and_texts_of_all_kinds_name_persons():
-    key, rows = Key.for_tests(50), 3
-    texts = people(key, ["1", "2", "1"], 0, rows).tags
-    for same in (
-        np.array(["1", "2", "1"]),
-        np.array(["1", "2", "1"], dtype=object),
-        pa.array(["1", "2", "1"]),
-        pa.array(["1", "2", "1"], pa.large_string()),
-        pa.array(["1", "2", "1"]).dictionary_encode(),
-    ):
-        assert np.array_equal(people(key, same, 0, rows).tags, texts)
-    assert np.array_equal(people(key, pa.chunked_array([["1"], ["2", "1"]]), 0, rows).tags, texts)
-    numbers = people(key, [1, 2, 1], 0, rows)
-    for same in (
-        np.array([1, 2, 1], dtype=np.int8),
-        np.array([1, 2, 1], dtype=np.uint64),
-        pa.array([1, 2, 1]),
-    ):
-        assert np.array_equal(people(key, same, 0, rows).tags, numbers.tags)
-    assert numbers.key != people(key, ["1", "2", "1"], 0, rows).key
-    assert numbers.key != people(key, None, 0, rows).key
-    # Whole numbers of any size are told apart.
-    wide = people(key, np.array([-1, 2**62, -(2**63)]), 0, rows).tags
-    assert len(np.unique(wide, axis=0)) == 3
-
-
 def test_tags_of_texts_need_the_key():
     one, other = (people(Key.for_tests(number), ["ann", "bo"], 0, 2).tags for number in (51, 52))
     assert len({*map(tuple, one.tolist()), *map(tuple, other.tolist())}) == 4
 
 
-def test_no_point_is_asked_for_twice():
-    who = people(Key.for_tests(53), ["a", "b", "c", "d"], 0, 4)
-    blocks = [who.blocks(np.full(4, value), first, 3) for value in range(5) for first in (0, 3, 2**31)]
-    words = np.concatenate(blocks).reshape(-1, 2)
-    assert len(np.unique(words, axis=0)) == len(words)
-
-
-@pytest.mark.parametrize(
-    ("persons", "said"),
-    [
+def test_persons_that_cannot_be_used_are_refused():
+    for persons, said in [
         ([1.5, 2.0], "neither whole numbers nor texts"),
         ([True, False], "neither whole numbers nor texts"),
         ([1, "a"], "neither whole numbers nor texts"),
@@ -221,43 +158,7 @@ def test_no_point_is_asked_for_twice():
         (np.array(["2020-01-01"] * 2, dtype="datetime64[D]"), "neither whole numbers nor texts"),
         (["a", None], "row 12: the person is missing"),
         (["a"], "1 persons for 2 rows"),
-    ],
-)
-def test_persons_that_cannot_be_used_are_refused(persons, said):
-    with pytest.raises(UserError, match=said) as refused:
-        made("LGRR", 3).memoize([0, 1], Key.for_tests(54), 10, persons)
-    assert "'a'" not in str(refused.value)
-
-
-@pytest.mark.parametrize("t", [-1, 1.0, "1", True])
-def test_the_number_of_a_collection_is_a_whole_one(t):
-    protocol, key = made("LGRR", 3), Key.for_tests(55)
-    with pytest.raises(UserError, match="number of the collection"):
-        protocol.sanitize([0], key, t=t)
-
-
-@EACH
-def test_an_empty_table_has_no_reports(name):
-    protocol, key = made(name, 3), Key.for_tests(56)
-    assert len(protocol.sanitize([], key)) == 0
-    assert protocol.count(protocol.sanitize([], key)).n == 0
-
-
-@EACH
-def test_codes_that_are_none_are_refused(name):
-    protocol, key = made(name, 3), Key.for_tests(57)
-    for codes in ([3], [-1], [0.0], [np.nan]):
-        with pytest.raises(UserError):
-            protocol.sanitize(codes, key)
-
-
-def test_what_is_secret_does_not_print():
-    permanent = made("LGRR", 3).memoize([0, 1, 2], Key.for_tests(60), persons=["ann", "bo", "cy"])
-    assert repr(permanent) == "Permanent(3 rows)"
-    assert repr(people(Key.for_tests(60), [17, 18], 0, 2)) == "People(2 rows)"
-
-
-def test_permanent_answers_are_cut_into_runs_only():
-    permanent = made("LGRR", 3).memoize([0, 1, 2], Key.for_tests(58))
-    with pytest.raises(UserError, match="runs of rows"):
-        permanent[::2]
+    ]:
+        with pytest.raises(UserError, match=said) as refused:
+            made("LGRR", 3).memoize([0, 1], Key.for_tests(54), 10, persons)
+        assert "'a'" not in str(refused.value)
