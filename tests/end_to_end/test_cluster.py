@@ -56,6 +56,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted((folder / "release").iterdir())}
 
 
+@pytest.mark.long
 def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_and_one_is_slow(desk, cluster) -> None:
     desk.lay_table(ROWS)
     recipe, key = Recipe.read(desk.recipe), Key.for_tests(2)
@@ -93,6 +94,7 @@ def refused(desk, cluster, how: str = "") -> str:
     return str(caught.value)
 
 
+@pytest.mark.long
 def test_a_row_that_is_refused_on_a_worker_is_told_here_and_not_tried_again(desk, own_cluster) -> None:
     lines = (desk.folder / "table.csv").read_text(encoding="utf-8").splitlines()
     cells = lines[300].split(",")
@@ -105,6 +107,7 @@ def test_a_row_that_is_refused_on_a_worker_is_told_here_and_not_tried_again(desk
     assert "Elsewhere" not in log
 
 
+@pytest.mark.long
 def test_a_fault_of_a_worker_quotes_no_value(desk, own_cluster) -> None:
     with own_cluster.worker("only", "-c", FAULTY):
         own_cluster.wait_for(1)
@@ -117,6 +120,7 @@ def test_a_fault_of_a_worker_quotes_no_value(desk, own_cluster) -> None:
     assert desk.listing() == {"recipe.toml", "table.csv"}
 
 
+@pytest.mark.long
 def test_workers_that_end_over_the_same_rows_are_told(desk, own_cluster) -> None:
     desk.lay_table(600)
     with ExitStack() as stack:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import shutil
 import subprocess
 import sys
@@ -301,17 +300,3 @@ def release(window: Window, qtbot: QtBot, folder: Path) -> list[str]:
     said = press_release(window, qtbot)
     qtbot.waitUntil(lambda: not window.tasks.running("release"), timeout=PATIENCE)
     return said
-
-
-def picture(window: Window, name: str, qtbot: QtBot) -> None:
-    """Keep how a window looks in both palettes, where somebody has named a folder for that."""
-    folder = os.environ.get("LDPAUDIT_SCREENSHOTS")
-    if not folder:
-        return
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    for look in ("dark", "light"):
-        theme.apply(app, look)
-        window.apply_theme()
-        qtbot.wait(200)
-        window.grab().save(f"{folder}/{look}-{name}.png")

@@ -18,7 +18,7 @@ from ldpaudit.app.window import Window
 from ldpaudit.audit import AttackResult, AuditReport
 from ldpaudit.engine.kept_audit import kept_audit
 from ldpaudit.findings import GuessedByOthers
-from tests.gui.conftest import PATIENCE, picture, take_trial
+from tests.gui.conftest import PATIENCE, take_trial
 
 FALSE = AttackResult(
     "homogeneity",
@@ -79,7 +79,6 @@ def test_all_attacks_run_by_a_click_and_their_results_are_kept(small: Window, qt
     assert page.attacks.count() == len(made) + 1 > 4
     assert states(small.session)["audit"] in ("check", "done")
     weakest = page.attacks.item(0).text()
-    picture(small, "audit-run", qtbot)
     page.attacks.setFocus()
     qtbot.keyClick(page.attacks, Qt.Key.Key_Return)
     assert small.tasks.running("audit")
@@ -111,7 +110,6 @@ def test_a_false_promise_comes_first_replaces_the_promise_and_blocks(small: Wind
     assert "1 promise is false" in small.strip.text("promise")
     assert states(small.session) | {"audit": "blocked", "release": "blocked"} == states(small.session)
     assert "violated-claim" in [one.code for one in small.session.findings()]
-    picture(small, "audit", qtbot)
 
 
 def test_what_was_not_tested_never_counts_as_passed(small: Window) -> None:

@@ -11,10 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.findings import FindingCard
 from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.app.window import Window
-from tests.gui.conftest import picture
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -80,7 +78,6 @@ def test_what_nobody_can_tell_is_asked_and_blocked(
     assert not page.axes.swap.isVisible()
     # Where nobody knows which is which, neither north nor a metre is known.
     assert not page.map.scene.oriented
-    picture(window, "axes-asked", qtbot)
     press(qtbot, page.axes.second)
     settle(window)
     assert "c2 is the longitude (east-west), c1 the latitude" in page.axes.words.text()
@@ -95,7 +92,6 @@ def test_what_nobody_can_tell_is_asked_and_blocked(
     window.tasks.attempt()
     settle(window)
     assert session.fault("trial") == ""
-    picture(window, "axes-decided", qtbot)
     # The other way round is one click, and the map follows.
     press(qtbot, page.axes.swap)
     # What the trial found of the old order is decided anew with the recipe, at once.
@@ -112,22 +108,3 @@ def test_what_nobody_can_tell_is_asked_and_blocked(
     assert [(one.code, one.severity) for one in session.findings() if "axes" in one.code] == [
         ("unknown-axes", "block")
     ]
-
-
-def test_a_swap_against_the_names_is_blocked_and_repaired(
-    places_of: Callable[..., PlacesPage], window: Window, qtbot: QtBot, settle: Settle
-) -> None:
-    page = places_of(("lat", "lon"))
-    assert move(qtbot, page) == ("lon", "lat")
-    press(qtbot, page.axes.swap)
-    settle(window)
-    assert "But the names say the contrary" in page.axes.words.text()
-    (finding,) = (one for one in window.session.findings() if one.code == "swapped-axes")
-    assert finding.severity == "block"
-    (card,) = (one for one in window.findChildren(FindingCard) if one._finding == finding)
-    (repair,) = (one for one in card.findChildren(QPushButton) if one.text() == "Repair")
-    press(qtbot, repair)
-    settle(window)
-    assert window.session.place_pair == ("lon", "lat")
-    assert not [one for one in window.session.findings() if "axes" in one.code]
-    assert window.session.recipe.accept == ()

@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.window import Window
-from tests.gui.conftest import picture
 
 PATIENCE = 120_000
 CAUSES = [*["fire"] * 60, *["flood, storm"] * 25, *["rescue"] * 12, *['#7 "other"'] * 3]
@@ -50,7 +49,6 @@ def test_missing_values_are_named_and_added_by_a_tick_and_a_click(
     card = page.cards[0].labels
     assert card.words.text() == "3 values of cause are not on the list of 2, in 40 rows."
     assert [one[1] for one in card.table.rows.rows] == ["flood, storm", "rescue", '#7 "other"']
-    picture(window, "labels", qtbot)
     # Nothing is added before somebody says that the list is public.
     assert not card.add.isEnabled()
     assert isinstance(card.public, QCheckBox)

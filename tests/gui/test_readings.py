@@ -6,13 +6,11 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.pages.places import PlacesPage
-from ldpaudit.app.pages.small_groups import SmallGroupsCard
 from ldpaudit.app.window import Window
 
 PATIENCE = 120_000
@@ -64,58 +62,3 @@ def test_whole_numbers_are_read_as_degrees_by_a_click(
     window.session.history.undo()
     settle(window)
     assert card.isVisible()
-
-
-PROJECTED = """\
-age = "quasi-identifier"
-
-[[step]]
-do = "read-coordinates"
-x = "Easting"
-y = "Northing"
-crs = "EPSG:3006"
-
-[[step]]
-do = "planar-laplace"
-x = "Easting"
-y = "Northing"
-level = "ln(2)"
-radius = 600
-per = "row"
-"""
-
-
-@pytest.mark.usefixtures("ledger")
-def test_what_looks_at_points_reads_them_as_the_recipe_does(
-    window: Window, tmp_path: Path, qtbot: QtBot, settle: Callable[[Window], None]
-) -> None:
-    lines = [
-        f"{row},{672_000.25 + 37 * (row % 90)},{6_578_000.75 + 13 * (row % 90)},{row % 45}"
-        for row in range(200)
-    ]
-    (tmp_path / "calls.csv").write_text("\n".join(["call,Easting,Northing,age", *lines]) + "\n")
-    recipe = RECIPE.replace("lon =", "Easting =").replace("lat =", "Northing =") + PROJECTED
-    (tmp_path / "recipe.toml").write_text(recipe)
-    window.open(tmp_path / "recipe.toml")
-    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
-    window.go("places")
-    settle(window)
-    page = window.pages["places"]
-    assert isinstance(page, PlacesPage)
-    assert page.repeats.fault.text() == ""
-    assert page.repeats.words.text().startswith("200 points lie at 90 places")
-    assert page.map.words.text().startswith("Points: 200.")
-    raw = page.map.scene.points.raw
-    assert raw is not None
-    assert not page.readings.isVisible()
-    # Columns that are exchanged have a system all the same.
-    qtbot.mouseClick(page.axes.swap, Qt.MouseButton.LeftButton)
-    settle(window)
-    assert not page.readings.isVisible()
-    window.session.history.undo()
-    window.go("risk")
-    settle(window)
-    (card,) = window.pages["risk"].findChildren(SmallGroupsCard)
-    assert card.fault.text() == ""
-    assert card.answer is not None
-    assert card.answer["placed"] == card.answer["small"] > 0

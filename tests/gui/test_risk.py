@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.app.window import Window
-from tests.gui.conftest import answer_by, picture
+from tests.gui.conftest import answer_by
 
 Settle = Callable[[Window], None]
 RECIPE = """\
@@ -99,7 +99,6 @@ def test_one_failed_question_leaves_the_others(
     assert not card.columns.isVisible()
     assert page.inference.table.isVisible()
     assert page.sentence.isVisible()
-    picture(people, "risk-failed", qtbot)
     qtbot.mouseClick(card.again, Qt.MouseButton.LeftButton)
     settle(people)
     assert card.columns.isVisible()

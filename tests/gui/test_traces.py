@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import theme
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.app.pages.traces import TracesCard
@@ -62,36 +61,6 @@ def card(window: Window, tmp_path: Path, qtbot: QtBot) -> TracesCard:
     page = window.pages["risk"]
     assert isinstance(page, RiskPage)
     return page.traces
-
-
-def test_a_click_measures_and_a_changed_question_takes_the_answer_away(
-    card: TracesCard, window: Window, qtbot: QtBot
-) -> None:
-    assert card.isVisible()
-    assert (card.person.currentText(), card.time.currentText()) == ("who", "when")
-    assert not card.table.isVisible()
-    qtbot.mouseClick(card.measure, Qt.MouseButton.LeftButton)
-    assert not card.measure.isEnabled()
-    qtbot.waitUntil(lambda: card.answer is not None, timeout=PATIENCE)
-    assert card.measure.isEnabled()
-    assert "12 persons, 864 rows" in card.words.text()
-    assert "home of 12 persons" in card.more.text()
-    assert "With the noise of the recipe" in card.more.text()
-    model = card.table.rows
-    assert model.names[2] == "1 point"
-    assert len(model.rows) == len(card.answer["unicity"]) if card.answer else False
-    folder = os.environ.get("LDPAUDIT_SCREENSHOTS")
-    if folder:
-        for look in ("light", "dark"):
-            theme.apply(QApplication.instance(), look)  # type: ignore[arg-type]
-            QApplication.processEvents()
-            window.grab().save(f"{folder}/traces-{look}.png")
-        theme.apply(QApplication.instance(), "light")  # type: ignore[arg-type]
-    card.offset.setFocus()
-    qtbot.keyClick(card.offset, Qt.Key.Key_Up)
-    assert card.offset.value() == 1.0
-    assert card.answer is None
-    assert not card.table.isVisible()
 
 
 def test_rows_of_a_person_are_thinned_and_stops_erased(window: Window, tmp_path: Path, qtbot: QtBot) -> None:

@@ -9,15 +9,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit import crash_report
 from ldpaudit.app.jobs import Job
 from ldpaudit.app.page_states import PAGES
 from ldpaudit.app.unexpected import ErrorBar, watch
 from ldpaudit.app.window import Window
-from ldpaudit.crash_report import CrashReport
 
 PATIENCE = 60_000
 #: What a cell and a file name might hold, and no report may.
@@ -37,11 +35,6 @@ def watched(window: Window) -> Iterator[Window]:
     yield window
     unexpected.restore()
     unexpected.deleteLater()
-
-
-@pytest.fixture
-def guarded(window: Window, log: Path) -> Iterator[Window]:  # noqa: ARG001
-    yield from watched(window)
 
 
 @pytest.fixture
@@ -97,43 +90,6 @@ def test_a_click_that_fails_is_told_on_every_page(guarded_document: Window, qtbo
         qtbot.mouseClick(bar.close_button, Qt.MouseButton.LeftButton)
         assert not bar.isVisible()
     session.history.setClean()
-
-
-def test_our_modules_and_lines_are_named_and_no_message() -> None:
-    def broken() -> None:
-        try:
-            Path(CELL, "none").read_text()
-        except OSError as error:
-            raise KeyError(CELL) from error
-
-    with pytest.raises(KeyError) as caught:
-        broken()
-    report = CrashReport.of(caught.value)
-    assert report.name == "KeyError"
-    assert "FileNotFoundError (ENOENT)" in report.lines
-    assert report.lines[-1] == "KeyError"
-    assert "Dupont" not in report.text
-    with pytest.raises(AttributeError) as other:
-        crash_report._place(CELL, 1)  # type: ignore[arg-type]
-    *_, where, name = CrashReport.of(other.value).lines
-    assert name == "AttributeError"
-    assert where.startswith("ldpaudit.crash_report, line ")
-    assert where.endswith(", in _place")
-
-
-def test_a_thousand_of_one_kind_are_few_notes_and_one_line(guarded: Window, qtbot: QtBot, log: Path) -> None:
-    windows = len(QApplication.topLevelWidgets())
-    for _ in range(1000):
-        guarded.session.arrived.connect(fail)
-        guarded.session.arrived.emit()
-        guarded.session.arrived.disconnect(fail)
-    bar = bar_of(guarded)
-    qtbot.waitUntil(bar.isVisible)
-    assert "so far" in bar.words.text()
-    assert len(guarded.findChildren(ErrorBar)) == 1
-    assert len(QApplication.topLevelWidgets()) <= windows
-    assert log.read_text("utf-8").count("ValueError") < 20
-    assert "1000 times" in log.read_text("utf-8")
 
 
 def test_a_job_that_breaks_off_is_in_the_log(

@@ -6,7 +6,6 @@ import csv
 import json
 import shlex
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -29,6 +28,7 @@ from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
+from tests import forking
 from tests.forking import EFFORT
 from tests.gui.conftest import press_release, take_trial
 
@@ -167,13 +167,13 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     press(qtbot, release.copy)
     program, *again = shlex.split(QGuiApplication.clipboard().text())
     assert program == "ldpaudit"
-    subprocess.run([sys.executable, "-m", "ldpaudit", *again], check=True, capture_output=True)
+    subprocess.run([*forking.command(), *again], check=True, capture_output=True)
     assert (sample / "handed over-again" / "release" / "manifest.json").is_file()
 
     # What was clicked is what is scripted: the recipe of the run gives the same promises.
     told = json.loads((target / "release" / "manifest.json").read_text("utf-8"))
     assert [one["columns"] for one in told["guarantees"]] == [["lon", "lat"], ["cause"]]
-    command = [sys.executable, "-m", "ldpaudit", "check", str(target)]
+    command = [*forking.command(), "check", str(target)]
     assert subprocess.run(command, check=False, capture_output=True).returncode == 0
     ran = Recipe.read(target / "internal" / "recipe.toml")
     assert ran.columns == window.session.recipe.columns
@@ -205,17 +205,7 @@ def test_undo_by_keys_takes_the_form_back(opened: Window, qtbot: QtBot, settle: 
 
 def test_a_cancelled_release_leaves_nothing(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
     large = tmp_path / "large"
-    command = [
-        sys.executable,
-        "-m",
-        "ldpaudit",
-        "demo",
-        "--rows",
-        "20000",
-        "--out",
-        str(large),
-        "--tables-only",
-    ]
+    command = [*forking.command(), "demo", "--rows", "20000", "--out", str(large), "--tables-only"]
     subprocess.run(command, check=True, capture_output=True)
     window.open(large / "recipe.toml")
     qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
