@@ -101,7 +101,7 @@ def test_escape_stops_the_audit(small: Window, qtbot: QtBot) -> None:
     assert page.run.isEnabled()
 
 
-def test_a_false_promise_comes_first_replaces_the_promise_and_blocks(small: Window, qtbot: QtBot) -> None:
+def test_a_false_promise_comes_first_replaces_the_promise_and_blocks(small: Window) -> None:
     page = shown(small)
     assert states(small.session)["release"] != "blocked"
     arrive(small, HELD, WEAK, FALSE)
