@@ -14,11 +14,8 @@ from ldpaudit.audit import ATTACKS, AttackResult
 from ldpaudit.audit.attack import FileAttack
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.on_rows.averaging import reports_needed
-from ldpaudit.audit.on_rows.protocols import guesses, supports
-from ldpaudit.audit.on_rows.tracking import alone
 from ldpaudit.protocols import GRR, OUE, SUE, Domain, Protocol, make
 from ldpaudit.protocols.attack import attack_success
-from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.joint import joint_drawing
 from ldpaudit.randomness import Key
 from ldpaudit.tables import Column
@@ -117,37 +114,6 @@ def test_reports_that_name_their_person_are_put_together() -> None:
         (found,) = run(given, "averaging")
         assert (found.tested, found.columns) == (300, ("unit",))
         assert least <= found.figure <= most
-
-
-def test_kept_bits_name_their_person_and_kept_values_do_not() -> None:
-    codes = np.random.default_rng(4).integers(17, size=2_000).tolist()
-    for made, verdict in ((OUE, "weak"), (GRR, "held")):
-        protocol = made(Domain(LABELS), 0.5)
-        given = Dossier(
-            released(protocol, codes), manifest={"randomized": [record("town", protocol, most_rows=30)]}
-        )
-        (found,) = run(given, "tracking")
-        assert (found.tested, found.verdict) == (2_000, verdict)
-    fresh = Dossier(given.released, manifest={"randomized": [record("town", protocol)]})
-    assert "drawn anew" in ATTACKS["tracking"].lacks(fresh)  # type: ignore[attr-defined]
-
-
-def test_how_many_answers_are_alone_by_the_chance_that_two_are_equal() -> None:
-    """Of fair bits all answers are as likely: alone are (1 - 2^-k)^(n - 1) of n."""
-    half = UnaryChannel(10, *[make("OUE", Domain(10), epsilon=1.0).channel().p] * 2)
-    persons = 2_000
-    share = (1 - 2**-10) ** (persons - 1)
-    error = 5 * math.sqrt(share * (1 - share) / persons)
-    assert alone(half, persons, np.random.default_rng(1)) / persons == pytest.approx(share, abs=error)
-
-
-def test_equally_supported_values_are_as_likely() -> None:
-    found = guesses(np.ones((20_000, 4), np.int64), np.random.default_rng(1))
-    assert np.bincount(found) == pytest.approx([5_000] * 4, abs=5 * math.sqrt(20_000 * 3 / 16))
-    drawn = supports(make("SS", Domain(17), epsilon=1.0).channel(), 3, 50, np.random.default_rng(1))
-    assert drawn is not None
-    width = make("SS", Domain(17), epsilon=1.0).channel().width
-    assert (drawn.sum(axis=1) == 3 * width).all()
 
 
 @pytest.mark.parametrize(
