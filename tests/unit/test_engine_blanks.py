@@ -12,10 +12,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from ldpaudit.engine import run
-from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.tables import Source, inspect
 from ldpaudit.tables.missing import blanks, without_missing
 
 NOTES = (" ", "  ", "\t", "\u00a0", "", "none", " kept ", "NC")
@@ -84,41 +82,8 @@ def test_rows_that_are_removed_take_their_blanks_along(table: Path) -> None:
     assert {name: notes[name] for name in NOTES[:4]} == dict.fromkeys(NOTES[:4], ROWS // 8)
 
 
-def test_blanks_tell_no_rows_apart_that_are_counted_together(table: Path) -> None:
-    towns = Counter(released(table, ".csv", OF_TOWNS).column("town").to_pylist())
-    assert set(towns) == {"A", ""}
-    text = SMALL.format(columns='"town", "note"')
-    notes = released(table, ".csv", text).column("note").to_pylist()
-    assert set(notes) == {"", "none", " kept "}
-
-
-def test_blanks_that_give_a_value_away_are_found(table: Path) -> None:
-    lines = ["note;other;town;cause"]
-    lines += [f"{' ' if row % 2 else ''};{row % 3};A;{'uv'[row % 2]}" for row in range(ROWS)]
-    table.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    with pytest.raises(ReleaseBlockedError, match="note gives cause away"):
-        released(table, ".csv")
-
-
-def test_steps_and_measures_take_blanks_for_missing(table: Path) -> None:
-    source = Source.open(table)
-    whole = pa.Table.from_batches(source.batches())
-    assert whole.column("note").null_count == ROWS * 5 // 8
-    assert whole.equals(source.sample)
-    missing = {report.column.name: report.missing for report in inspect(table).columns}
-    assert missing["note"] == ROWS * 5 // 8
-
-
 def test_nothing_is_kept_where_only_empty_cells_are_missing() -> None:
     written = pa.record_batch({"a": ["", "x", None], "b": ["NA", "", "y"], "c": [1, None, 3]})
     read = without_missing(written, ("", "NA"))
     assert read.to_pydict() == {"a": [None, "x", None], "b": [None, None, "y"], "c": [1, None, 3]}
     assert blanks(written, read) == {}
-
-
-def test_blanks_beside_other_missing_cells() -> None:
-    written = pa.record_batch({"a": ["x", "", None, " ", "\u3000", "NA"], "b": ["x"] * 6}).slice(1)
-    found = blanks(written, without_missing(written, ("", "NA")))
-    assert {name: cells.to_pylist() for name, cells in found.items()} == {
-        "a": [None, None, " ", "\u3000", None]
-    }

@@ -24,13 +24,6 @@ def test_the_detail_lost_counts_the_values_behind_each_released_one(pairs: list[
         assert lost == pytest.approx((leaves - 1) / (domain - 1) if domain > 1 else 0.0)
 
 
-@given(PAIRS)
-def test_what_is_told_as_it_was_loses_nothing(pairs: list[tuple[str, str]]) -> None:
-    first, second = (pa.array(column) for column in zip(*pairs, strict=True))
-    both = pa.array(["".join(pair) for pair in pairs])
-    assert not detail_lost([first, second], both).any()
-
-
 @given(some.lists(some.tuples(some.sampled_from(["A", "B", None]), some.booleans(), some.integers(0, 9))))
 def test_groups_add_up_in_what_each_row_stands_for(rows: list[tuple[str | None, bool, int]]) -> None:
     labels = pa.array([label for label, _, _ in rows], pa.string())
@@ -71,13 +64,3 @@ def test_a_month_is_missing_where_no_date_stands() -> None:
     ]
     assert labels_of(pa.array(["2018-03-04", "soon"]), column).null_count == 2
     assert labels_of(pa.array([None, None], pa.string()), column).null_count == 2
-
-
-def test_only_months_that_there_are_become_groups() -> None:
-    column = Column("start", kind="time", formats=("%Y-%m-%d",))
-    texts = [None, "1969-12-31", "2018-03-04", "2018-03-05", None, "1969-12-01", "9999-01-01"]
-    labels = labels_of(pa.array(texts, pa.string()), column)
-    assert labels.to_pylist() == [text and text[:7] for text in texts]
-    names, places = groups_of(labels)
-    assert names == ("1969-12", "2018-03", "9999-01", None)
-    assert [names[place] for place in places] == labels.to_pylist()

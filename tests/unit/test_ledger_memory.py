@@ -70,35 +70,16 @@ def test_permanent_answers_of_one_key_are_spent_once(tmp_path: Path) -> None:
     write(tmp_path / "a.csv")
     sums = [together(tmp_path, ANSWERS, "a.csv", name) for name in ("one", "two", "three")]
     assert [epsilon for epsilon, _ in sums] == [2.0, 2.0, 2.0]
-    assert (
-        "Answers that one key repeats in several releases about the same persons are counted once"
-        in sums[2][1]
-    )
     # A fresh key draws anew, and of its answers there are two reports a person.
     both = LOSUE(Domain(TOWNS), 2.0, 1.0).epsilon("value", 2)
     assert together(tmp_path, ANSWERS, "a.csv", "four", None)[0] == pytest.approx(2.0 + both)
-
-
-@pytest.mark.parametrize("other", [{"person": "Caller {}"}, {"person": "no {}"}, {"order": 3}])
-def test_persons_who_are_written_in_another_way_are_answered_anew(
-    tmp_path: Path, other: dict[str, str]
-) -> None:
-    """Under a new name, or under that of somebody else."""
-    write(tmp_path / "a.csv")
-    write(tmp_path / "b.csv", **other)
-    assert together(tmp_path, ANSWERS, "a.csv", "one")[0] == 2.0
-    epsilon, said = together(tmp_path, ANSWERS, "b.csv", "two")
-    assert epsilon == 4.0
-    assert "counted once" not in said
 
 
 def test_places_that_were_rounded_since_count_twice(tmp_path: Path) -> None:
     write(tmp_path / "a.csv")
     write(tmp_path / "b.csv", digits=5)
     first, _ = together(tmp_path, PLACES, "a.csv", "one")
-    again, said = together(tmp_path, PLACES, "a.csv", "two")
+    again, _ = together(tmp_path, PLACES, "a.csv", "two")
     assert again == first
-    assert "counted once" in said
-    both, said = together(tmp_path, PLACES, "b.csv", "three")
+    both, _ = together(tmp_path, PLACES, "b.csv", "three")
     assert both == pytest.approx(2 * first)
-    assert "not shown to be written alike, noise of one key is counted each time" in said

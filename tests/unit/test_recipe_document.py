@@ -147,25 +147,6 @@ def test_the_ending_of_a_name_is_a_format(path: str, expected: str) -> None:
     assert Output(path=path).format == expected
 
 
-@pytest.mark.parametrize(
-    "path", ["a.csv", "a.parquet", "a.geo.parquet", "a.geoparquet", "a.geo.csv", "a.gpkg"]
-)
-@pytest.mark.parametrize(
-    ("format_", "expected"),
-    [("csv", "a.csv"), ("parquet", "a.parquet"), ("geoparquet", "a.geo.parquet"), ("gpkg", "a.gpkg")],
-)
-def test_another_format_is_another_ending(path: str, format_: str, expected: str) -> None:
-    old = Output(path=path, periods=("day",), row_group=2_000)
-    new = old.in_format(format_)
-    assert new == Output(path=path if old.format == format_ else expected, periods=("day",), row_group=2_000)
-    assert new.format == format_
-
-
-def test_a_longer_ending_keeps_the_name_short_enough() -> None:
-    old = Output(path=f"{'x' * 96}.csv")
-    assert old.in_format("geoparquet").path == f"{'x' * 88}.geo.parquet"
-
-
 def test_a_recipe_without_input_is_refused() -> None:
     assert "[input]" in fault("ldpaudit = 1\n")
 
@@ -216,12 +197,6 @@ def test_an_untreated_location_blocks_and_an_untreated_time_warns() -> None:
 def test_a_recipe_that_withholds_everything_blocks() -> None:
     text = 'ldpaudit = 1\n[input]\npath = "a.csv"\n[columns]\nid = "identifier"\n'
     assert [finding.code for finding in Recipe.parse(text).check(columns("id"))] == ["nothing-released"]
-
-
-def test_a_mark_at_the_beginning_of_the_file_is_no_fault(tmp_path) -> None:
-    path = tmp_path / "recipe.toml"
-    path.write_text(RECIPE, encoding="utf-8-sig", newline="\r\n")
-    assert Recipe.read(path).steps == Recipe.parse(RECIPE).steps
 
 
 def test_each_step_knows_where_it_is_written_until_the_steps_change() -> None:
