@@ -77,18 +77,6 @@ def categories(draw: Draw, rows: int) -> Cells:
     }
 
 
-def traces(draw: Draw, rows: int, first: str = "2025-03-01") -> Cells:
-    cars = draw.integers(0, 40, rows)
-    walk = np.cumsum(draw.normal(0, 0.0007, (rows, 2)), axis=0)
-    return {
-        "vehicle": [f"car {one}" for one in cars],
-        "time": [str(one) for one in times(draw, rows, first, 20)],
-        "x": [f"{one:.6f}" for one in 6.0 + walk[:, 0]],
-        "y": [f"{one:.6f}" for one in 47.2 + walk[:, 1]],
-        "speed": [f"{one:.1f}" for one in draw.gamma(4, 9, rows)],
-    }
-
-
 @dataclass(frozen=True)
 class Form:
     """How a table of texts is written to a file."""
@@ -238,7 +226,6 @@ APART: dict[str, tuple[Callable[[Draw], Cells], Callable[[Draw], Cells]]] = {
         lambda draw: interventions(draw, 6000),
         lambda draw: interventions(draw, 6000, department=39),
     ),
-    "traces": (lambda draw: traces(draw, 3000), lambda draw: traces(draw, 3000, "2025-04-01")),
 }
 
 
@@ -251,26 +238,6 @@ def test_other_rows_stay_apart(tmp_path: Path, which: str) -> None:
         # No row is shared, and that is what the interval says.
         assert found.overlap is not None
         assert found.overlap.low <= found.overlap.high <= 0.15
-
-
-ONE_CHANGE: dict[str, Callable[[Cells, Draw], Cells]] = {
-    "new numbers": new_ids,
-    "another zone": shifted(2),
-    "towns by name": towns_by_name,
-}
-
-
-@pytest.mark.parametrize("which", ONE_CHANGE)
-def test_windows_that_share_some_rows_count(tmp_path: Path, which: str) -> None:
-    """Exports of overlapping periods, whose other rows are of other towns and causes."""
-    draw = np.random.default_rng(3)
-    rows, common = 6000, 1800
-    cells = interventions(draw, rows)
-    other = interventions(draw, rows - common, department=39)
-    later = {name: column[-common:] + other[name] for name, column in cells.items()}
-    first, second = sketched(tmp_path, cells), sketched(tmp_path, ONE_CHANGE[which](later, draw))
-    for found in (relate(first, second), relate(second, first)):
-        assert found.relation in ("overlapping", "uncertain")
 
 
 def test_tables_of_few_values_count(tmp_path: Path) -> None:

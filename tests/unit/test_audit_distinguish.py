@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 
 import numpy as np
@@ -12,7 +11,7 @@ import pytest
 from ldpaudit.audit import distinguish
 from ldpaudit.audit.distinguish import of_callable, of_places, of_protocol
 from ldpaudit.audit.distinguish.attack import Distinguishing
-from ldpaudit.audit.distinguish.betting import Bets, share_of
+from ldpaudit.audit.distinguish.betting import Bets
 from ldpaudit.audit.distinguish.game import fixed_bound
 from ldpaudit.audit.distinguish.protocols import default_pair, exact_event
 from ldpaudit.audit.dossier import AuditedTable, Dossier
@@ -85,11 +84,6 @@ def test_a_sampler_off_by_one_point_is_seen():
     assert claim < game.epsilon_low <= math.log(0.51 / 0.245)
 
 
-def test_events_share_the_chance_to_err():
-    shares = [share_of(number, 0.01) for number in range(2000)]
-    assert 0.00999 < sum(shares) < 0.01
-
-
 def test_a_rate_bound_is_clopper_pearsons():
     """With no success among n, the upper bound is 1 - alpha^(1/n); all successes, the lower alpha^(1/n)."""
     alpha = 0.005
@@ -127,17 +121,6 @@ def test_a_fair_bet_neither_wins_nor_loses(ways, epsilon, delta):
     assert mean == pytest.approx(len(shares) / 52, rel=1e-12)
 
 
-def test_the_bound_of_bets_falls_where_the_fortune_does():
-    bets = Bets()
-    bets.counts[1, 0], bets.counts[0, 1], bets.counts[0, 0] = 700, 90, 1210
-    fortunes = [bets.log_fortune(epsilon) for epsilon in np.linspace(0, 8, 200)]
-    assert all(one >= other for one, other in itertools.pairwise(fortunes))
-    bound = bets.bound(0.01)
-    assert bets.refutes(bound - 1e-6, 0.01)
-    assert not bets.refutes(bound + 1e-6, 0.01)
-    assert 1.5 < bound < math.log(700 / 90)
-
-
 def test_a_sampler_that_is_not_its_channel_is_caught():
     """The report of an epsilon of 2 under the name of one of 1."""
     game = of_protocol(OUE(Domain(17), 2.0), claim=1.0, rng=Key.for_tests(185))
@@ -148,9 +131,9 @@ def test_a_sampler_that_is_not_its_channel_is_caught():
 @pytest.mark.parametrize("sampler", ["continuous", "lattice"])
 def test_noise_on_places_keeps_its_claim_and_shows_most_of_it(sampler):
     noise, pair = PlanarLaplace(math.log(3), 200.0, 1.0, sampler), [(6.0, 47.24), (6.00265, 47.24)]
-    game = of_places(noise, pair, rng=Key.for_tests(187), most=60_000)
+    game = of_places(noise, pair, rng=Key.for_tests(187), most=30_000)
     assert game.verdict == "consistent"
-    assert game.epsilon_low > 0.8 * game.claim
+    assert game.epsilon_low > 0.75 * game.claim
     assert "distance" in game.event
     assert of_places(noise, pair, claim=0.6, rng=Key.for_tests(187)).verdict == "violated"
 

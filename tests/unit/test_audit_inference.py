@@ -140,22 +140,6 @@ def test_two_columns_that_tell_one_row_in_ten_for_certain_block(rng: np.random.G
     assert figure.certain <= figure.guessed
 
 
-def test_that_hardly_anybody_young_has_it_blocks_nothing(rng: np.random.Generator) -> None:
-    age = rng.integers(0, 100, ROWS)
-    ill = rng.uniform(size=ROWS) < np.clip((age - 55) / 130, 0.002, 1)
-    (figure,) = found(Secret(("ill",), labels=texts(ill)), {"age": texts(age)})
-    assert figure.blind > 0.8
-    assert (figure.verdict, figure.certain) == ("narrow", 0.0)
-
-
-def test_that_a_value_is_missing_is_no_secret(rng: np.random.Generator) -> None:
-    victims = rng.poisson(0.8, ROWS)
-    gender = [rng.choice(["f", "m"]) if number else None for number in victims]
-    (figure,) = found(Secret(("gender",), labels=texts(gender)), {"victims": texts(victims)})
-    assert figure.verdict == "none"
-    assert figure.blind < 0.6
-
-
 def test_a_canton_leaves_a_tenth_of_the_towns(rng: np.random.Generator) -> None:
     town = rng.integers(0, 600, ROWS)
     (figure,) = found(Secret(("town",), labels=texts(town)), {"canton": texts(town % 10)})

@@ -12,7 +12,7 @@ from ldpaudit.audit.attack import AttackResult
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.on_places.averaging import Averaging, expected_within
 from ldpaudit.audit.on_places.best_guess import BestGuess, Map, guesses
-from ldpaudit.audit.on_places.measuring import NEAR, median_interval, middles
+from ldpaudit.audit.on_places.measuring import NEAR
 from ldpaudit.geography import PlanarLaplace
 from ldpaudit.geography.noise.averaging import averaging_error
 from ldpaudit.randomness import Key
@@ -51,7 +51,7 @@ def by_unit(results: Sequence[AttackResult]) -> tuple[AttackResult, list[AttackR
     return metres, [one for one in results if one.unit == "share"]
 
 
-@pytest.mark.parametrize("rows", [2, 5, 20, 100])
+@pytest.mark.parametrize("rows", [2, 20])
 def test_averages_err_as_the_closed_form_says(rows: int) -> None:
     dossier = addresses(1200, rows)
     assert Averaging.lacks(dossier) == ""
@@ -77,26 +77,6 @@ def test_a_shared_draw_is_no_better_than_one_point() -> None:
     assert metres.low < metres.expected < metres.high
     assert metres.expected == pytest.approx(metres.claim, rel=1e-5)
     assert all(one.low < one.claim < one.high for one in shares)
-
-
-def test_the_middle_is_nearer_than_the_mean() -> None:
-    rng = np.random.default_rng(5)
-    size, many = 50, 2000
-    way = rng.gamma(2.0, 1.0, size * many) * np.exp(2j * np.pi * rng.random(size * many))
-    group = np.repeat(np.arange(many), size)
-    middle = np.median(np.abs(middles(way, group, many)))
-    mean = np.median(np.abs(way.reshape(many, size).mean(axis=1)))
-    assert middle == pytest.approx(averaging_error(1.0, size), rel=0.06)
-    assert mean / middle == pytest.approx(math.sqrt(1.5), rel=0.06)
-
-
-def test_the_interval_of_a_median_holds() -> None:
-    rng = np.random.default_rng(6)
-    bounds = [median_interval(rng.gamma(2.0, 1.0, 25)) for _ in range(2000)]
-    held = np.mean([low <= 1.678347 <= high for low, high in bounds])
-    # At least 95 %; 2000 trials have a standard error of half a percent.
-    assert 0.935 < held < 0.985
-    assert median_interval(np.ones(3)) == (0.0, math.inf)
 
 
 def test_the_best_guess_errs_as_bayes_says() -> None:

@@ -95,26 +95,6 @@ def test_planted_columns_are_found_in_tables_of_that_size(rows: int) -> None:
         assert seen == dict.fromkeys(("station", "half", "far", "slow"), BLOCKED)
 
 
-@pytest.mark.parametrize(("rows", "known"), [(600, 0.7), (3_000, 0.3)])
-def test_a_word_for_unknown_hides_no_column_that_follows(rows: int, known: float) -> None:
-    """Most rows hold "n/a" or 0, as forms are filled in, and agree with their neighbours about that alone."""
-    for seed in range(5):
-        draw = np.random.default_rng([seed, rows])
-        place = draw.uniform((5, 46), (6, 47), (rows, 2))
-        told_there = draw.random(rows) < known
-        number = (10 * (place[:, 0] - 5)).astype(int) * 10 + (10 * (place[:, 1] - 46)).astype(int)
-        columns = {
-            "area": texts(np.where(told_there, np.char.add("A", (number // 20).astype(str)), "n/a")),
-            "cause": texts(np.where(told_there, draw.integers(0, 5, rows).astype(str), "n/a")),
-        }
-        numbers = {
-            "code": np.where(told_there, 25_000.0 + number, 0.0),
-            "amount": np.where(told_there, draw.integers(1, 90, rows), 0.0),
-        }
-        seen = told(found(place[:, 0], place[:, 1], columns, numbers))
-        assert seen == dict.fromkeys(("area", "code"), BLOCKED)
-
-
 def repeated(
     draw: np.random.Generator, places: int, rows: int
 ) -> tuple[Floats, Floats, npt.NDArray[np.int64]]:
@@ -155,14 +135,3 @@ def test_places_that_stand_in_several_rows_are_told_unless_they_share_their_nois
     for per, told_of in (("row", 1), ("person", 1), ("place", 0)):
         seen = side_leaks(Evidence(places={PAIR: (x, y)}, moves={PAIR: Move(364.0, per)}))  # type: ignore[arg-type]
         assert sum(one.code == "repeated-place" for one in seen) == told_of
-
-
-def test_a_randomized_distance_and_the_moved_point_tell_of_one_place(draw: np.random.Generator) -> None:
-    x, y = draw.uniform(5, 6, 800), draw.uniform(46, 47, 800)
-    truth = {"far": np.round(np.hypot(x - 5, y - 46), 3), "age": draw.uniform(0, 90, 800)}
-    evidence = Evidence(
-        protected={name: texts(values) for name, values in truth.items()},
-        protected_numbers=truth,
-        places={PAIR: (x, y)},
-    )
-    assert told(side_leaks(evidence)) == {"far": ("same-place", "warn")}

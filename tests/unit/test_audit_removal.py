@@ -60,10 +60,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 RANDOMIZED = f'{{ do = "randomize", columns = ["town"], protocol = "GRR", epsilon = 1.0, domain = {TOWNS} }}'
 MOVED = '{ do = "planar-laplace", x = "lon", y = "lat", level = "ln(3)", radius = 200 }'
-NUMBER = (
-    '{ do = "randomize-number", columns = ["amount"], protocol = "Piecewise", epsilon = 1.0, '
-    "low = 0, high = 120 }"
-)
 
 
 def suppressing(*by: str, k: int = 5, extra: str = "") -> str:
@@ -137,17 +133,6 @@ def test_columns_that_have_nothing_to_do_with_it_keep_the_promise(folder: Path, 
     assert not [one for one in release.inner if one.code == "given-rows-left"]
 
 
-def test_the_condition_is_that_of_the_recipe_whatever_the_size(tmp_path: Path) -> None:
-    lines = set()
-    for rows in (20, 1_500):
-        (tmp_path / str(rows)).mkdir()
-        here = table(tmp_path / str(rows), rows)
-        release = released(here, here / "out", suppressing("hint", k=2), RANDOMIZED, keep=("town",))
-        lines.add(release.manifest["guarantees"][0]["line"])
-    assert len(lines) == 1
-    assert "hint" in lines.pop()
-
-
 def test_a_weak_dependence_narrows_the_promise_in_words(folder: Path, tmp_path: Path) -> None:
     release = released(folder, tmp_path / "out", suppressing("hint", "age"), RANDOMIZED, keep=("town", "age"))
     (told,) = release.manifest["guarantees"]
@@ -172,11 +157,6 @@ def test_a_moved_place_is_no_longer_hidden_where_its_town_removes_rows(folder: P
     assert "given which rows are left, decided by postcode" in told["line"]
 
 
-def test_a_randomized_number_follows_from_what_removes_rows(folder: Path, tmp_path: Path) -> None:
-    found = blocked(folder, tmp_path / "out", suppressing("postcode"), NUMBER, keep=("amount",))
-    assert found.columns == ("postcode", "amount")
-
-
 def test_local_recoding_decides_by_a_proxy_too(folder: Path, tmp_path: Path) -> None:
     codes = sorted({str(one) for one in records()["postcode"]})
     tree = tmp_path / "postcode.csv"
@@ -184,24 +164,3 @@ def test_local_recoding_decides_by_a_proxy_too(folder: Path, tmp_path: Path) -> 
     step = f'{{ do = "local-recoding", hierarchies = {{ postcode = "{tree.as_posix()}" }}, k = 5 }}'
     found = blocked(folder, tmp_path / "out", step, RANDOMIZED, keep=("town",))
     assert found.columns == ("postcode", "town")
-
-
-def test_rows_of_one_person_count_once(tmp_path: Path) -> None:
-    """Rows of a person agree in age and town: that says nothing of who else has both."""
-    columns = records()
-    draw = np.random.default_rng(3)
-    people = ROWS // 4
-    age, town = draw.integers(0, 300, people), draw.integers(0, 12, people)
-    columns["age"] = np.repeat(age, 4).tolist()
-    columns["town"] = [TOWNS[at] for at in np.repeat(town, 4)]
-    with (tmp_path / "calls.csv").open("w", newline="", encoding="utf-8") as file:
-        writer = csv.writer(file)
-        writer.writerow(columns)
-        writer.writerows(zip(*columns.values(), strict=True))
-    release = released(
-        tmp_path, tmp_path / "out", suppressing("age", k=3), RANDOMIZED, keep=("town",), unit="who",
-        accept='[[accept]]\nfinding = "no-bound"\nreason = "the rows are generated"\n',
-    )  # fmt: skip
-    (told,) = release.manifest["guarantees"]
-    assert told["holds"]
-    assert "given which rows are left, decided by age" in told["line"]

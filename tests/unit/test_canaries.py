@@ -10,16 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pyarrow as pa
 import pytest
 
 from ldpaudit.audit import ATTACKS, AttackResult
 from ldpaudit.engine import audit_recipe
-from ldpaudit.engine.in_memory import run_in_memory
-from ldpaudit.protocols import LOSUE
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.tables import Source
 
 ROWS = 6_000
 ZONES = [f"zone {number}" for number in range(17)]
@@ -168,30 +164,6 @@ def test_a_memory_whose_figure_is_that_of_one_answer_is_found(folder: Path) -> N
     assert found.low > 4
 
 
-@pytest.mark.long
-def test_a_memory_that_forgets_is_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where each row draws anew, three rows of one value cost three reports, and not one permanent answer."""
-    remembered = LOSUE.sanitize
-
-    def forgetful(self: LOSUE, codes: Any, key: Key, first_row: int = 0, **known: Any) -> Any:
-        known["persons"] = pa.array([str(first_row + row) for row in range(len(codes))])
-        return remembered(self, codes, key, first_row=first_row, **known)
-
-    monkeypatch.setattr(LOSUE, "sanitize", forgetful)
-    # Nothing is falsified here: the claim is what the step says of itself.
-    found = audited(recipe(folder, randomized("LOSUE", 2, MEMORY), accept="large-epsilon"))
-    value = found["one person, one value in all rows"]
-    assert (value.verdict, value.column) == ("violated", "zone")
-    assert value.low > 2.5
-
-
-def test_a_row_that_moves_beside_others_of_its_place_is_found(folder: Path) -> None:
-    found = only(recipe(folder, moved("place"), keep=POINTS), manifest=says(("lon", "lat"), "one row", 2.0))
-    assert found.verdict == "violated"
-    # Every guess is right.
-    assert found.low == pytest.approx(found.high)
-
-
 def test_a_removal_that_hangs_on_the_secret_by_a_proxy_is_found(folder: Path) -> None:
     treated = recipe(folder, suppressed("postcode", 60), randomized("GRR", 0.3))
     found = only(treated, manifest=says(("zone",), "one row", 0.3))
@@ -248,15 +220,6 @@ def test_whether_a_row_is_there_is_asked_of_counts_alone(folder: Path) -> None:
     assert found.low == pytest.approx(found.high, rel=0.01)
 
 
-def test_what_is_not_claimed_is_not_tested(folder: Path) -> None:
-    found = audited(recipe(folder, moved("place"), keep=POINTS))
-    assert found["one row that moves to another place"].verdict == "not tested"
-    fixed = only(
-        recipe(folder, randomized("GRR", 1)), manifest=says(("zone",), "two places 200 m apart", 0.5)
-    )
-    assert fixed.verdict == "not tested"
-
-
 def test_equal_keys_give_equal_audits_and_nothing_stays(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -271,21 +234,3 @@ def test_equal_keys_give_equal_audits_and_nothing_stays(
     assert sorted(folder.iterdir()) == before
     assert not list(tmp_path.iterdir())
     assert ATTACKS[one["code"]].question == "infer"
-
-
-def test_a_private_run_knows_the_row_behind_each_released_one(folder: Path) -> None:
-    treated = recipe(
-        folder, suppressed("age", 110), randomized("GRR", 1), keep=("zone", "age", "postcode"), accept=""
-    )
-    source = Source.open(folder / "calls.csv")
-    table = pa.Table.from_batches(list(source.batches()), source.schema)
-    found = run_in_memory(treated)
-    released, kept = found.released.take(pa.array(np.argsort(found.order))), found.kept
-    evidence = found.evidence
-    assert 0 < kept.sum() < ROWS
-    assert released.column("postcode").to_pylist() == table.filter(kept).column("postcode").to_pylist()
-    assert evidence.protected["zone"].to_pylist() == table.filter(kept).column("zone").to_pylist()
-    assert run_in_memory(treated).evidence.rows == evidence.rows
-    whole = run_in_memory(treated, removing=False)
-    assert whole.kept.all()
-    assert (np.sort(whole.order) == np.arange(ROWS)).all()

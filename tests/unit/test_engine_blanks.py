@@ -14,7 +14,6 @@ import pytest
 from ldpaudit.engine import run
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.tables.missing import blanks, without_missing
 
 NOTES = (" ", "  ", "\t", "\u00a0", "", "none", " kept ", "NC")
 ROWS = 2_000
@@ -80,10 +79,3 @@ def test_rows_that_are_removed_take_their_blanks_along(table: Path) -> None:
     notes = Counter(value or "" for value in released(table, ".csv", OF_TOWNS).column("note").to_pylist())
     assert notes.total() == whole.num_rows - 1
     assert {name: notes[name] for name in NOTES[:4]} == dict.fromkeys(NOTES[:4], ROWS // 8)
-
-
-def test_nothing_is_kept_where_only_empty_cells_are_missing() -> None:
-    written = pa.record_batch({"a": ["", "x", None], "b": ["NA", "", "y"], "c": [1, None, 3]})
-    read = without_missing(written, ("", "NA"))
-    assert read.to_pydict() == {"a": [None, "x", None], "b": [None, None, "y"], "c": [1, None, 3]}
-    assert blanks(written, read) == {}

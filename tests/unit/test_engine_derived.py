@@ -18,7 +18,7 @@ from ldpaudit.geography.stations import Stations
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
-ROWS = 2_000
+ROWS = 1_000
 RECIPE = """\
 ldpaudit = 1
 [input]

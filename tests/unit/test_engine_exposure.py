@@ -13,7 +13,6 @@ from ldpaudit.engine import Release, run
 from ldpaudit.engine import parts as cutting
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from tests.unit.test_anonymity_published_tables import table_before, text_of
 
 #: A table of four rows a group in which one group shares its diagnosis.
 GROUPED = [
@@ -64,18 +63,6 @@ def test_a_group_in_which_a_sensitive_column_has_one_value_is_found(tmp_path: Pa
     assert release.after["one_value"] == {"disease": {"classes": 3, "single": 1, "rows": 4, "lone_rows": 0}}
 
 
-def test_the_published_four_anonymous_table_does_not_leave_without_a_word(tmp_path: Path) -> None:
-    table = table_before(text_of("000"), "Table 2.2:")
-    names = ["Zip", "Age", "Gender", "Nationality"]
-    columns = [*names, "Disease"]
-    rows = list(zip(*(table[name] for name in columns), strict=True))
-    write(tmp_path, ",".join(columns), rows)
-    release = released(tmp_path, {**dict.fromkeys(names, "quasi-identifier"), "Disease": "sensitive"})
-    assert release.after["k"] == 4
-    (found,) = findings(release, "one-sensitive-value")
-    assert "1 of 3 groups" in found["message"]
-
-
 def test_a_randomized_sensitive_column_gives_no_group_away(tmp_path: Path) -> None:
     write(tmp_path, "zip,age,disease", GROUPED)
     step = (
@@ -86,21 +73,6 @@ def test_a_randomized_sensitive_column_gives_no_group_away(tmp_path: Path) -> No
     codes = {one["code"] for one in release.manifest["findings"]}
     assert not codes & {"one-sensitive-value", "sensitive-untouched"}
     assert release.after["one_value"] == {}
-
-
-def test_a_column_made_of_a_sensitive_one_is_sensitive(tmp_path: Path) -> None:
-    write(tmp_path, "zip,age,disease", GROUPED)
-    write_kinds = "name,kind\nheart,organ\nvirus,infection\nflu,infection\ncancer,organ\n"
-    (tmp_path / "kinds.csv").write_text(write_kinds, encoding="utf-8")
-    step = (
-        '{ do = "generalize-region", column = "disease", table = "kinds.csv", from = "name", to = "kind",'
-        ' into = "kind" }'
-    )
-    release = released(tmp_path, {**KNOWN, "disease": "drop"}, step)
-    # Of a column that is dropped nothing is said; what was made of a sensitive one is measured.
-    assert release.after["one_value"] == {}
-    release = released(tmp_path, KNOWN, step, out="again")
-    assert set(release.after["one_value"]) >= {"kind"}
 
 
 def test_rows_alone_on_all_that_is_released_are_told(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from ldpaudit.engine.folder import Staging, refuse_to_overwrite, staging
+from ldpaudit.engine.folder import refuse_to_overwrite, staging
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.tables import TableWriter, write_points
 
@@ -69,13 +69,6 @@ def test_a_place_inside_a_file_is_refused(tmp_path: Path, inside: str) -> None:
     assert (tmp_path / "file").read_text() == "mine"
 
 
-@posix
-@pytest.mark.parametrize("out", ["N", "new/N/x"])
-def test_a_name_too_long_is_refused_at_once(tmp_path: Path, out: str) -> None:
-    refusal(tmp_path / out.replace("N", "x" * 256))
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_the_folder_in_which_one_works_is_not_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -84,14 +77,6 @@ def test_the_folder_in_which_one_works_is_not_replaced(
         refusal(out.absolute())
     assert tmp_path.samefile(Path.cwd())
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_home_that_the_shell_did_not_name_is_refused(tmp_path: Path) -> None:
-    assert '"~"' in refusal(tmp_path / "~/out")
-    assert '"~"' in refusal(tmp_path / "~")
-    assert list(tmp_path.iterdir()) == []
-    (tmp_path / "~").mkdir()
-    made(tmp_path / "~/out")
 
 
 # ------------------------------------------------------------------------------------ a place taken meanwhile
@@ -125,17 +110,6 @@ def test_folders_made_for_a_run_that_fails_go_again(tmp_path: Path, fault: type[
     assert below(tmp_path) == {"one"}
 
 
-def test_folders_that_somebody_else_uses_by_now_stay(tmp_path: Path) -> None:
-    def fails() -> None:
-        with staging(tmp_path / "one/two/out"):
-            (tmp_path / "one/theirs").mkdir()
-            raise ValueError(FAULT)
-
-    with pytest.raises(ValueError, match=FAULT):
-        fails()
-    assert below(tmp_path) == {"one", "one/theirs"}
-
-
 @posix
 @pytest.mark.parametrize("mask", [0o022, 0o002])
 def test_the_internal_side_is_its_owners_alone(tmp_path: Path, mask: int) -> None:
@@ -166,15 +140,6 @@ def test_only_ones_own_leftovers_are_swept(tmp_path: Path, name: str, others: li
     made(tmp_path / name)
     assert not any(folder.exists() for folder in own)
     assert all(folder.exists() for folder in foreign)
-
-
-def test_a_run_that_goes_on_is_not_swept(tmp_path: Path) -> None:
-    name = "x" * 200
-    with staging(tmp_path / name) as first:
-        with pytest.raises(UserError):
-            made(tmp_path / name)
-        assert isinstance(first, Staging)
-        assert first.scratch.exists()
 
 
 @pytest.mark.parametrize("resume", [False, True])

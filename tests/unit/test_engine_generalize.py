@@ -69,8 +69,8 @@ def test_a_value_that_the_file_lacks_leaves_nothing(folder: Path) -> None:
     assert not (folder / "out").exists()
 
 
-@pytest.mark.parametrize("name", ["who", "when", "x", "note", "illness"])
-def test_what_has_a_treatment_of_its_own_takes_no_other_place(folder: Path, name: str) -> None:
-    with pytest.raises(UserError):
-        released(folder, f'{{ do = "generalize", column = "town", by = "{name}" }}')
-    assert not (folder / "out").exists()
+def test_what_has_a_treatment_of_its_own_takes_no_other_place(folder: Path) -> None:
+    for name in ("who", "when", "x", "note", "illness"):
+        with pytest.raises(UserError):
+            released(folder, f'{{ do = "generalize", column = "town", by = "{name}" }}')
+        assert not (folder / "out").exists()

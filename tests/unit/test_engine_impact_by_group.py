@@ -117,13 +117,3 @@ def test_it_stays_inside_and_warns(folder: Path, tmp_path: Path) -> None:
     assert finding["message"] in report
     assert [one["dimension"] for one in told["who_pays"]] == ["region", "type", "month"]
     assert json.loads(json.dumps(finding)) in inside(release)["findings"]
-
-
-def test_nobody_pays_where_nothing_is_lost(tmp_path: Path) -> None:
-    (tmp_path / "calls.csv").write_text("town,cause\nA,x\nA,x\nB,y\n", encoding="utf-8")
-    text = (
-        'ldpaudit = 1\n[input]\npath = "calls.csv"\n[columns]\ntown = "quasi-identifier"\ncause = "sensitive"'
-    )
-    release = run(Recipe.parse(text, folder=tmp_path), tmp_path / "out", Key.for_tests(1))
-    assert release.impact_by_group == ()
-    assert "Who pays" not in (tmp_path / "out/internal/report.html").read_text(encoding="utf-8")

@@ -91,15 +91,15 @@ def test_a_fault_inside_leaves_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_free_name_counts_on(tmp_path: Path) -> None:
-    assert free_name(tmp_path / "out") == tmp_path / "out"
-    (tmp_path / "out").mkdir()
-    (tmp_path / "out-2").mkdir()
-    assert free_name(tmp_path / "out") == tmp_path / "out-3"
-
-
 @given(st.floats(0.001, 0.999), st.floats(0, 8))
 def test_a_belief_moves_within_the_odds_that_epsilon_allows(prior: float, epsilon: float) -> None:
     belief = belief_at_most(prior, epsilon)
     assert prior <= belief + 1e-12
     assert belief / (1 - belief) <= math.exp(epsilon) * prior / (1 - prior) * (1 + 1e-9)
+
+
+def test_a_free_name_counts_on(tmp_path: Path) -> None:
+    assert free_name(tmp_path / "out") == tmp_path / "out"
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out-2").mkdir()
+    assert free_name(tmp_path / "out") == tmp_path / "out-3"

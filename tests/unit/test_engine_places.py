@@ -119,17 +119,6 @@ def test_a_held_key_moves_a_place_alike_in_every_release(folder: Path, tmp_path:
     assert len(points(alone)) > 1_000
 
 
-def test_rounding_adds_a_constant_to_what_a_row_costs(folder: Path, tmp_path: Path) -> None:
-    keys = f"{BY_PLACE}\nsame_within = 50"
-    release = run(recipe(folder, keys), tmp_path / "out", key=KEY)
-    (told,) = release.manifest["guarantees"]
-    slope = told["epsilon"] / (200 + told["rounding"])
-    (place,) = (one for one in release.manifest["totals"] if one["relation"].startswith("one place"))
-    assert place["epsilon"] == pytest.approx(told["epsilon"])
-    assert place["epsilon"] - 200 * place["per_metre"] == pytest.approx(slope * told["rounding"])
-    assert "total_epsilon" not in release.manifest
-
-
 def test_the_share_brought_back_is_told_inside_alone(folder: Path, tmp_path: Path) -> None:
     release = run(recipe(folder, 'within = "land.geojson"'), tmp_path / "out", key=KEY)
     told = moves(release)

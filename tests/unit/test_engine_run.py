@@ -11,17 +11,14 @@ from pathlib import Path
 
 import numpy as np
 import pyarrow.csv as arrow_csv
-import pyogrio
 import pytest
-import shapely
 
-from ldpaudit.engine import Release, check_release, run
-from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
-from ldpaudit.estimate import estimates
+from ldpaudit.engine import Release, run
+from ldpaudit.errors import CancelledError, ReleaseBlockedError
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
-ROWS = 3_000
+ROWS = 1_500
 TOWNS = [f"Town {number}" for number in range(12)]
 RECIPE = """\
 ldpaudit = 1
@@ -153,8 +150,8 @@ def test_rows_are_shuffled(table: Path, release: Release) -> None:
     true = [row["start"][:7] for row in rows_of(table / "calls.csv")]
     seen = [row["start"] for row in rows_of(release.released)]
     agreement = np.mean([a == b for a, b in zip(true, seen, strict=True)])
-    # Two independent orders agree in one of twelve months; 5 standard errors are 0.025.
-    assert abs(agreement - 1 / 12) < 0.025
+    # Two independent orders agree in one of twelve months; 5 standard errors are 0.036.
+    assert abs(agreement - 1 / 12) < 0.036
 
 
 def test_the_external_side_holds_no_true_figure_raw_value_or_path(table: Path, release: Release) -> None:
@@ -245,28 +242,6 @@ def test_another_key_recipe_or_public_list_draws_another_stream(table: Path, tmp
     assert points("epsilon", recipe(table, ("epsilon = 1.0", "epsilon = 1.1")), 1) != base
 
 
-def test_a_changed_file_is_found(table: Path, tmp_path: Path) -> None:
-    fresh = run(recipe(table), tmp_path / "out")
-    assert check_release(fresh.folder)["ok"]
-    with fresh.released.open("a", encoding="utf-8") as file:
-        file.write("one more line\n")
-    told = check_release(fresh.folder / "release")
-    assert not told["ok"]
-    assert told["files"]["released.csv"] == "changed"
-    (fresh.folder / "release/extra.txt").write_text("x")
-    (fresh.folder / "release/estimates.csv").unlink()
-    states = check_release(fresh.folder)["files"]
-    assert (states["extra.txt"], states["estimates.csv"]) == ("not listed", "missing")
-
-
-def test_an_existing_folder_is_not_overwritten(table: Path, tmp_path: Path) -> None:
-    (tmp_path / "out").mkdir()
-    (tmp_path / "out/mine.txt").write_text("mine")
-    with pytest.raises(UserError):
-        run(recipe(table), tmp_path / "out")
-    assert [path.name for path in tmp_path.rglob("*")] == ["out", "mine.txt"]
-
-
 def test_a_cancelled_run_leaves_nothing(table: Path, tmp_path: Path) -> None:
     asked = iter([False, False, True])
     with pytest.raises(CancelledError):
@@ -285,7 +260,6 @@ NO_TOWN = (
     RECIPE[RECIPE.index('[[step]]\ndo = "generalize-region') : RECIPE.index('[[step]]\ndo = "planar')],
     "",
 )
-MOVED = RECIPE[RECIPE.index('[[step]]\ndo = "planar') : RECIPE.index('[[step]]\ndo = "intervals')]
 LEAK = ((RANDOMIZED, ""),)
 
 
@@ -308,85 +282,3 @@ def test_an_accepted_leak_leaves_a_promise_given_the_column_with_its_reason(
     assert list(told["given_columns"]) == ["town"]
     assert "given town" in told["line"]
     assert "given town" in released.manifest["together"]
-
-
-def test_a_geopackage_holds_the_moved_points_and_the_same_values(table: Path, tmp_path: Path) -> None:
-    points = run(recipe(table, ("released.csv", "released.gpkg")), tmp_path / "points", key=Key.for_tests(9))
-    meta, layer = pyogrio.read_arrow(points.released)
-    assert meta["crs"] == "EPSG:4326"
-    assert layer.num_rows == ROWS
-    x, y = shapely.get_coordinates(shapely.from_wkb(layer.column("geom").to_numpy())).T
-    assert np.array_equal(x, layer.column("lon").to_numpy())
-    assert np.array_equal(y, layer.column("lat").to_numpy())
-    text = run(recipe(table), tmp_path / "text", key=Key.for_tests(9))
-    hashes = [one.manifest["files"][one.released.name]["content_sha256"] for one in (points, text)]
-    assert hashes[0] == hashes[1]
-    assert estimates(points.folder) == estimates(text.folder)
-
-
-def steps_after(old: str, *more: str) -> tuple[str, str]:
-    return old, "".join([old, *more])
-
-
-DROP = '[[step]]\ndo = "drop"\ncolumns = ["{column}"]\n'
-POLYGONS = """\
-[[step]]
-do = "generalize-region"
-polygons = "halves.geojson"
-id = "half"
-x = "lon"
-y = "lat"
-into = "half"
-keep = {keep}
-"""
-
-
-@pytest.fixture(scope="module")
-def halves(table: Path) -> Path:
-    west, east = (
-        [[5.0 + at, 46.0], [6.3 if not at else 8.0, 46.0], [6.3 if not at else 8.0, 48.5], [5.0 + at, 48.5]]
-        for at in (0, 1.3)
-    )
-    features = [
-        {
-            "type": "Feature",
-            "properties": {"half": name},
-            "geometry": {"type": "Polygon", "coordinates": [[*ring, ring[0]]]},
-        }
-        for name, ring in (("west", west), ("east", east))
-    ]
-    (table / "halves.geojson").write_text(json.dumps({"type": "FeatureCollection", "features": features}))
-    return table
-
-
-def test_what_is_computed_from_a_moved_point_is_noise_and_keeps_the_promise(
-    halves: Path, tmp_path: Path
-) -> None:
-    for keep in ("true", "false"):
-        document = recipe(
-            halves,
-            steps_after(MOVED, POLYGONS.format(keep=keep)),
-            *LEAK,
-            ('town = "quasi-identifier', 'town = "drop'),
-            NO_TOWN,
-        )
-        released = run(document, tmp_path / keep)
-        (told,) = released.manifest["guarantees"]
-        assert told["holds"]
-        assert "half" not in told["line"].split("not covered:")[1]
-        assert "half" not in released.after["columns"]
-        assert released.manifest["columns"]["half"]["role"] == "made by a step"
-
-
-def test_a_region_of_the_true_point_blocks_even_if_the_point_is_moved_later(
-    halves: Path, tmp_path: Path
-) -> None:
-    document = recipe(halves, (MOVED, POLYGONS.format(keep="true") + MOVED))
-    with pytest.raises(ReleaseBlockedError, match="half"):
-        run(document, tmp_path / "out")
-
-
-def test_a_randomized_column_is_not_treated_again(table: Path, tmp_path: Path) -> None:
-    for again in (DROP.format(column="town=Region 0"), RANDOMIZED.replace('["town"]', '["town=Region 0"]')):
-        with pytest.raises(UserError):
-            run(recipe(table, steps_after(RANDOMIZED, again)), tmp_path / "out")

@@ -119,17 +119,6 @@ def test_rows_are_not_removed_by_what_a_later_step_hides(folder: Path, tmp_path:
         run(recipe, tmp_path / "out", Key.for_tests(1))
 
 
-def test_people_are_not_counted_by_noise(folder: Path, tmp_path: Path) -> None:
-    text = RECIPE.format(unit="person", k=5, most=1.0, protocol="GRR", ending="csv")
-    noise = (
-        '{ do = "randomize", columns = ["person"], protocol = "GRR", epsilon = 1.0, domain = ["a", "b"] },'
-    )
-    text = text.replace('person = "identifier"', 'person = "plain"')
-    recipe = Recipe.parse(text.replace('{ do = "suppress"', noise + '\n  { do = "suppress"'), folder=folder)
-    with pytest.raises(UserError, match='"person"'):
-        run(recipe, tmp_path / "out", Key.for_tests(1))
-
-
 COUNTS = """\
 ldpaudit = 1
 input = {{ path = "counts.csv", unit = "{unit}" }}
@@ -168,11 +157,3 @@ def test_groups_of_a_table_of_counts_are_as_large_as_their_cases_are_many(tmp_pa
         return Counter(tuple(row.values()) for row in rows)
 
     assert told(rows_of(release)) == told(kept)
-
-
-@pytest.mark.parametrize(
-    "how", [{"count": "vehicle"}, {"columns": '"town", "calls"'}, {"unit": "vehicle"}, {"count": "cases"}]
-)
-def test_what_is_no_column_of_counts(tmp_path: Path, how: dict[str, str]) -> None:
-    with pytest.raises(UserError):
-        counts(tmp_path, tmp_path / "out", **how)

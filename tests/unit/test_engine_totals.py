@@ -91,23 +91,6 @@ def test_one_changed_row_of_a_memory_costs_what_enumeration_says(folder: Path) -
     )
 
 
-def test_with_one_row_a_person_and_a_key_that_is_forgotten_the_first_report_is_all(tmp_path: Path) -> None:
-    with (tmp_path / "calls.csv").open("w", encoding="utf-8") as file:
-        file.write("crew,zone,age,lon,lat\n")
-        file.writelines(f"crew {at},{ZONES[at % 17]},{20 + at % 40},6.0,47.0\n" for at in range(200))
-    step = MEMORY.format("LOSUE", 2.0, 1) + "epsilon_first = 0.2\n"
-    once = released(tmp_path, step, "once")
-    assert totals(once)["one row"]["epsilon"] == pytest.approx(0.2, abs=1e-9)
-    assert totals(once)["one person"]["epsilon"] == pytest.approx(0.2, abs=1e-9)
-    (line,) = (one["line"] for one in once.manifest["guarantees"])
-    assert line.startswith("zone: eps = 0.2000 (one crew, one row), by LOSUE")
-    # Under a key that is held, later releases look at the same answers again.
-    held = released(tmp_path, step, "held", key=Key.generate())
-    (line,) = (one["line"] for one in held.manifest["guarantees"])
-    assert line.startswith("zone: eps = 2.0000 (one crew, one value in any number of rows)")
-    assert totals(held)["one person, one value in all rows"]["epsilon"] == pytest.approx(2.0, abs=1e-9)
-
-
 def test_rows_of_a_person_are_multiplied_where_their_number_is_declared(folder: Path) -> None:
     step = 'protocol = "GRR"\nepsilon = 0.3\n'
     declared = released(folder, step, unit="crew", most="most_rows = 3")
@@ -175,13 +158,6 @@ def test_the_metric_part_stands_in_the_totals(folder: Path) -> None:
     assert "total_epsilon" not in found.manifest
     plain = released(folder, 'protocol = "GRR"\nepsilon = 0.3\n', "plain")
     assert plain.manifest["total_epsilon"] == pytest.approx(0.3)
-
-
-@pytest.mark.parametrize(("epsilon", "severity"), [(1.0, None), (1.2, "warn"), (5.0, "warn")])
-def test_a_large_sum_is_warned_of(folder: Path, epsilon: float, severity: str | None) -> None:
-    found = released(folder, f'protocol = "GRR"\nepsilon = {epsilon}\n')
-    large = [one for one in found.manifest["findings"] if one["code"] == "large-epsilon"]
-    assert [one["severity"] for one in large] == ([] if severity is None else [severity])
 
 
 def test_a_very_large_sum_blocks_until_somebody_says_why(folder: Path) -> None:

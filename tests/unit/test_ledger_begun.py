@@ -79,19 +79,6 @@ def test_each_is_settled_by_what_is_there(path: Path, tmp_path: Path) -> None:
         assert ledger.bookings()[0].table == "given.csv"
 
 
-def test_until_it_is_settled_it_counts_and_is_said(path: Path, tmp_path: Path) -> None:
-    with Ledger.open(path) as ledger:
-        begun = begin(ledger, tmp_path, "one")
-        builder = ledger.builder(TABLE.schema)
-        for batch in TABLE.to_batches():
-            builder.add(batch)
-        before = ledger.spent(builder.finish(), "row")
-        (one,) = before.earlier
-        assert (one.relation, one.begun, one.booking) == ("same", True, begun.booking)
-        assert before.total().epsilon == 1.0
-        assert ledger.bookings() == ()
-
-
 def test_what_came_to_nothing_leaves_no_trace(path: Path, tmp_path: Path) -> None:
     with Ledger.open(path) as ledger:
         kept = begin(ledger, tmp_path, "kept", OTHER)

@@ -16,7 +16,6 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.ledger import Booking, Claim, DamagedLedgerError, Entry, KeyKind, Ledger, Sketch
-from ldpaudit.ledger.database import VERSION
 
 CONTENT = hashlib.sha256(b"the file").hexdigest()
 TABLE = pa.table(
@@ -162,15 +161,6 @@ def test_a_file_cut_short_is_reported_and_left_alone(written: Path, kept: float)
     assert written.read_bytes() == cut
 
 
-def test_a_newer_ledger_is_refused(written: Path) -> None:
-    with closing(sqlite3.connect(written)) as connection:
-        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
-    before = written.read_bytes()
-    with pytest.raises(UserError, match=r"ledger\.sqlite"):
-        Ledger.open(written)
-    assert written.read_bytes() == before
-
-
 def test_a_changed_ledger_is_reported(written: Path) -> None:
     whole = written.read_bytes()
     for change in (
@@ -188,12 +178,3 @@ def test_a_changed_ledger_is_reported(written: Path) -> None:
             connection.commit()
         with pytest.raises(DamagedLedgerError):
             everything(written)
-
-
-def test_a_sketch_of_another_ledger_is_refused(written: Path, tmp_path: Path) -> None:
-    folder, manifest = release(tmp_path, "four")
-    with Ledger.open(written) as ledger, Ledger.open(tmp_path / "other.sqlite") as other:
-        with pytest.raises(ValueError, match="another ledger"):
-            ledger.spent(sketched(other), "caller name")
-        with pytest.raises(ValueError, match="another ledger"):
-            book(ledger, entry(sketched(other), manifest), folder)

@@ -39,14 +39,6 @@ domain = {TOWNS}
 person = "caller"
 most_rows = 2
 """
-PLACES = """
-do = "planar-laplace"
-x = "lon"
-y = "lat"
-level = "ln(3)"
-radius = 200
-per = "place"
-"""
 
 
 def together(folder: Path, step: str, table: str, name: str, key: Key | None = KEY) -> tuple[float, str]:
@@ -73,13 +65,3 @@ def test_permanent_answers_of_one_key_are_spent_once(tmp_path: Path) -> None:
     # A fresh key draws anew, and of its answers there are two reports a person.
     both = LOSUE(Domain(TOWNS), 2.0, 1.0).epsilon("value", 2)
     assert together(tmp_path, ANSWERS, "a.csv", "four", None)[0] == pytest.approx(2.0 + both)
-
-
-def test_places_that_were_rounded_since_count_twice(tmp_path: Path) -> None:
-    write(tmp_path / "a.csv")
-    write(tmp_path / "b.csv", digits=5)
-    first, _ = together(tmp_path, PLACES, "a.csv", "one")
-    again, _ = together(tmp_path, PLACES, "a.csv", "two")
-    assert again == first
-    both, _ = together(tmp_path, PLACES, "b.csv", "three")
-    assert both == pytest.approx(2 * first)

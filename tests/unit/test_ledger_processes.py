@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import sqlite3
 import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
-
-import pytest
 
 from ldpaudit.ledger import Ledger
 
@@ -47,19 +43,6 @@ EACH = """
         assert book(ledger, *entry(ledger, own if number % 2 else shared, number))
         print(number, flush=True)
 """
-# Pages go to the file before the commit, so that only the journal can take them back.
-KILLED_BEFORE_COMMIT = """
-    import os, signal
-    ledger._connection.execute("PRAGMA cache_size = 1")
-    put_source = ledger._stored.put_source
-    def killed(sketch):
-        put_source(sketch)
-        ledger._connection.execute("UPDATE source SET rows = rows")
-        ledger._connection.execute("UPDATE grid SET unit = unit")
-        os.kill(os.getpid(), signal.SIGKILL)
-    ledger._stored.put_source = killed
-    book(ledger, *entry(ledger, own, 1000))
-"""
 
 
 def start(program: str, folder: Path, name: str, count: int = BOOKINGS) -> subprocess.Popen[str]:
@@ -84,15 +67,3 @@ def test_runs_at_the_same_time_lose_no_entry(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "ledger.sqlite")) as connection:
         assert connection.execute("SELECT count(*) FROM source").fetchone() == (PROCESSES + 1,)
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["ledger.sqlite"]
-
-
-@pytest.mark.skipif(os.name == "nt", reason="signals of this kind are not known here")
-def test_a_run_killed_between_writing_and_committing_leaves_the_ledger_as_it_was(tmp_path: Path) -> None:
-    start(BOOK + EACH, tmp_path, "first", 3).communicate()
-    killed = start(BOOK + KILLED_BEFORE_COMMIT, tmp_path, "second", 0)
-    killed.communicate()
-    assert killed.returncode == -signal.SIGKILL
-    assert (tmp_path / "ledger.sqlite-journal").stat().st_size
-    assert booked(tmp_path) == [("first", 0), ("first", 1), ("first", 2)]
-    assert start(BOOK + EACH, tmp_path, "third", 1).communicate()[0] == "0\n"
-    assert booked(tmp_path)[3:] == [("third", 0)]

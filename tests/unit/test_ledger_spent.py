@@ -129,12 +129,6 @@ def test_other_rows_of_the_same_people_add_up(ledger: Ledger, tmp_path: Path) ->
         assert before.earlier[-1].relation == relation
 
 
-def test_people_who_were_not_compared_are_not_taken_for_apart(ledger: Ledger, tmp_path: Path) -> None:
-    booked(ledger, tmp_path, sketched(ledger, table(0, 20_000)), TOWN)
-    before = ledger.spent(sketched(ledger, table(20_000, 40_000), "caller"), "caller")
-    assert [one.relation for one in before.earlier] == ["uncertain"]
-
-
 def test_other_columns_of_the_same_source_count(ledger: Ledger, tmp_path: Path) -> None:
     rows = table(0, 20_000)
     booked(ledger, tmp_path, sketched(ledger, rows), TOWN)
@@ -172,13 +166,6 @@ def test_what_has_no_claim_is_named_and_not_added() -> None:
 def test_sums_are_those_of_the_decimals_that_are_printed() -> None:
     claims = [Claim(("town",), 0.1, "GRR"), Claim(("cause",), 0.2, "GRR")]
     assert spent().total(claims).epsilon == 0.3
-
-
-def test_a_promise_without_bound_stays_without_bound() -> None:
-    endless = Claim(("town",), float("inf"), "GRR")
-    before = spent(earlier("same", SAME, endless))
-    assert before.as_json([TOWN])["together"][0]["epsilon"] is None
-    assert Booking.from_text(before.earlier[0].booking.as_text()) == before.earlier[0].booking
 
 
 def remembered(memory: str, inputs: str, epsilon: float = 1.0) -> Claim:

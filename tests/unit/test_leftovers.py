@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
-from ldpaudit import owner as owners
-from ldpaudit.leftovers import sweep, sweep_beside
+from ldpaudit.leftovers import sweep_beside
 from ldpaudit.owner import Owner
 
 posix = pytest.mark.skipif(os.name == "nt", reason="processes are looked up as POSIX does")
@@ -84,30 +83,10 @@ def test_a_folder_of_nobody_known_is_never_swept(tmp_path: Path, written: str) -
     assert hidden.exists()
 
 
-def test_a_run_on_another_computer_is_never_swept(
-    tmp_path: Path, dead: Owner, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hidden = left(tmp_path, dead)
-    monkeypatch.setattr(owners, "_host", lambda: "0" * 12)
-    sweep_beside(tmp_path)
-    assert hidden.exists()
-    assert dead.gone() is False
-
-
 def test_a_run_that_can_be_taken_up_is_kept_until_its_release_stands(tmp_path: Path, dead: Owner) -> None:
     hidden = left(tmp_path, dead, journal='{"held": true}', whole=True)
     sweep_beside(tmp_path)
     assert hidden.exists()
     (hidden / "whole").rmdir()
     sweep_beside(tmp_path)
-    assert not hidden.exists()
-
-
-@posix
-def test_what_a_ledger_has_yet_to_see_stays_without_raw_values(tmp_path: Path, dead: Owner) -> None:
-    hidden = left(tmp_path, dead, whole=True)
-    (hidden / "begun").touch()
-    sweep_beside(tmp_path)
-    assert [(hidden / part).exists() for part in ("scratch", "whole")] == [False, True]
-    sweep(hidden, settled=True)
     assert not hidden.exists()

@@ -148,12 +148,6 @@ def test_what_tells_a_little_narrows_the_promise_in_words(folder: Path, tmp_path
     assert not re.search(r"\d", outside + found["message"])
 
 
-def test_some_rows_known_for_certain_block(folder: Path, tmp_path: Path) -> None:
-    roles = {"place": "sensitive", "board": "plain", "kind": "plain"}
-    (found,) = blocked(recipe(folder, roles), tmp_path / "out")
-    assert found.columns == ("board", "place")
-
-
 def test_a_code_beside_the_coarser_place_tells_what_was_left_out(folder: Path, tmp_path: Path) -> None:
     """What the coarser value says anyway is no leak; a copy under another name is."""
     mapping = "\n".join(
@@ -176,18 +170,6 @@ def test_a_last_digit_beside_the_band_tells_the_number(folder: Path, tmp_path: P
     roles = {"age": "quasi-identifier", "last": "plain", "kind": "plain"}
     (found,) = blocked(recipe(folder, roles, bands), tmp_path / "out")
     assert (found.code, found.columns) == ("gives-away", ("last", "age"))
-
-
-def test_a_watch_of_half_an_hour_beside_the_day_tells_the_time(folder: Path, tmp_path: Path) -> None:
-    step = '{ do = "generalize-time", column = "start", to = "day" }'
-    roles = {"start": "time", "kind": "plain"}
-    (found,) = blocked(recipe(folder, {**roles, "watch": "plain"}, step), tmp_path / "watched")
-    assert (found.code, found.columns) == ("gives-away", ("watch", "start"))
-    release = run(recipe(folder, roles, step), tmp_path / "out", Key.for_tests(1))
-    (measured,) = manifest(release, "internal")["inferred"]
-    assert measured["verdict"] == "none"
-    # A blind guess is noon, off by six hours on average.
-    assert measured["blind_error"] == pytest.approx(6 * 3600, rel=0.1)
 
 
 def test_a_sensitive_column_that_leaves_as_it_is_warns_at_most(folder: Path, tmp_path: Path) -> None:
