@@ -66,17 +66,6 @@ def interventions(
     }
 
 
-def categories(draw: Draw, rows: int) -> Cells:
-    town = draw.choice(300, rows, p=(w := 1 / np.arange(1, 301)) / w.sum())
-    return {
-        "sexe": [("F", "H")[one] for one in draw.integers(0, 2, rows)],
-        "tranche": [f"{one * 5}-{one * 5 + 4}" for one in draw.integers(0, 19, rows)],
-        "motif": [CAUSES[one] for one in draw.integers(0, 8, rows)],
-        "commune": [f"{25001 + one}" for one in town],
-        "durée": [str(int(one)) for one in draw.gamma(3, 20, rows)],
-    }
-
-
 @dataclass(frozen=True)
 class Form:
     """How a table of texts is written to a file."""
@@ -238,10 +227,3 @@ def test_other_rows_stay_apart(tmp_path: Path, which: str) -> None:
         # No row is shared, and that is what the interval says.
         assert found.overlap is not None
         assert found.overlap.low <= found.overlap.high <= 0.15
-
-
-def test_tables_of_few_values_count(tmp_path: Path) -> None:
-    """Of frequent values alone, columns of other rows are as those of a fifth of the same rows would be."""
-    draw = np.random.default_rng(11)
-    first, second = (sketched(tmp_path, categories(draw, 10_000)) for _ in range(2))
-    assert relate(first, second).relation == "uncertain"

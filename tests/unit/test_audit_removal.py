@@ -155,12 +155,3 @@ def test_a_moved_place_is_no_longer_hidden_where_its_town_removes_rows(folder: P
     release = released(folder, tmp_path / "out", suppressing("postcode"), MOVED, keep=("lon", "lat"))
     (told,) = release.manifest["guarantees"]
     assert "given which rows are left, decided by postcode" in told["line"]
-
-
-def test_local_recoding_decides_by_a_proxy_too(folder: Path, tmp_path: Path) -> None:
-    codes = sorted({str(one) for one in records()["postcode"]})
-    tree = tmp_path / "postcode.csv"
-    tree.write_text("".join(f"{code};{code[:3]};*\n" for code in codes), encoding="utf-8")
-    step = f'{{ do = "local-recoding", hierarchies = {{ postcode = "{tree.as_posix()}" }}, k = 5 }}'
-    found = blocked(folder, tmp_path / "out", step, RANDOMIZED, keep=("town",))
-    assert found.columns == ("postcode", "town")

@@ -47,9 +47,6 @@ def leftover(parent: Path, stem: str, token: str = "0badcafe") -> Path:  # noqa:
     return folder
 
 
-# ------------------------------------------------------------------------------------- places refused
-
-
 @posix
 @pytest.mark.parametrize("target", ["empty", "nowhere", "link"])
 def test_a_link_is_refused(tmp_path: Path, target: str) -> None:
@@ -79,9 +76,6 @@ def test_the_folder_in_which_one_works_is_not_replaced(
     assert list(tmp_path.iterdir()) == []
 
 
-# ------------------------------------------------------------------------------------ a place taken meanwhile
-
-
 def test_a_folder_filled_meanwhile_is_not_overwritten(tmp_path: Path) -> None:
     out = tmp_path / "new/out"
     with pytest.raises(UserError):
@@ -93,9 +87,6 @@ def test_an_empty_folder_is_replaced(tmp_path: Path) -> None:
     (tmp_path / "out").mkdir()
     made(tmp_path / "out")
     assert (tmp_path / "out/release/manifest.json").exists()
-
-
-# ----------------------------------------------------------------------------------- what is left behind
 
 
 @pytest.mark.parametrize("fault", [ValueError, KeyboardInterrupt, UserError])
@@ -120,9 +111,6 @@ def test_the_internal_side_is_its_owners_alone(tmp_path: Path, mask: int) -> Non
         os.umask(old)
     modes = {name: stat.S_IMODE((out / name).stat().st_mode) for name in (".", "release", "internal")}
     assert modes == {".": 0o777 & ~mask, "release": 0o777 & ~mask, "internal": 0o700}
-
-
-# ------------------------------------------------------------------------------------------- long names
 
 
 @pytest.mark.parametrize(

@@ -192,18 +192,6 @@ def test_people_are_counted_and_not_their_rows(folder: Path, tmp_path: Path, kin
     assert len(rows) == (ROWS if kind == "local" else sum(map(len, expected)))
 
 
-def test_a_value_that_its_hierarchy_lacks_is_counted_and_not_told(folder: Path, tmp_path: Path) -> None:
-    rows = [{**row} for row in records()]
-    for row in rows[::240]:
-        row["town"] = "Secretville"
-    write(folder / "lacking.csv", rows)
-    with pytest.raises(UserError, match="5 of 1200 rows") as told:
-        released(
-            folder, tmp_path / "out", f'do = "local-recoding", {LOCAL}, k = 3', "lacking.csv", chunk_rows=300
-        )
-    assert "Secretville" not in str(told.value)
-
-
 FIELDS = [
     'k = 3, sensitive = "cause"',
     "k = 3, l = 2",

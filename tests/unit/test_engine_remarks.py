@@ -7,11 +7,8 @@ from collections import Counter
 from itertools import permutations
 from pathlib import Path
 
-import pytest
-
 from ldpaudit.engine import run
 from ldpaudit.engine.diagnostics import DiagnosticCounts
-from ldpaudit.errors import UserError
 from ldpaudit.geography.names.gazetteer import MOVED
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -98,12 +95,3 @@ def test_unmatched_rows_are_counted_inside_and_nowhere_else(tmp_path: Path, key:
         "not in the table": (4, {"Nowhere": 2, "Late": 1, "Nulle Part": 1}),
         MOVED: (7, {"FINS (LES)": 4, "Les Fins": 3}),
     }
-
-
-def test_keys_about_changes_need_a_table_of_them(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match='"changes_from" goes with a table of changes'):
-        recipe(tmp_path, RECIPE.replace('changes = "changes.csv"\n', ""))
-    with pytest.raises(UserError, match='"changes_date" is missing'):
-        recipe(tmp_path, RECIPE.replace('changes_date = "day"\n', ""))
-    with pytest.raises(UserError, match="since"):
-        recipe(tmp_path, RECIPE.replace('as_of = "2019-01-01"', 'since = "soon"'))

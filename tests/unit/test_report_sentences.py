@@ -96,18 +96,6 @@ def test_estimates_are_said_to_be_about_the_rows_that_remain(folder: Path, tmp_p
     assert not re.search(rf"(?<![.\w]){ROWS}(?!\w)", manifest)
 
 
-def test_only_what_was_decided_stands_as_a_decision(folder: Path, tmp_path: Path) -> None:
-    accept = '[[accept]]\nfinding = "sensitive-untouched"\nreason = "asked for by the prefect"\n'
-    release = released(folder, tmp_path / "out", more=accept)
-    report = text_of(release)
-    codes = [one["code"] for one in release.manifest["findings"]]
-    notes = [one for one in release.manifest["findings"] if one["severity"] == "note"]
-    assert len(codes) - len(notes) > 1
-    assert report.count("<td>Not decided</td>") == len(codes) - len(notes) - 1
-    assert report.count("<td>Needs no decision</td>") == len(notes)
-    assert "<td>Accepted: asked for by the prefect</td>" in report
-
-
 def test_shares_never_read_as_none_or_all_where_some_are_left() -> None:
     for part, whole, words in (
         (0, 5, "0 %"),
