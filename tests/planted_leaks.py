@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 import base64
-import codecs
 import hashlib
 import json
 import urllib.parse
@@ -91,20 +90,8 @@ def a_name_in_a_sentence(rng, y):
 
 
 @kind
-def the_end_of_an_address(rng, y):
-    return Columns().text(
-        address=per(y, lambda v: f"{letters(rng, 6)} street {rng.integers(99)}, {8000 + 7 * v}")
-    )
-
-
-@kind
 def the_beginning_of_a_code(rng, y):
     return Columns().text(code=per(y, lambda v: f"{'QWERTZUIOPAS'[v]}{'KMK'[v % 3]}{digits(rng, 6)}"))
-
-
-@kind
-def inside_a_serial(rng, y):
-    return Columns().text(serial=per(y, lambda v: f"{digits(rng, 5)}{(v * 7 + 3) % 100:02}{digits(rng, 5)}"))
 
 
 @kind
@@ -142,21 +129,6 @@ def seconds_of_a_time(rng, y):
 
 
 @kind
-def seconds_of_a_moment(rng, y):
-    return Columns().text(
-        at=[
-            f"{day}T{rng.integers(24):02}:{rng.integers(60):02}:{v * 4:02}"
-            for day, v in zip(days(rng, len(y)), y)
-        ]
-    )
-
-
-@kind
-def an_epoch(rng, y):
-    return Columns().number(at=1_700_000_000 // 60 * 60 + rng.integers(0, 500_000, len(y)) * 60 + 3 * y)
-
-
-@kind
 def a_weekday_and_a_half(rng, y):
     weeks = np.datetime64("2024-01-01") + 7 * rng.integers(0, 50, len(y)) + y % 7
     return Columns().text(day=weeks, hour=(y // 7) * 12 + rng.integers(0, 12, len(y)))
@@ -166,13 +138,6 @@ def a_weekday_and_a_half(rng, y):
 def days_between(rng, y):
     start = days(rng, len(y))
     return Columns().text(begin=start, end=start + 3 * y + 2)
-
-
-@kind
-def minutes_between(rng, y):
-    start = rng.integers(0, 80_000, len(y))
-    clock = lambda s: f"{s // 3600:02}:{s // 60 % 60:02}:{s % 60:02}"  # noqa: E731
-    return Columns().text(begin=per(start, clock), end=per(start + 60 * y + 77, clock))
 
 
 @kind
@@ -239,30 +204,9 @@ def a_sum_and_a_summand(rng, y):
 
 
 @kind
-def a_share_and_its_whole(rng, y):
-    whole = rng.integers(50, 900, len(y))
-    return Columns().number(whole=whole, part=whole * (y + 2))
-
-
-@kind
 def a_sum_of_three(rng, y):
     a, b = rng.integers(0, 12, (2, len(y)))
     return Columns().text(a=a, b=b, c=(y + a + b) % 12)
-
-
-@kind
-def a_sum_mod_twelve(rng, y):
-    a = rng.integers(0, 12, len(y))
-    return Columns().text(a=a, b=(y + a) % 12)
-
-
-@kind
-def letters_shifted_by_letters(rng, y):
-    a = rng.integers(0, 26, len(y))
-    return Columns().text(
-        key=per(a, lambda v: f"{digits(rng, 2)}{chr(65 + v)}{digits(rng, 3)}"),
-        code=[f"{chr(65 + (v + s) % 26)}{digits(rng, 4)}" for v, s in zip(y, a)],
-    )
 
 
 @kind
@@ -300,30 +244,10 @@ def in_base64(rng, y):
 
 
 @kind
-def in_base32(rng, y):
-    return Columns().text(
-        token=per(y, lambda v: base64.b32encode(f"{letters(rng, 3)}{v + 20}".encode()).decode())
-    )
-
-
-@kind
 def in_hexadecimal(rng, y):
     return Columns().text(
         token=per(y, lambda v: f"{letters(rng, rng.integers(1, 5))};{NAMES[v]}".encode().hex())
     )
-
-
-@kind
-def in_base64_twice(rng, y):
-    code = lambda s: base64.b64encode(s.encode()).decode()  # noqa: E731
-    return Columns().text(
-        token=per(y, lambda v: code(code(f"{letters(rng, rng.integers(1, 5))} {NAMES[v]}")))
-    )
-
-
-@kind
-def letters_turned(rng, y):
-    return Columns().text(token=per(y, lambda v: f"{digits(rng, 3)}{codecs.encode(NAMES[v][:3], 'rot13')}"))
 
 
 @kind
@@ -361,11 +285,6 @@ def a_sum_of_digits(rng, y):
 
 
 @kind
-def the_last_digit_of_a_division(rng, y):
-    return Columns().number(number=12 * rng.integers(10**4, 10**6, len(y)) + y)
-
-
-@kind
 def bits_of_a_number(rng, y):
     return Columns().number(flags=rng.integers(0, 8, len(y)) + 8 * y + 128 * rng.integers(0, 512, len(y)))
 
@@ -381,21 +300,6 @@ def how_many_decimals(rng, y):
 @kind
 def zeros_at_the_end(rng, y):
     return Columns().text(amount=per(y, lambda v: f"{rng.integers(1, 99)}.{rng.integers(1, 10)}" + "0" * v))
-
-
-@kind
-def zeros_at_the_beginning(rng, y):
-    return Columns().text(amount=per(y, lambda v: "0" * v + str(rng.integers(1, 9999))))
-
-
-@kind
-def the_third_decimal(rng, y):
-    value = rng.integers(0, 9000, len(y)) / 100 + (y % 4) / 1000 + 1e-4
-    return (
-        Columns()
-        .number(a=np.round(value, 4))
-        .number(b=np.round(rng.integers(0, 90, len(y)) + (y // 4) / 10, 1))
-    )
 
 
 @kind
@@ -442,11 +346,6 @@ def a_field_for_one_town_only(rng, y):
 
 
 @kind
-def never_there_in_one_town(rng, y):
-    return Columns().text(remark=per(y, lambda v: letters(rng, 5) if v else None))
-
-
-@kind
 def the_canton(rng, y):
     return Columns().text(canton=per(y, lambda v: "ABC"[v // 4]))
 
@@ -467,12 +366,6 @@ def roman_numbers(rng, y):
 
 
 @kind
-def numbers_in_words(rng, y):
-    words = "one two three four five six seven eight nine ten eleven twelve".split()
-    return Columns().text(note=per(y, lambda v: f"unit {words[v]} came after {rng.integers(2, 50)} minutes"))
-
-
-@kind
 def words_that_each_town_likes(rng, y):
     own = [[letters(rng, 6) for _ in range(8)] for _ in range(12)]
     every = [letters(rng, 6) for _ in range(300)]
@@ -485,20 +378,6 @@ def words_that_each_town_likes(rng, y):
 def the_domain_of_an_address(rng, y):
     return Columns().text(
         mail=per(y, lambda v: f"{letters(rng, rng.integers(3, 9))}@post{chr(97 + v)}.example.org")
-    )
-
-
-@kind
-def a_number_of_a_network(rng, y):
-    return Columns().text(
-        ip=per(y, lambda v: f"10.{rng.integers(256)}.{v * 20 + rng.integers(20)}.{rng.integers(256)}")
-    )
-
-
-@kind
-def digits_between_digits(rng, y):
-    return Columns().text(
-        code=per(y, lambda v: f"{digits(rng, 1)}{v // 4}{digits(rng, 3)}{v % 4}{digits(rng, 2)}")
     )
 
 

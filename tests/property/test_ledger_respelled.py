@@ -66,29 +66,6 @@ def interventions(
     }
 
 
-def categories(draw: Draw, rows: int) -> Cells:
-    town = draw.choice(300, rows, p=(w := 1 / np.arange(1, 301)) / w.sum())
-    return {
-        "sexe": [("F", "H")[one] for one in draw.integers(0, 2, rows)],
-        "tranche": [f"{one * 5}-{one * 5 + 4}" for one in draw.integers(0, 19, rows)],
-        "motif": [CAUSES[one] for one in draw.integers(0, 8, rows)],
-        "commune": [f"{25001 + one}" for one in town],
-        "durée": [str(int(one)) for one in draw.gamma(3, 20, rows)],
-    }
-
-
-def traces(draw: Draw, rows: int, first: str = "2025-03-01") -> Cells:
-    cars = draw.integers(0, 40, rows)
-    walk = np.cumsum(draw.normal(0, 0.0007, (rows, 2)), axis=0)
-    return {
-        "vehicle": [f"car {one}" for one in cars],
-        "time": [str(one) for one in times(draw, rows, first, 20)],
-        "x": [f"{one:.6f}" for one in 6.0 + walk[:, 0]],
-        "y": [f"{one:.6f}" for one in 47.2 + walk[:, 1]],
-        "speed": [f"{one:.1f}" for one in draw.gamma(4, 9, rows)],
-    }
-
-
 @dataclass(frozen=True)
 class Form:
     """How a table of texts is written to a file."""
@@ -161,16 +138,6 @@ def subset(share: float) -> Callable[[Cells, Draw], Cells]:
     )
 
 
-def edited(share: float) -> Callable[[Cells, Draw], Cells]:
-    def change(cells: Cells, draw: Draw) -> Cells:
-        hit = draw.random(len(cells["motif"])) < share
-        return cells | {
-            "motif": ["corrigé" if h else one for h, one in zip(hit, cells["motif"], strict=True)]
-        }
-
-    return change
-
-
 def without(*names: str) -> Callable[[Cells, Draw], Cells]:
     return lambda cells, _: {key: column for key, column in cells.items() if key not in names}
 
@@ -185,19 +152,6 @@ def towns_by_name(cells: Cells, _: Draw) -> Cells:
 
 def hash_of(one: str) -> str:
     return f"{int(one) * 7919 % 100003:05d}".translate(str.maketrans("0123456789", "abcdefghij"))
-
-
-def split_time(cells: Cells, _: Draw) -> Cells:
-    kept = {key: column for key, column in cells.items() if key != "début"}
-    return kept | {
-        "jour": [one[:10] for one in cells["début"]],
-        "heure": [one[11:] for one in cells["début"]],
-    }
-
-
-def joined(cells: Cells, _: Draw) -> Cells:
-    kept = {key: column for key, column in cells.items() if key not in ("lon", "lat")}
-    return kept | {"point": [f"{x} {y}" for x, y in zip(cells["lon"], cells["lat"], strict=True)]}
 
 
 def both(*changes: Callable[[Cells, Draw], Cells]) -> Callable[[Cells, Draw], Cells]:
@@ -215,56 +169,18 @@ def nothing(cells: Cells, _: Draw) -> Cells:
 
 RESPELLED: dict[str, tuple[Callable[[Cells, Draw], Cells], Form]] = {
     "header in capitals": (renamed(str.upper), Form()),
-    "header without accents": (renamed(lambda one: one.replace("é", "e").replace("â", "a")), Form()),
-    "renamed columns": (renamed(lambda one: f"{one[::-1]} x"), Form()),
     "reordered columns": (lambda cells, _: dict(reversed(cells.items())), Form()),
-    "dropped column": (without("âge"), Form()),
     "dropped columns": (without("lon", "lat", "Numéro"), Form()),
-    "dropped all but three": (without("lon", "lat", "Numéro", "début"), Form()),
     "added column": (lambda cells, _: cells | {"source": ["SDIS"] * len(cells["motif"])}, Form()),
-    "added numbers": (
-        lambda cells, draw: cells | {"w": [f"{one:.3f}" for one in draw.random(len(cells["motif"]))]},
-        Form(),
-    ),
     "day first": (each("début", day_first), Form()),
-    "T between": (each("début", lambda one: one.replace(" ", "T")), Form()),
-    "milliseconds": (each("début", lambda one: f"{one}.000"), Form()),
-    "zone Z": (each("début", lambda one: f"{one.replace(' ', 'T')}Z"), Form()),
-    "without seconds": (each("début", lambda one: one[:16]), Form()),
-    "day alone": (each("début", lambda one: one[:10]), Form()),
-    "trailing blanks": (everywhere(lambda one: f"{one}  "), Form()),
-    "ages as decimals": (each("âge", lambda one: one and f"{one}.0"), Form()),
     "decimal comma": (everywhere(lambda one: one.replace(".", ",")), Form(delimiter=";")),
     "capitals": (everywhere(str.upper), Form()),
-    "small letters": (everywhere(str.lower), Form()),
-    "without accents": (everywhere(lambda one: one.replace("ê", "e").replace("â", "a")), Form()),
     "Latin-1": (nothing, Form(encoding="latin-1", delimiter=";")),
-    "with byte order mark": (nothing, Form(encoding="utf-8-sig")),
-    "all quoted": (nothing, Form(quoting=csv.QUOTE_ALL, delimiter="\t")),
     "Parquet": (nothing, Form(".parquet")),
     "row order": (lambda cells, draw: taken(cells, draw.permutation(len(cells["motif"]))), Form()),
     "new numbers": (new_ids, Form()),
-    "numbered in another order": (
-        lambda cells, draw: cells | {"Numéro": list(draw.permutation(cells["Numéro"]))},
-        Form(),
-    ),
     "half of the rows": (subset(0.5), Form()),
-    "a fifth of the rows": (subset(0.2), Form()),
-    "edited": (edited(0.1), Form()),
-    "word for missing": (everywhere(lambda one: one or "NA"), Form()),
     "another zone": (shifted(-2), Form()),
-    "rounded places": (
-        both(each("lon", lambda one: f"{float(one):.5f}"), each("lat", lambda one: f"{float(one):.5f}")),
-        Form(),
-    ),
-    "towns by name": (towns_by_name, Form()),
-    "split time": (split_time, Form()),
-    "joined coordinates": (joined, Form()),
-    "codes without zeros": (each("commune", lambda one: one.lstrip("0")), Form()),
-    "half, capitals, new numbers, another zone": (
-        both(shifted(1), subset(0.5), everywhere(str.upper), new_ids),
-        Form(),
-    ),
     "all at once": (
         both(
             shifted(1),
@@ -279,16 +195,10 @@ RESPELLED: dict[str, tuple[Callable[[Cells, Draw], Cells], Form]] = {
 }
 
 
-@pytest.mark.parametrize(
-    ("which", "rows"),
-    [
-        *((which, 3000) for which in RESPELLED),
-        *((which, rows) for which in ("capitals", "new numbers", "all at once") for rows in (300, 20_000)),
-    ],
-)
-def test_the_same_rows_count_in_every_spelling(tmp_path: Path, which: str, rows: int) -> None:
-    draw = np.random.default_rng(rows)
-    cells = interventions(draw, rows)
+@pytest.mark.parametrize("which", RESPELLED)
+def test_the_same_rows_count_in_every_spelling(tmp_path: Path, which: str) -> None:
+    draw = np.random.default_rng(3000)
+    cells = interventions(draw, 3000)
     change, form = RESPELLED[which]
     before, after = sketched(tmp_path, cells), sketched(tmp_path, change(cells, draw), form)
     for found in (relate(before, after), relate(after, before)):
@@ -297,51 +207,13 @@ def test_the_same_rows_count_in_every_spelling(tmp_path: Path, which: str, rows:
 
 
 APART: dict[str, tuple[Callable[[Draw], Cells], Callable[[Draw], Cells]]] = {
-    **{
-        f"consecutive months of {rows}": (
-            lambda draw, rows=rows: interventions(draw, rows),
-            lambda draw, rows=rows: interventions(draw, rows, "2025-04-01", 30),
-        )
-        for rows in (800, 1000, 1500, 3000, 10_000)
-    },
-    **{
-        f"months of {rows} and {more}": (
-            lambda draw, rows=rows: interventions(draw, rows),
-            lambda draw, more=more: interventions(draw, more, "2025-05-01", 31),
-        )
-        for rows, more in ((1000, 1200), (3000, 3600), (9000, 7000))
-    },
-    **{
-        f"two departments of {rows}": (
-            lambda draw, rows=rows: interventions(draw, rows),
-            lambda draw, rows=rows: interventions(draw, rows, department=39),
-        )
-        for rows in (6000, 8000, 12_000)
-    },
-    **{
-        f"one schema with other rows, {rows}": (
-            lambda draw, rows=rows: interventions(draw, rows),
-            lambda draw, rows=rows: interventions(draw, rows),
-        )
-        for rows in (5000, 10_000, 20_000)
-    },
-    **{
-        f"traces of {rows}": (
-            lambda draw, rows=rows: traces(draw, rows),
-            lambda draw, rows=rows: traces(draw, rows, "2025-04-01"),
-        )
-        for rows in (3000, 10_000, 20_000)
-    },
-    **{
-        f"months without coordinates, {rows}": (
-            lambda draw, rows=rows: without("lat", "lon")(interventions(draw, rows), draw),
-            lambda draw, rows=rows: without("lat", "lon")(interventions(draw, rows, "2025-04-01", 30), draw),
-        )
-        for rows in (4000, 12_000)
-    },
-    "months, one without a column": (
-        lambda draw: interventions(draw, 4000),
-        lambda draw: without("âge")(interventions(draw, 4000, "2025-04-01", 30), draw),
+    "consecutive months": (
+        lambda draw: interventions(draw, 1000),
+        lambda draw: interventions(draw, 1000, "2025-04-01", 30),
+    ),
+    "two departments": (
+        lambda draw: interventions(draw, 6000),
+        lambda draw: interventions(draw, 6000, department=39),
     ),
 }
 
@@ -355,58 +227,3 @@ def test_other_rows_stay_apart(tmp_path: Path, which: str) -> None:
         # No row is shared, and that is what the interval says.
         assert found.overlap is not None
         assert found.overlap.low <= found.overlap.high <= 0.15
-
-
-ONE_CHANGE: dict[str, Callable[[Cells, Draw], Cells]] = {
-    "new numbers": new_ids,
-    "added column": lambda cells, _: cells | {"export": ["2"] * len(cells["motif"])},
-    "dropped column": without("âge"),
-    "another zone": shifted(2),
-    "rounded places": both(
-        each("lon", lambda one: f"{float(one):.3f}"), each("lat", lambda one: f"{float(one):.3f}")
-    ),
-    "towns by name": towns_by_name,
-}
-
-
-@pytest.mark.parametrize("which", ONE_CHANGE)
-@pytest.mark.parametrize(("rows", "share"), [(6000, 0.2), (6000, 0.3), (12_000, 0.45)])
-def test_windows_that_share_some_rows_count(tmp_path: Path, which: str, rows: int, share: float) -> None:
-    """Exports of overlapping periods, whose other rows are of other towns and causes."""
-    draw = np.random.default_rng(3)
-    common = int(share * rows)
-    cells = interventions(draw, rows)
-    other = interventions(draw, rows - common, department=39)
-    later = {name: column[-common:] + other[name] for name, column in cells.items()}
-    first, second = sketched(tmp_path, cells), sketched(tmp_path, ONE_CHANGE[which](later, draw))
-    for found in (relate(first, second), relate(second, first)):
-        assert found.relation in ("overlapping", "uncertain")
-
-
-@pytest.mark.parametrize("share", [0.02, 0.05])
-def test_a_word_in_some_cells_of_each_column_counts(tmp_path: Path, share: float) -> None:
-    draw = np.random.default_rng(5)
-    cells = interventions(draw, 12_000)
-    later = {
-        name: [
-            "unknown" if hit else one for one, hit in zip(column, draw.random(12_000) < share, strict=True)
-        ]
-        for name, column in cells.items()
-    } | {"export": ["2"] * 12_000}
-    first, second = sketched(tmp_path, cells), sketched(tmp_path, later)
-    for found in (relate(first, second), relate(second, first)):
-        assert found.relation in ("overlapping", "uncertain")
-
-
-@pytest.mark.parametrize("rows", [10_000, 20_000])
-def test_tables_of_few_values_count(tmp_path: Path, rows: int) -> None:
-    """Of frequent values alone, columns of other rows are as those of a fifth of the same rows would be."""
-    draw = np.random.default_rng(11)
-    first, second = (sketched(tmp_path, categories(draw, rows)) for _ in range(2))
-    assert relate(first, second).relation == "uncertain"
-
-
-def test_small_tables_that_cannot_be_told_apart_count(tmp_path: Path) -> None:
-    draw = np.random.default_rng(4)
-    first, second = (sketched(tmp_path, interventions(draw, 300)) for _ in range(2))
-    assert relate(first, second).relation == "uncertain"

@@ -12,7 +12,7 @@ import pyarrow as pa
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ldpaudit.ledger import Booking, Claim, SketchBuilder, totals
+from ldpaudit.ledger import Claim, SketchBuilder, totals
 
 SALT = bytes(range(32))
 CELLS = st.one_of(st.none(), st.text(max_size=20))
@@ -80,9 +80,3 @@ def test_sums_are_exact_whatever_is_added_first(first: list[Claim], second: list
         assert found[0].epsilon == float(sum(flat))
         slopes = [claim.epsilon / claim.distance for claim in holding if claim.distance]
         assert np.isclose(found[0].per_metre, sum(slopes))
-
-
-@given(claims=CLAIMS, unit=st.text(max_size=20))
-def test_what_is_booked_is_read_again(claims: list[Claim], unit: str) -> None:
-    booking = Booking("2026-03-01T00:00:00+00:00", unit, "r", "m", 7, tuple(claims), "held")
-    assert Booking.from_text(booking.as_text()) == booking

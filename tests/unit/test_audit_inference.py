@@ -53,27 +53,25 @@ def found(
     return list(inferences(asked, observed, persons=persons, effort=effort, rng=np.random.default_rng(3)))
 
 
-def named(name: str, tellers: float, seed: int, effort: Effort) -> bool:
+def named(name: str, tellers: float, seed: int, effort: Effort, rows: int = ROWS) -> bool:
     """Whether a planted kind is found, by a planted column."""
-    towns, table, columns = planted(name, np.random.default_rng(seed), ROWS, tellers)
+    towns, table, columns = planted(name, np.random.default_rng(seed), rows, tellers)
     figures = found(Secret(("town",), labels=towns), table, effort)
     return any(one.verdict != "none" and columns & set(one.columns) for one in figures)
 
 
-@pytest.mark.parametrize("name", FEW)
-def test_planted_leaks_are_found(name: str) -> None:
-    assert named(name, 1.0, 1, RUN)
+def test_planted_leaks_are_found() -> None:
+    assert [name for name in FEW if not named(name, 1.0, 1, RUN, 3_000)] == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("effort", "tellers", "least"),
     # An audit looks at all that a run looks at: the harder tables do for it.
-    [(RUN, 1.0, 0.95), (RUN, 0.8, 0.9), (FULL, 0.8, 0.9)],
-    ids=["run-all", "run-most", "audit-most"],
+    [(RUN, 0.8, 0.9), (FULL, 0.8, 0.9)],
+    ids=["run-most", "audit-most"],
 )
 def test_nearly_all_kinds_of_leaks_are_found(effort: Effort, tellers: float, least: float) -> None:
-    assert len(KINDS) >= 45
     hits = [named(name, tellers, 100 + at, effort) for at, name in enumerate(KINDS)]
     assert np.mean(hits) >= least
 
@@ -96,15 +94,14 @@ def clean(tables: range, effort: Effort) -> tuple[list[Inference], int]:
 
 
 def test_columns_that_depend_on_each_other_alone_say_nothing() -> None:
-    figures, _ = clean(range(3), RUN)
+    figures, _ = clean(range(2), RUN)
     assert [one.verdict for one in figures] == ["none"] * len(figures)
     assert all(not one.columns and one.tested > 2_000 for one in figures)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("effort", "tables"), [(RUN, 40), (FULL, 20)], ids=["run", "audit"])
-def test_clean_tables_raise_hardly_any_alarm(effort: Effort, tables: int) -> None:
-    figures, columns = clean(range(tables), effort)
+def test_clean_tables_raise_hardly_any_alarm() -> None:
+    figures, columns = clean(range(40), RUN)
     assert sum(one.verdict == "block" for one in figures) <= 0.02 * len(figures)
     assert sum(len(one.columns) for one in figures) <= 0.05 * columns
 
@@ -143,22 +140,6 @@ def test_two_columns_that_tell_one_row_in_ten_for_certain_block(rng: np.random.G
     assert figure.certain <= figure.guessed
 
 
-def test_that_hardly_anybody_young_has_it_blocks_nothing(rng: np.random.Generator) -> None:
-    age = rng.integers(0, 100, ROWS)
-    ill = rng.uniform(size=ROWS) < np.clip((age - 55) / 130, 0.002, 1)
-    (figure,) = found(Secret(("ill",), labels=texts(ill)), {"age": texts(age)})
-    assert figure.blind > 0.8
-    assert (figure.verdict, figure.certain) == ("narrow", 0.0)
-
-
-def test_that_a_value_is_missing_is_no_secret(rng: np.random.Generator) -> None:
-    victims = rng.poisson(0.8, ROWS)
-    gender = [rng.choice(["f", "m"]) if number else None for number in victims]
-    (figure,) = found(Secret(("gender",), labels=texts(gender)), {"victims": texts(victims)})
-    assert figure.verdict == "none"
-    assert figure.blind < 0.6
-
-
 def test_a_canton_leaves_a_tenth_of_the_towns(rng: np.random.Generator) -> None:
     town = rng.integers(0, 600, ROWS)
     (figure,) = found(Secret(("town",), labels=texts(town)), {"canton": texts(town % 10)})
@@ -191,18 +172,6 @@ def test_what_is_known_by_design_is_no_inference(rng: np.random.Generator) -> No
     assert unknown.error == pytest.approx(2.5, abs=0.15)
 
 
-def test_a_station_narrows_or_blocks_a_moved_place(rng: np.random.Generator) -> None:
-    x, y = rng.uniform(6, 7, ROWS), rng.uniform(46, 47, ROWS)
-    half = texts(x > 6.5)
-    (figure,) = found(Secret(("lon", "lat"), place=(x, y)), {"half": half})
-    assert (figure.verdict, figure.columns) == ("narrow", ("half",))
-    grid = texts((x * 8).astype(int) * 100 + (y * 8).astype(int))
-    (figure,) = found(Secret(("lon", "lat"), place=(x, y)), {"cell": grid})
-    assert figure.verdict == "block"
-    # Cells of 9.5 by 13.9 km: half of the rows are within 4.8 km of their middles, and areas add a little.
-    assert figure.error == pytest.approx(4_700, rel=0.2)
-
-
 def test_rows_of_one_person_do_not_teach_each_other(rng: np.random.Generator) -> None:
     person = rng.integers(0, 1_500, ROWS)
     town = rng.integers(0, 12, 1_500)[person]
@@ -213,41 +182,13 @@ def test_rows_of_one_person_do_not_teach_each_other(rng: np.random.Generator) ->
     assert grouped.verdict == "none"
 
 
-def test_names_that_hardly_repeat_are_found_where_they_stand(rng: np.random.Generator) -> None:
-    name = ["".join(map(chr, rng.integers(97, 123, 8))) for _ in range(2_000)]
-    mail = texts([f"{word}@example.org" for word in name])
-    (figure,) = found(
-        Secret(("name",), labels=texts(name)), {"mail": mail, "x": texts(rng.integers(0, 9, 2_000))}
-    )
-    assert (figure.verdict, figure.columns, figure.guessed) == ("block", ("mail",), 1)
-
-
-def test_a_second_leak_is_named_beside_the_first(rng: np.random.Generator) -> None:
-    town = secret(rng, ROWS)
-    table = {"code": texts(town * 3), "file": texts([f"{rng.integers(9**5)}-{v + 20}" for v in town])}
-    figures = found(Secret(("town",), labels=texts(town)), table)
-    assert {name for one in figures for name in one.columns} == {"code", "file"}
-    assert all(one.verdict == "block" for one in figures)
-
-
-def test_equal_lots_give_equal_figures(rng: np.random.Generator) -> None:
-    towns, table, _ = planted("two_halves_in_two_codes", rng, 3_000, 0.9)
-    secrets = Secret(("town",), labels=towns)
-    assert found(secrets, table) == found(secrets, table)
-
-
-@pytest.mark.parametrize("rows", [0, 5, 29])
-def test_few_rows_tell_nothing(rows: int) -> None:
-    (figure,) = found(
-        Secret(("town",), labels=texts("ab" * rows)),
-        {"x": texts("ab" * rows)} if rows < 15 else {"x": texts(["a"] * 2 * rows)},
-    )
-    assert (figure.verdict, figure.columns) == ("none", ())
-
-
-def test_one_value_is_no_secret(rng: np.random.Generator) -> None:
-    (figure,) = found(Secret(("town",), labels=texts(["a"] * 500)), {"x": texts(rng.integers(0, 9, 500))})
-    assert figure.verdict == "none"
+def test_few_rows_tell_nothing() -> None:
+    for rows in (0, 5, 29):
+        (figure,) = found(
+            Secret(("town",), labels=texts("ab" * rows)),
+            {"x": texts("ab" * rows)} if rows < 15 else {"x": texts(["a"] * 2 * rows)},
+        )
+        assert (figure.verdict, figure.columns) == ("none", ())
 
 
 def test_the_score_of_a_copy_is_the_entropy_and_that_of_chance_is_negative(rng: np.random.Generator) -> None:

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-import csv
-import gzip
-import itertools
-import json
 import math
-from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
 
-from ldpaudit.audit.attack import ATTACKS, AttackResult
+from ldpaudit.audit.attack import AttackResult
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.on_places.home_recovery import HomeRecovery
 from ldpaudit.audit.on_places.known_points import KnownPoints
 from ldpaudit.audit.on_places.trace_linkage import TraceLinkage
 from ldpaudit.audit.on_places.trace_unicity import TraceUnicity, singled_out
-from ldpaudit.audit.trace_columns import person_column, points_of, same_rows, trace_columns, traces_of
-from ldpaudit.audit.verdict import audit, result_words
-from ldpaudit.errors import CancelledError
+from ldpaudit.audit.trace_columns import trace_columns, traces_of
 from ldpaudit.geography import PlanarLaplace
 from ldpaudit.randomness import Key
 from tests.commuters import commuters, fixes, table
@@ -32,7 +24,6 @@ MANIFEST = {
     "columns": {},
 }
 KEY = Key.for_tests(4)
-ATTACKED = [one.code for one in ATTACKS.values() if "on_places" in one.__module__]
 
 
 @pytest.fixture(scope="module")
@@ -55,22 +46,6 @@ def dossier(released: AuditedTable, **about: object) -> Dossier:
 
 def noted(results: list[AttackResult], word: str) -> AttackResult:
     return next(one for one in results if word in one.note)
-
-
-def test_traces_are_known_by_unit_or_by_name(recorded: AuditedTable) -> None:
-    blank = Dossier(recorded, key=KEY)
-    assert person_column(recorded, blank) == "person"
-    columns = trace_columns(recorded, blank)
-    assert columns is not None
-    assert (columns.time, columns.x, columns.y) == ("time", "lon", "lat")
-    named = traces_of(recorded, columns)
-    assert (named.traces.persons, len(named.traces)) == (300, 300 * 168)
-    some = named.only(np.array([7, 2]))
-    assert np.array_equal(some.lon[:168], named.traces.lon[7 * 168 : 8 * 168])
-    assert np.array_equal(some.seconds[168:], named.traces.seconds[2 * 168 : 3 * 168])
-    rows = table(place=["a", "b"], n=[1, 2])
-    assert TraceUnicity.lacks(Dossier(rows, key=KEY))
-    assert trace_columns(rows, Dossier(rows, key=KEY)) is None
 
 
 def test_unicity_is_that_of_the_sheet() -> None:
@@ -96,13 +71,6 @@ def test_unicity_is_told_before_and_after(recorded: AuditedTable, moved: Audited
     # Noise scatters the points of a person, and makes them more unlike those of others.
     assert results[0].figure >= 0.9
     assert results[0].baseline == pytest.approx(1 / 300)
-
-
-def test_nobody_is_alone_among_equal_traces() -> None:
-    same = np.repeat(commuters(1, 3), 50, axis=0)
-    for one in TraceUnicity.run(dossier(table(**fixes(same)))):
-        assert (one.figure, one.low, one.verdict) == (0.0, 0.0, "held")
-        assert one.high > 0
 
 
 def test_known_points_find_traces_through_noise(recorded: AuditedTable, moved: AuditedTable) -> None:
@@ -138,26 +106,7 @@ def test_homes_are_found_in_exact_traces_and_by_averaging(
     near = noted(list(HomeRecovery.run(noisy)), "Homes found within 100 m")
     # A week of nights has 56 fixes and more: (2 / eps) / sqrt(56) is 116 m, half of the homes within 100.
     assert 0.3 < near.figure < 0.8
-    assert "middle of the nights" in near.note
     assert near.verdict == "weak"
-
-
-def test_noise_drawn_once_hides_homes(recorded: AuditedTable) -> None:
-    columns = {name: recorded.table[name].to_numpy() for name in recorded.names}
-    where = np.stack([columns["lon"], columns["lat"]])
-    places, back = np.unique(where, axis=1, return_inverse=True)
-    once = PlanarLaplace(LEVEL, 3 * RADIUS).sanitize(*places, Key.for_tests(9))
-    columns["lon"], columns["lat"] = (one[back.ravel()] for one in once)
-    results = list(HomeRecovery.run(dossier(table(**columns), raw=recorded)))
-    assert noted(results, "Homes found within 50 m").figure < 0.05
-    assert noted(results, "Homes found within 50 m").verdict == "held"
-
-
-def test_homes_need_names_that_both_tables_have(recorded: AuditedTable) -> None:
-    other = table(**fixes(commuters(20, 2), first=1000))
-    (one,) = HomeRecovery.run(dossier(other, raw=recorded))
-    assert one.verdict == "not tested"
-    assert "same name" in one.reason
 
 
 def test_a_second_week_is_linked_and_strangers_are_not() -> None:
@@ -175,87 +124,3 @@ def test_a_second_week_is_linked_and_strangers_are_not() -> None:
     assert dared.control <= 0.05 + 4 * math.sqrt(0.05 * 0.95 / 50) * math.sqrt(2)
     assert 0.5 < dared.figure <= every.figure
     assert every.verdict == dared.verdict == "weak"
-
-
-def test_weeks_of_different_people_are_not_linked() -> None:
-    one, other = commuters(200, 7, seed=1), commuters(200, 7, seed=2)
-    (found,) = TraceLinkage.run(dossier(table(**fixes(one)), other=table(**fixes(other))))
-    assert found.verdict == "held"
-    (unknown,) = TraceLinkage.run(dossier(table(**fixes(one)), other=table(**fixes(other, first=500))))
-    assert unknown.verdict == "not tested"
-
-
-ODD = {
-    "no rows": lambda rows: {name: values[:0] for name, values in rows.items()},
-    "one row": lambda rows: {name: values[:1] for name, values in rows.items()},
-    "no places": lambda rows: {**rows, "lon": np.full(len(rows["lon"]), np.nan)},
-    "no degrees": lambda rows: {**rows, "lat": 1000 * rows["lat"]},
-    "one place": lambda rows: {**rows, "lon": 0 * rows["lon"] + 6, "lat": 0 * rows["lat"] + 47},
-    "no times": lambda rows: {**rows, "time": np.full(len(rows["time"]), np.datetime64("NaT", "s"))},
-    "one person": lambda rows: {**rows, "person": np.full(len(rows["person"]), "p")},
-    "no persons": lambda rows: {name: values for name, values in rows.items() if name != "person"},
-}
-
-
-@pytest.mark.parametrize("unit", ["person", ""])
-@pytest.mark.parametrize("odd", ODD)
-def test_odd_tables_are_answered_in_words(odd: str, unit: str) -> None:
-    rows = fixes(commuters(6, 1))
-    plain, strange = table(**rows), table(**ODD[odd](rows))
-    for shown, raw, other in itertools.product((plain, strange), repeat=3):
-        case = Dossier(shown, MANIFEST, raw, other, unit=unit, points=[("lon", "lat")], key=KEY)
-        for result in audit(case, ATTACKED):
-            assert result_words(result)
-            json.dumps(result.as_json(), allow_nan=False)
-            assert result.verdict != "not tested" or result.reason
-
-
-def test_attacks_on_traces_are_stopped_and_repeat(recorded: AuditedTable) -> None:
-    case = dossier(recorded, raw=recorded, other=recorded)
-
-    def stop(_done: int, _total: int) -> None:
-        raise CancelledError
-
-    for attack in (TraceUnicity, KnownPoints, HomeRecovery, TraceLinkage):
-        assert attack.lacks(case) == ""
-        with pytest.raises(CancelledError):
-            list(attack.run(case, stop))
-        assert list(attack.run(case)) == list(attack.run(case))
-        assert attack.lacks(replace(case, raw=None, other=None)) or attack is TraceUnicity
-
-
-def test_real_traces_of_two_persons_are_read(shared_data: Path, tmp_path: Path) -> None:
-    plain = tmp_path / "geolife.csv"
-    with gzip.open(shared_data / "traces" / "geolife_sample_2users.txt.gz", "rt", encoding="utf-8") as packed:
-        rows = list(csv.reader(packed))
-    with plain.open("w", encoding="utf-8", newline="") as out:
-        csv.writer(out).writerows([rows[0], *rows[1::10]])
-    read = AuditedTable.read(plain)
-    blank = Dossier(read, raw=read, key=KEY)
-    assert person_column(read, blank) == "uid"
-    assert [(one.x, one.y) for one in points_of(read, blank)] == [("lng", "lat")]
-    # Two persons in Beijing, one of whom lives there; four points tell them apart.
-    for one in TraceUnicity.run(blank):
-        assert (one.figure, one.tested) == (1.0, 2)
-    homes = noted(list(HomeRecovery.run(blank)), "Homes found within 50 m")
-    assert homes.figure == 1.0
-
-
-def test_released_rows_find_their_recorded_ones(recorded: AuditedTable) -> None:
-    rng = np.random.default_rng(4)
-    columns = {name: recorded.table[name].to_numpy() for name in recorded.names}
-    order = rng.permutation(recorded.rows)[:30_000]
-    shuffled = table(**{name: values[order] for name, values in columns.items()})
-    found = same_rows(dossier(shuffled, raw=recorded))
-    assert found is not None
-    assert np.array_equal(found[0], order)
-    assert np.array_equal(found[1], np.arange(30_000))
-    # By a number of each row, where there is no person and no time.
-    numbered = {"row": [f"n{at}" for at in range(len(order))], "lon": columns["lon"][order]}
-    back = table(**{name: values[::-1] for name, values in numbered.items()})
-    found = same_rows(Dossier(back, raw=table(**numbered), key=KEY))
-    assert found is not None
-    assert np.array_equal(found[0] + found[1], np.full(len(order), len(order) - 1))
-    twice = table(**{name: np.concatenate([values, values]) for name, values in columns.items()})
-    assert same_rows(dossier(twice, raw=recorded)) is None
-    assert same_rows(dossier(recorded)) is None

@@ -8,7 +8,7 @@ import pytest
 from ldpaudit.audit.surroundings import Surroundings
 
 
-@pytest.mark.parametrize("share", [0.0, 0.001, 0.1, 0.5, 0.95, 1.0])
+@pytest.mark.parametrize("share", [0.001, 0.1, 1.0])
 def test_neighbours_among_some_places_are_the_nearest_of_these(share: float) -> None:
     rng = np.random.default_rng(5)
     x, y = rng.uniform(-3e6, 3e6, 800), rng.uniform(1e3, 9e6, 800)

@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 from scipy.stats import binom
 
-from ldpaudit.audit.one_run import Flags, Floats, Guessed, Observer, most_that_shows
-from ldpaudit.ledger import Claim, change_of, totals
+from ldpaudit.audit.one_run import Flags, Floats, Guessed, Observer
 
 ALPHA = 0.05
 
@@ -38,13 +37,6 @@ def test_the_bound_is_where_so_many_right_guesses_are_as_seldom_as_said() -> Non
     assert Guessed().least(ALPHA) == 0
 
 
-def test_all_guesses_right_show_what_can_be_shown() -> None:
-    # The chance of that is luck ** n.
-    n = 300
-    right = ALPHA ** (1 / n)
-    assert most_that_shows(n, ALPHA) == pytest.approx(math.log(right / (1 - right)), rel=1e-6)
-
-
 @pytest.mark.parametrize("delta", [1e-6, 1e-4, 1e-3])
 def test_delta_is_counted_as_the_theorem_says(delta: float) -> None:
     right, guesses, coins, epsilon = 70, 80, 500, 1.0
@@ -68,15 +60,6 @@ def randomized_response(
     return np.where(heads, sign, -sign)[:, None], heads
 
 
-def test_what_says_nothing_is_not_guessed() -> None:
-    draw = np.random.default_rng(3)
-    observer = Observer(*randomized_response(draw, 4_000, 17, 2.0))
-    signs, heads = randomized_response(draw, 6_000, 17, 2.0)
-    found = observer.guess(signs, heads, ALPHA)
-    assert found.guesses <= (signs != 0).sum()
-    assert 1.8 < found.least(ALPHA) <= 2.0
-
-
 def test_sound_noise_is_found_violated_no_more_often_than_it_may_be() -> None:
     """With alpha = 5 %, more than 19 of 200 come about once in 3,000 times."""
     draw = np.random.default_rng(11)
@@ -85,29 +68,3 @@ def test_sound_noise_is_found_violated_no_more_often_than_it_may_be() -> None:
         observer = Observer(*randomized_response(draw, 200, 5, 1.0))
         alarms += observer.guess(*randomized_response(draw, 400, 5, 1.0), ALPHA).least(ALPHA) > 1.0
     assert alarms <= 19
-
-
-def test_an_observer_learns_which_sign_speaks_for_heads() -> None:
-    draw = np.random.default_rng(5)
-    heads = draw.random(900) < 0.5
-    signs = np.column_stack([draw.normal(size=900), np.where(heads, -0.1, 0.1)])
-    found = Observer(signs[:300], heads[:300]).guess(signs[300:], heads[300:], ALPHA)
-    assert (found.right, found.guesses) == (600, 600)
-
-
-def test_every_relation_of_a_sum_says_what_changes() -> None:
-    row = Claim(("a",), 1.0, "GRR")
-    value = Claim(("b",), 1.0, "LOSUE", neighbours="value", person="who", most_rows=3, one_row=2.0)
-    point = Claim(("x", "y"), 0.5, "planar Laplace", distance=200.0)
-    place = Claim(
-        ("x", "y"), 0.5, "planar Laplace", 200.0, neighbours="place", person="who", most_rows=3, most_places=2
-    )
-    there = Claim(("a",), 1.0, "sampling", neighbours="presence")
-
-    def changes(*claims: Claim) -> set[str]:
-        return {change_of(one.relation) for one in totals(claims, "who")}
-
-    assert changes(value) == {"row", "person", "value"}
-    assert changes(row, point) == {"row", "person", "point"}
-    assert changes(value, place) == {"staying", "moving", "person", "sharing", "value", "place"}
-    assert changes(there) == {"presence"}

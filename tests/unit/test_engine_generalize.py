@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.engine import Release, run
-from ldpaudit.engine.outlook import outlook
 from ldpaudit.errors import UserError
 from ldpaudit.recipe import Recipe
 
@@ -64,27 +63,14 @@ def test_groups_of_a_file_and_of_another_column_are_released(folder: Path) -> No
 
 def test_a_value_that_the_file_lacks_leaves_nothing(folder: Path) -> None:
     (folder / "causes.csv").write_text("fire;heat;*\ncrash;road;*\n", encoding="utf-8")
-    with pytest.raises(UserError, match=r"the hierarchy lacks 1 value, in 14 of 40 rows") as refused:
+    with pytest.raises(UserError, match="14 of 40 rows") as refused:
         released(folder, BY_FILE)
     assert "flood" not in str(refused.value)
     assert not (folder / "out").exists()
 
 
-def test_coverage_is_told_at_once(folder: Path) -> None:
-    assert outlook(recipe_of(folder, BY_FILE))["fault"] is None
-    (folder / "causes.csv").write_text("fire;heat;*\ncrash;road;*\n", encoding="utf-8")
-    fault = outlook(recipe_of(folder, BY_FILE))["fault"]
-    assert fault["step"] == 0
-    assert fault["what"] == "the hierarchy lacks 1 value, in 14 of 40 rows"
-    # What an earlier step makes of the values is not there yet.
-    tail = '{ do = "mask-code", column = "cause", keep = 2 }'
-    assert outlook(recipe_of(folder, tail, BY_FILE))["fault"] is None
-    with pytest.raises(UserError, match=r"\[\[step\]\] 2 \(generalize\)|lacks 2 values"):
-        released(folder, tail, BY_FILE)
-
-
-@pytest.mark.parametrize("name", ["who", "when", "x", "note", "illness"])
-def test_what_has_a_treatment_of_its_own_takes_no_other_place(folder: Path, name: str) -> None:
-    with pytest.raises(UserError, match="would leave under another name"):
-        released(folder, f'{{ do = "generalize", column = "town", by = "{name}" }}')
-    assert not (folder / "out").exists()
+def test_what_has_a_treatment_of_its_own_takes_no_other_place(folder: Path) -> None:
+    for name in ("who", "when", "x", "note", "illness"):
+        with pytest.raises(UserError):
+            released(folder, f'{{ do = "generalize", column = "town", by = "{name}" }}')
+        assert not (folder / "out").exists()

@@ -11,8 +11,6 @@ import pytest
 
 from ldpaudit.engine import parts as cutting
 from ldpaudit.engine import run
-from ldpaudit.errors import UserError
-from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -70,18 +68,3 @@ def test_rows_outside_leave_and_missing_points_stay(
     assert rows == {row for row in range(ROWS) if inside(row)}
     manifest = json.loads((release.folder / "internal" / "manifest.json").read_text())
     assert str(ROWS - len(rows)) in json.dumps(manifest)
-
-
-def test_if_all_lie_outside_nothing_is_released(folder: Path, tmp_path: Path) -> None:
-    lines = ["row,lon,lat", *(f"{row},97.5,6.5" for row in range(40))]
-    (tmp_path / "calls.csv").write_text("\n".join(lines) + "\n")
-    (tmp_path / "squares.geojson").write_text((folder / "squares.geojson").read_text())
-    (tmp_path / "recipe.toml").write_text(RECIPE.format(outside="drop"))
-    with pytest.raises(UserError, match="all points lie outside"):
-        run(Recipe.read(tmp_path / "recipe.toml"), tmp_path / "out", key=Key.for_tests(1))
-    assert not (tmp_path / "out").exists()
-
-
-def test_names_have_no_outside() -> None:
-    with pytest.raises(UserError, match="outside polygons"):
-        GeneralizeRegion(column="town", table="t.csv", from_="name", to="region", outside="drop")

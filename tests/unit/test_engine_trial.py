@@ -10,10 +10,8 @@ import pytest
 
 from ldpaudit.engine import run
 from ldpaudit.engine.folder import Staging
-from ldpaudit.engine.trial import Trial
-from ldpaudit.errors import ReleaseBlockedError, UserError
-from ldpaudit.ledger import Booking, Earlier, Ledger, Spent
-from ldpaudit.ledger.related import Relation
+from ldpaudit.errors import ReleaseBlockedError
+from ldpaudit.ledger import Ledger
 from ldpaudit.recipe import Recipe
 
 RECIPE = """\
@@ -31,9 +29,6 @@ protocol = "GRR"
 epsilon = 1.0
 domain = "causes.csv#cause"
 """
-
-#: A trial that knows of no release.
-NEVER = Trial("", "", frozenset())
 
 
 @pytest.fixture
@@ -57,7 +52,7 @@ def release(folder: Path, name: str = "out") -> Path:
 
 def test_what_was_tried_is_released_once(folder: Path) -> None:
     assert (release(folder) / "release" / "manifest.json").is_file()
-    with pytest.raises(ReleaseBlockedError, match="released since the trial") as caught:
+    with pytest.raises(ReleaseBlockedError) as caught:
         release(folder, "again")
     assert [one.code for one in caught.value.findings] == ["not-tried"]
     assert not (folder / "again").exists()
@@ -68,20 +63,7 @@ def test_what_was_tried_is_released_once(folder: Path) -> None:
     calls = (folder / "calls.csv").read_text().splitlines(keepends=True)
     (folder / "calls.csv").write_text("".join([calls[0], *reversed(calls[1:])]))
     told = run(recipe(folder), folder / "next", ledger=folder / "ledger.sqlite", trial=True).earlier
-    assert "One earlier release shares" in told["sentence"]
-
-
-@pytest.mark.parametrize("relation", ["same", "overlapping", "uncertain", "apart"])
-def test_a_release_that_shares_no_rows_holds_up_none(relation: Relation) -> None:
-    booking = Booking("2026-11-01T09:00:00+00:00", "row", "r", "m" * 64, 9, (), "fresh")
-    spent = Spent("row", False, (Earlier(booking, relation, None),))
-    for tried, own in ((Trial("", "", frozenset({booking.manifest})), ""), (NEVER, booking.manifest)):
-        tried.refuse_released_since(spent, own)
-    if relation == "apart":
-        NEVER.refuse_released_since(spent, "")
-        return
-    with pytest.raises(ReleaseBlockedError):
-        NEVER.refuse_released_since(spent, "")
+    assert len(told["earlier"]) == 1
 
 
 def test_another_table_of_the_same_size_and_age_is_refused(folder: Path) -> None:
@@ -90,7 +72,7 @@ def test_another_table_of_the_same_size_and_age_is_refused(folder: Path) -> None
     table.write_text(table.read_text().replace("Town 1,fire", "Town 2,fire", 1))
     os.utime(table, ns=(before.st_atime_ns, before.st_mtime_ns))
     assert table.stat().st_size == before.st_size
-    with pytest.raises(ReleaseBlockedError, match="the table has changed since the trial"):
+    with pytest.raises(ReleaseBlockedError):
         release(folder)
     assert not (folder / "out").exists()
 
@@ -103,28 +85,21 @@ reason = "the causes are public"
 """
 
 
-@pytest.mark.parametrize(
-    ("name", "old", "new"),
-    [
+def test_another_recipe_or_public_file_is_refused(folder: Path) -> None:
+    for name, old, new in (
         ("causes.csv", "other", "storm"),
         ("recipe.toml", "epsilon = 1.0", "epsilon = 2.0"),
-        ("recipe.toml", "[columns]", 'unit = "id"\n[columns]'),
         ("recipe.toml", "[columns]", 'unit = "id"\nmost_rows = 2\n[columns]'),
         ("recipe.toml", "[[step]]", '[output]\npath = "given.csv"\n[[step]]'),
-        ("recipe.toml", "[[step]]", '[output]\npath = "released.parquet"\n[[step]]'),
         ("recipe.toml", "[[step]]", '[output]\nperiods = ["day"]\n[[step]]'),
-        ("recipe.toml", "[[step]]", '[output]\nby = ["town"]\n[[step]]'),
-        ("recipe.toml", "[[step]]", '[output]\nformulas = "prefix"\n[[step]]'),
         ("recipe.toml", "[[step]]", f"{ACCEPT}[[step]]"),
-    ],
-)
-def test_another_recipe_or_public_file_is_refused(folder: Path, name: str, old: str, new: str) -> None:
-    text = (folder / name).read_text()
-    assert old in text
-    (folder / name).write_text(text.replace(old, new))
-    with pytest.raises(ReleaseBlockedError, match="the recipe or a public file has changed"):
-        release(folder)
-    (folder / name).write_text(text)
+    ):
+        text = (folder / name).read_text()
+        assert old in text
+        (folder / name).write_text(text.replace(old, new))
+        with pytest.raises(ReleaseBlockedError):
+            release(folder)
+        (folder / name).write_text(text)
     assert release(folder).is_dir()
 
 
@@ -136,7 +111,7 @@ def test_of_two_runs_at_once_one_releases(folder: Path, monkeypatch: pytest.Monk
         # The first has begun in the ledger and has not got its place yet.
         if not refused:
             refused.append("")
-            with pytest.raises(ReleaseBlockedError, match="released since the trial"):
+            with pytest.raises(ReleaseBlockedError):
                 release(folder, "second")
         finish(staging, out)
 
@@ -147,37 +122,6 @@ def test_of_two_runs_at_once_one_releases(folder: Path, monkeypatch: pytest.Monk
     with Ledger.open(folder / "ledger.sqlite") as kept:
         assert len(kept.bookings()) == 1
         assert kept.begun() == ()
-
-
-def test_what_is_no_trial_is_told_in_one_line(folder: Path) -> None:
-    (folder / "trial" / "internal" / "manifest.json").write_text("[]")
-    with pytest.raises(UserError, match="holds no trial"):
-        release(folder)
-    assert not (folder / "out").exists()
-
-
-def test_another_bound_of_the_rows_of_one_person_is_refused(folder: Path) -> None:
-    text = RECIPE.replace("[columns]", 'unit = "id"\nmost_rows = 1\n[columns]')
-    (folder / "recipe.toml").write_text(text)
-    run(recipe(folder), folder / "bound", ledger=folder / "ledger.sqlite", trial=True)
-    (folder / "recipe.toml").write_text(text.replace("most_rows = 1", "most_rows = 2"))
-    with pytest.raises(ReleaseBlockedError, match="the recipe or a public file has changed"):
-        run(recipe(folder), folder / "out", ledger=folder / "ledger.sqlite", tried=folder / "bound")
-
-
-def test_a_recipe_that_is_read_from_another_folder_is_the_one_that_was_tried(folder: Path) -> None:
-    (folder / "elsewhere").mkdir()
-    text = RECIPE.replace("calls.csv", "../calls.csv").replace("causes.csv#", "../causes.csv#")
-    (folder / "elsewhere" / "recipe.toml").write_text(text)
-    moved = Recipe.read(folder / "elsewhere" / "recipe.toml")
-    assert run(moved, folder / "out", tried=folder / "trial").folder.is_dir()
-
-
-def test_a_release_is_no_trial(folder: Path) -> None:
-    released = release(folder)
-    with pytest.raises(UserError, match="is a release and no trial"):
-        run(recipe(folder), folder / "again", tried=released)
-    assert not (folder / "again").exists()
 
 
 def test_what_names_the_table_stays_inside(folder: Path) -> None:

@@ -36,10 +36,7 @@ def grids(draw: np.random.Generator, rows: int, other: int, common: int) -> tupl
     [
         (5_000, 5_000, 2_500, 0.03),
         (40_000, 40_000, 20_000, 0.013),
-        (40_000, 40_000, 4_000, 0.015),
         (36_000, 3_000, 1_500, 0.007),
-        (3_000, 36_000, 1_500, 0.08),
-        (1_000_000, 1_000_000, 300_000, 0.015),
     ],
 )
 def test_shares_lie_within_their_errors(
@@ -59,16 +56,7 @@ def test_shares_lie_within_their_errors(
     assert max(overlap.standard_error for overlap in found) < largest_error
 
 
-def test_both_shares_are_of_the_same_rows(draw: np.random.Generator) -> None:
-    one, two = grids(draw, 36_000, 12_000, 6_000)
-    mine, other = estimate_overlap(one, 36_000, two, 12_000)
-    back_other, back_mine = estimate_overlap(two, 12_000, one, 36_000)
-    assert mine.share == pytest.approx(back_mine.share, rel=0.01)
-    assert other.share == pytest.approx(back_other.share, rel=0.01)
-    assert other.share == pytest.approx(3 * mine.share, rel=0.1)
-
-
-@pytest.mark.parametrize("rows", [10_000, 40_000])
+@pytest.mark.parametrize("rows", [10_000])
 def test_tables_without_a_common_row_are_told_apart(draw: np.random.Generator, rows: int) -> None:
     found = [estimate_overlap(*interleaved(draw, rows))[0] for _ in range(TRIALS)]
     # The interval leaves out the truth in 5 of 100, half of them above.
@@ -79,22 +67,3 @@ def test_tables_without_a_common_row_are_told_apart(draw: np.random.Generator, r
 def interleaved(draw: np.random.Generator, rows: int) -> tuple[bytes, int, bytes, int]:
     one, two = grids(draw, rows, rows, 0)
     return one, rows, two, rows
-
-
-@pytest.mark.parametrize("common", [0, 50])
-def test_small_tables_are_left_uncertain(draw: np.random.Generator, common: int) -> None:
-    """Noise that hides one row hides fifty as well; whoever asks is told so."""
-    for _ in range(20):
-        one, two = grids(draw, 50, 50, common)
-        overlap, _ = estimate_overlap(one, 50, two, 50)
-        assert overlap.high > 0.5
-        assert 0 <= overlap.low <= overlap.share <= overlap.high <= 1
-
-
-@pytest.mark.parametrize(("rows", "other"), [(0, 0), (1, 1), (0, 1000), (1, 10**9), (10**11, 10**11)])
-def test_odd_sizes_give_shares(draw: np.random.Generator, rows: int, other: int) -> None:
-    """Numbers of rows are bounds, and may be far from what the grids hold."""
-    few = draw.integers(0, 2**64, 3, dtype=np.uint64)
-    for overlap in estimate_overlap(grid_of(few), rows, grid_of(few), other):
-        assert 0 <= overlap.low <= overlap.share <= overlap.high <= 1
-        assert np.isfinite(overlap.standard_error)

@@ -7,11 +7,8 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from ldpaudit.cli.commands.oracles import estimate
 from ldpaudit.engine import Release, run
-from ldpaudit.engine import parts as cutting
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -94,51 +91,3 @@ def test_outside_it_is_said_that_numbers_were_limited_and_filled_and_not_how_man
         assert "(10 below" not in side
     assert json.loads(manifest)["numbers"][0]["outside"] == "clamp"
     assert json.loads(manifest)["numbers"][0]["missing"] == 100
-
-
-def test_numbers_that_nothing_was_done_to_are_said_to_be_so(tmp_path: Path) -> None:
-    release = released(tmp_path, "", costs=[float(cost) for cost in range(200)])
-    assert "and none was missing, or the run would have stopped" in text_of(release, "release")
-    assert "True mean: 99.5, of 200 recorded numbers. None was limited or filled." in text_of(
-        release, "internal"
-    )
-
-
-def test_no_report_says_beside_a_randomized_number_that_no_column_is_randomized(tmp_path: Path) -> None:
-    release = released(tmp_path, BOTH)
-    for side in ("release", "internal"):
-        assert "No column is randomized" not in text_of(release, side)
-    assert "No column of categories is randomized" in text_of(release, "internal")
-
-
-def test_a_protocol_of_cells_says_by_how_much_it_rounds(tmp_path: Path) -> None:
-    report = text_of(released(tmp_path, BOTH, protocol="SquareWave"), "release")
-    assert "Each number counted as the middle of its cell, at most 10 away" in report
-    assert "in units of the column. Shares of ranges are smoothed, which biases them." in report
-    # Numbers beyond the upper end count as that end, which is in the last range.
-    assert "<td>1980 to 2000</td>" in report
-    assert "<td>1960 to below 1980</td>" in report
-    assert "to below 2000" not in report
-
-
-def test_estimate_says_what_the_mean_is_a_mean_of(tmp_path: Path) -> None:
-    release = released(tmp_path, BOTH)
-    shown = CliRunner().invoke(estimate, [str(release.folder)])
-    assert shown.exit_code == 0, shown.output
-    assert "# Estimates are about the 275 released rows." in shown.output
-    assert "# cost: Before the noise, numbers were limited to the declared bounds, 0 to 2000" in shown.output
-    told = json.loads(CliRunner().invoke(estimate, [str(release.folder), "--json"]).stdout)
-    assert any("missing ones counted as 100" in line for line in told["about"])
-
-
-def test_true_means_do_not_depend_on_how_rows_are_cut(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    costs = [0.1 * row * (-1) ** row + 1e9 * (row % 97 == 0) for row in range(900)]
-    monkeypatch.setattr(cutting, "PART_ROWS", 250)
-    told = [
-        inside(released(tmp_path, BOTH, costs, out=f"out{at}", **how))
-        for at, how in enumerate(({}, {"chunk_rows": 61}, {"workers": 2}))
-    ]
-    for name in ("true_means", "randomized_means", "recorded_numbers"):
-        assert told[0][name] == told[1][name] == told[2][name]
