@@ -1,12 +1,10 @@
 """Class sizes against DuckDB's GROUP BY, which shares no code with ours."""
 
 import datetime as dt
-import itertools
 import tempfile
 from pathlib import Path
 
 import duckdb
-import numpy as np
 import pyarrow as pa
 import pytest
 from hypothesis import given
@@ -83,62 +81,3 @@ def test_sizes_are_what_duckdb_counts(table, by_unit, chunk, held, texts):
         patch.setattr("ldpaudit.anonymity.fields.TEXTS", texts)
         counts = counted(table, columns, Path(folder), chunk=chunk, unit=unit, held_rows=held)
     assert (counts.class_sizes, counts.unique_rows) == oracle(table, columns, unit)
-
-
-@given(
-    tables(),
-    st.booleans(),
-    st.lists(
-        st.tuples(st.integers(0, 30), st.integers(1, 40), st.sampled_from([0, 1, 2, 100]), st.booleans())
-    ),
-    st.sampled_from([0, 1, 2, 100]),
-)
-def test_parts_that_know_other_texts_add_up_to_what_duckdb_counts(table, by_unit, parts, texts):
-    columns = [name for name in table.column_names if name != "unit"]
-    unit = "unit" if by_unit else None
-    cuts = sorted(min(cut, table.num_rows) for cut, *_ in parts)
-    with tempfile.TemporaryDirectory() as name, pytest.MonkeyPatch.context() as patch:
-        folder = Path(name)
-        patch.setattr("ldpaudit.anonymity.fields.TEXTS", texts)
-        whole = ClassCounter(columns, folder, unit=unit, held_rows=7, examples=5)
-        for (low, high), (_, held, known, stored) in zip(itertools.pairwise([0, *cuts]), parts, strict=True):
-            patch.setattr("ldpaudit.anonymity.fields.TEXTS", known)
-            part = ClassCounter(columns, folder, unit=unit, held_rows=held)
-            part.add(table.slice(low, high - low))
-            if stored:
-                part.store(folder / "part")
-                whole.take(folder / "part")
-            else:
-                whole.merge(part)
-        whole.add(table.slice(cuts[-1] if cuts else 0))
-        counts = whole.finish()
-        together = ClassCounter(columns, unit=unit, examples=5)
-        together.add(table)
-        assert counts == together.finish()
-    assert (counts.class_sizes, counts.unique_rows) == oracle(table, columns, unit)
-
-
-@pytest.mark.parametrize("unit", [None, "unit", "town"])
-@pytest.mark.parametrize("held", [3000, 1 << 20])
-@pytest.mark.parametrize("texts", [100, 1 << 16])
-def test_large_tables_are_what_duckdb_counts(tmp_path, monkeypatch, unit, held, texts):
-    monkeypatch.setattr("ldpaudit.anonymity.fields.TEXTS", texts)
-    draw = np.random.default_rng(11)
-    rows = 60_000
-    towns = np.array([*(f"Saint-Étienne-{n}" for n in range(400)), "", None], dtype=object)
-    minutes = draw.integers(0, 3000, rows)
-    start = np.datetime64("2026-01-01T00:00") + minutes.astype("m8[m]")
-    table = pa.table(
-        {
-            "town": pa.array(towns[draw.integers(0, 402, rows) * draw.integers(0, 2, rows)], pa.string()),
-            "start": pa.array(start.astype(str), mask=draw.random(rows) < 0.01),
-            "lon": pa.array(np.round(draw.normal(0, 0.02, rows), 2), mask=draw.random(rows) < 0.1),
-            "hour": pa.array(draw.integers(0, 5, rows), pa.uint8()),
-            "unit": pa.array(draw.integers(0, 20_000, rows)),
-        }
-    )
-    columns = ["town", "start", "lon", "hour"]
-    counts = counted(table, columns, tmp_path, chunk=7001, unit=unit, held_rows=held)
-    assert (counts.class_sizes, counts.unique_rows) == oracle(table, columns, unit)
-    assert counts.classes > 10_000
-    assert not any(tmp_path.iterdir())

@@ -130,16 +130,6 @@ def test_the_curve_is_the_front_of_all_settings(rows: Rows, k: int) -> None:
     assert points == sorted(points, key=lambda point: point[1] if point else 0)
 
 
-@given(rows_of, st.randoms(use_true_random=False))
-@settings(max_examples=30, deadline=None)
-def test_the_order_of_rows_and_columns_changes_nothing(rows: Rows, random: object) -> None:
-    found = search(Problem.of(table(rows), COLUMNS, EVERY, [KAnonymity(3)]), 0.3)
-    shuffled = list(rows)
-    random.shuffle(shuffled)  # type: ignore[attr-defined]
-    again = search(Problem.of(table(shuffled), COLUMNS[::-1], EVERY[::-1], [KAnonymity(3)]), 0.3)
-    assert told(found) == told(again)
-
-
 CAUSES = Hierarchy.of_rows("cause", [("fire", "acute", "*"), ("fall", "acute", "*"), ("sick", "slow", "*")])
 SENSITIVE = st.lists(st.sampled_from(["fire", "fall", "sick"]), min_size=40, max_size=40)
 CONDITIONS: list[Condition] = [

@@ -73,18 +73,6 @@ def test_cells_hold_k_people_and_do_not_overlap(
             )
 
 
-@settings(max_examples=40)
-@given(clouds(), st.integers(1, 6), st.randoms(use_true_random=False))
-def test_the_order_of_the_points_does_not_show(cloud: tuple[Whole, Whole, Whole], k: int, shuffle) -> None:  # type: ignore[no-untyped-def]
-    x, y, people = cloud
-    order = list(range(len(x)))
-    shuffle.shuffle(order)
-    one = recursive_cuts(x, y, k, 500.0, CutLattice(2_000), people)
-    other = recursive_cuts(x[order], y[order], k, 500.0, CutLattice(2_000), people[order])
-    assert (one.bounds == other.bounds).all()
-    assert (one.cell[order] == other.cell).all()
-
-
 def by_definition(
     x: Whole, y: Whole, people: Whole, k: int, side: float, lattice: CutLattice, box: Box
 ) -> list[Box]:
@@ -129,16 +117,6 @@ def test_cuts_are_those_of_the_definition(seed: int, n: int, k: int, spread: int
     if len(set(people.tolist())) < k:
         expected = []
     assert [tuple(box) for box in cuts.bounds.tolist()] == expected
-
-
-def test_every_row_is_a_person_where_no_column_names_them() -> None:
-    generator = np.random.default_rng(3)
-    x, y = (np.rint(2_000 * generator.normal(size=5_000)).astype(np.int32) for _ in range(2))
-    rows = np.arange(5_000, dtype=np.int32)
-    one, other = (recursive_cuts(x, y, 7, 500.0, CutLattice(2_000), people) for people in (None, rows))
-    assert (one.bounds == other.bounds).all()
-    assert np.bincount(one.cell).min() >= 7
-    assert len(one.bounds) > 300
 
 
 def test_a_finer_lattice_serves_shorter_sides() -> None:

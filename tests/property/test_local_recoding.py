@@ -136,23 +136,6 @@ def test_every_class_that_is_told_meets_the_conditions(rows: CodedRows) -> None:
     assert sorted(gone) == np.flatnonzero(found.removed).tolist()
 
 
-@settings(max_examples=60, deadline=None)
-@given(tables(), st.randoms(use_true_random=False))
-def test_neither_the_order_of_rows_nor_that_of_columns_matters(rows: CodedRows, draw) -> None:
-    order = list(range(len(rows)))
-    draw.shuffle(order)
-    columns = list(range(len(rows.hierarchies)))
-    draw.shuffle(columns)
-    other = CodedRows(
-        tuple(rows.hierarchies[at] for at in columns),
-        rows.codes[order][:, columns],
-        rows.conditions,
-        {"cause": SensitiveCodes(rows.sensitive["cause"].codes[order], VALUES, ordered=True)},
-        None if rows.units is None else rows.units[order],
-    )
-    assert told(local_recoding(rows), range(len(columns))) == told(local_recoding(other), np.argsort(columns))
-
-
 def told(found: Recoding, columns) -> Counter:
     columns = list(columns)
     units = np.zeros(len(found.rows), int) if found.rows.units is None else found.rows.units

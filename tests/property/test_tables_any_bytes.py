@@ -5,8 +5,6 @@ from __future__ import annotations
 import gzip
 from pathlib import Path
 
-import pyarrow as pa
-import pyarrow.parquet as pq
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -66,25 +64,4 @@ def test_a_damaged_text(
 def test_any_bytes(tmp_path_factory: pytest.TempPathFactory, data: bytes, ending: str) -> None:
     path = tmp_path_factory.mktemp("any") / f"table.{ending}"
     path.write_bytes(data)
-    open_and_look(path)
-
-
-@settings(max_examples=150)
-@given(st.text(st.sampled_from('ab1,;.\t"\n\r é?-/'), min_size=1, max_size=80))
-def test_any_small_text(tmp_path_factory: pytest.TempPathFactory, text: str) -> None:
-    path = tmp_path_factory.mktemp("small") / "table.csv"
-    path.write_bytes(text.encode())
-    open_and_look(path)
-
-
-@settings(max_examples=60)
-@given(st.floats(0, 1), st.integers(1, 40), st.binary(max_size=20))
-def test_a_damaged_parquet_file(
-    tmp_path_factory: pytest.TempPathFactory, place: float, removed: int, piece: bytes
-) -> None:
-    path = tmp_path_factory.mktemp("parquet") / "table.parquet"
-    pq.write_table(pa.table({"n": list(range(300)), "town": [f"t{i}" for i in range(300)]}), path)
-    data = path.read_bytes()
-    at = int(place * len(data))
-    path.write_bytes(data[:at] + piece + data[at + removed :])
     open_and_look(path)

@@ -94,28 +94,6 @@ def test_the_parts_give_what_the_whole_gives(
         assert (again.rows, again.size, again.path) == (source.rows, source.size, source.path)
 
 
-@settings(max_examples=300, deadline=None)
-@given(
-    st.text(st.sampled_from('a;"\n\r'), max_size=40),
-    st.integers(1, 4),
-    st.booleans(),
-    st.sampled_from(["", '"']),
-)
-def test_any_marks_and_line_ends(
-    tmp_path_factory: pytest.TempPathFactory, text: str, every: int, one: bool, quote: str
-) -> None:
-    path = tmp_path_factory.mktemp("marks") / "table.csv"
-    path.write_bytes(("h;i\n" + text).encode())
-    try:
-        source = Source.open(
-            path, ReadOptions(delimiter="" if one else ";", quote=quote, header=1, encoding="utf-8")
-        )
-        expected = rows_of(list(source.batches()))
-    except UserError:
-        return
-    assert read(source, every) == expected
-
-
 @settings(max_examples=40, deadline=None)
 @given(st.integers(1, 50), st.integers(1, 12), st.integers(1, 60))
 def test_parts_of_parquet(

@@ -4,8 +4,6 @@ import csv
 import datetime as dt
 import hashlib
 import io
-from itertools import pairwise
-from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
@@ -13,8 +11,8 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from ldpaudit.tables import Column, ReadOptions, Source, TableWriter, numbers, rechunked, times
-from ldpaudit.tables.missing import stripped, with_nulls
+from ldpaudit.tables import Column, ReadOptions, Source, TableWriter, numbers, times
+from ldpaudit.tables.missing import with_nulls
 from ldpaudit.tables.times import KNOWN_FORMATS
 
 CELL = st.text(
@@ -60,12 +58,6 @@ def test_nulls_stand_where_the_stripped_cell_is_a_word(cells: list[str | None], 
     array = pa.array(["before", *cells], pa.string()).slice(1)
     found = with_nulls(array, tuple(sorted(words))).to_pylist()
     assert found == [None if cell is None or cell.strip() in words else cell for cell in cells]
-
-
-@given(st.lists(st.one_of(st.none(), WORD), max_size=30))
-def test_stripping_is_that_of_python(cells: list[str | None]) -> None:
-    array = pa.array(["before", *cells], pa.string()).slice(1)
-    assert stripped(array).to_pylist() == [None if cell is None else cell.strip() for cell in cells]
 
 
 @given(
@@ -117,28 +109,3 @@ def test_a_file_does_not_depend_on_how_its_rows_arrive(
                 start += size
         hashes.add((hashlib.sha256(path.read_bytes()).hexdigest(), writer.content_hash()))
     assert len(hashes) == 1
-
-
-@given(st.lists(st.integers(0, 50), max_size=10), st.integers(1, 60))
-def test_batches_are_cut_exactly(sizes: list[int], rows: int) -> None:
-    schema = pa.schema([("n", pa.int64())])
-    starts = np.concatenate([[0], np.cumsum(sizes, dtype=int)])
-    batches = [
-        pa.RecordBatch.from_arrays([pa.array(np.arange(a, b))], schema=schema) for a, b in pairwise(starts)
-    ]
-    cut = list(rechunked(iter(batches), schema, rows))
-    assert [value for batch in cut for value in batch.column(0).to_pylist()] == list(range(sum(sizes)))
-    assert all(batch.num_rows == rows for batch in cut[:-1])
-    assert not cut or 0 < cut[-1].num_rows <= rows
-
-
-def test_accents_in_any_place_of_a_large_file(tmp_path: Path) -> None:
-    # The scan works block by block: an accented character may lie across any border.
-    path = tmp_path / "table.csv"
-    for shift in (0, 1, 2, 3):
-        body = "x" * shift + "é€œ" * 200_000
-        rows = [body[i : i + 1000] for i in range(0, len(body), 1000)]
-        path.write_text("town;n\n" + "\n".join(f"{row};1" for row in rows) + "\n", encoding="utf-8")
-        source = Source.open(path)
-        assert source.opened.encoding == "utf-8"
-        assert [v for batch in source.batches() for v in batch.column("town").to_pylist()] == rows

@@ -54,22 +54,6 @@ def test_points_are_drawn_evenly() -> None:
     assert share[1:].tolist() == [1.0, 1.0, 1.0]
 
 
-def test_tables_about_different_persons_add_up() -> None:
-    key = Key.for_tests(4)
-    one = unicity(np.array([0, 0, 1]), np.array([1, 2, 1]), key.words(0, 2, 2))
-    other = unicity(np.array([0]), np.array([9]), key.words(2, 1, 2))
-    both = unicity(np.array([0, 0, 1, 2]), np.array([1, 2, 1, 9]), key.words(0, 3, 2))
-    assert (one + other).alone.tolist() == both.alone.tolist()
-    assert (one + other).tried.tolist() == both.tried.tolist() == [3, 1]
-
-
-def test_nobody_has_so_many_points() -> None:
-    found = unicity(np.array([0]), np.array([1]), Key.for_tests(5).words(0, 1, 3))
-    assert found.share()[0] == 1.0
-    assert np.isnan(found.share()[1:]).all()
-    assert unicity(np.empty(0, np.int64), np.empty(0, np.int64), np.empty((0, 2), np.uint64)).tried.sum() == 0
-
-
 def test_what_does_not_fit_is_refused() -> None:
     words = Key.for_tests(6).words(0, 2, 3)
     with pytest.raises(ValueError, match="one length"):

@@ -6,11 +6,7 @@ is fixed, so a result is the same each time; limits are those of a test at level
 
 from __future__ import annotations
 
-import hashlib
 import math
-import os
-import subprocess
-import sys
 from typing import NamedTuple
 
 import numpy as np
@@ -133,43 +129,3 @@ def test_no_event_tells_two_points_apart_by_more_than_the_promise() -> None:
     assert observed - 4 * spread <= promised
     # Power: the ratio in this sector is close to the promise, so noise too small by a tenth would be seen.
     assert observed + 4 * spread > 0.95 * promised
-
-
-MOVED = """
-import hashlib, math
-import numpy as np
-from ldpaudit.geography import PlanarLaplace
-from ldpaudit.randomness import Key
-lon = np.linspace(3.0, 9.0, 50_001)
-lat = np.linspace(44.0, 50.0, 50_001)
-poles = np.linspace(-90.0, 90.0, 5_001)
-found = hashlib.sha256()
-for level, radius, options in (
-    (math.log(3), 200.0, {}),
-    (math.log(2), 1000.0, {"snap": None}),
-    (0.1, 2000.0, {}),
-    (math.log(2), 600.0, {"sampler": "lattice", "origin": (6.0, 47.0)}),
-):
-    mechanism = PlanarLaplace(level, radius, **options)
-    where = [(lon, lat)] if "sampler" in options else [(lon, lat), (poles * 2.0, poles)]
-    for place in where:
-        for part in mechanism.sanitize(*place, Key.for_tests(3)):
-            found.update(part.tobytes())
-print(found.hexdigest())
-"""
-
-
-def test_processors_without_vectors_move_points_to_the_same_bits() -> None:
-    """Near, far, at the poles and on the lattice: what a compiler makes of the loops does not show."""
-    told = []
-    for variables in ({}, {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}):
-        done = subprocess.run(
-            [sys.executable, "-c", MOVED],
-            env={**os.environ, **variables},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        told.append(done.stdout.strip())
-    assert len(told[0]) == 2 * hashlib.sha256().digest_size
-    assert told[0] == told[1]

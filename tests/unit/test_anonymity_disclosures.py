@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import numpy as np
@@ -67,41 +66,6 @@ def test_every_combination_agrees_with_brute_force(
     assert (importance is None) == (not found.unique_rows)
     if importance:
         assert sum(importance) == pytest.approx(1)
-
-
-def test_little_work_looks_at_few_columns_and_at_all_but_one() -> None:
-    frame = {name: np.arange(20) // 2 for name in "abcde"}
-    found = uniqueness(frame, list("abcde"), work=10 * 15)
-    assert found.largest == 2
-    assert {len(subset) for subset in found.found} == {1, 2, 4, 5}
-    assert found.importance() is None
-    many = [f"c{at}" for at in range(16)]
-    found = uniqueness({name: np.arange(3) for name in many}, many)
-    assert found.largest == 6
-    assert len(found.found) < 1 << 15
-
-
-def test_columns_in_any_order_make_the_same_rows_alone() -> None:
-    one, other = uniqueness(TABLE, ["town", "age"]), uniqueness(TABLE, ["age", "town"])
-    assert one.found == other.found
-    assert (one.alone, one.without, one.unique_rows) == ((1, 2), (2, 1), 2)
-    assert (one.fewest == other.fewest).all()
-    for found in (one, other):
-        assert [found.singled_by(row) for row in (0, 2, 5)] == [(), ("age",), ("age",)]
-
-
-@settings(max_examples=40, deadline=None)
-@given(st.lists(st.tuples(*[st.sampled_from("abc")] * 3), min_size=1, max_size=20), st.randoms())
-def test_rows_in_any_order_are_alone_by_the_same_columns(rows: list[tuple[str, ...]], draw: Random) -> None:
-    order = list(range(len(rows)))
-    draw.shuffle(order)
-    one, other = (
-        uniqueness({name: [row[at] for row in chosen] for at, name in enumerate("pqr")}, list("pqr"))
-        for chosen in (rows, [rows[at] for at in order])
-    )
-    assert one.found == other.found
-    assert (one.fewest[order] == other.fewest).all()
-    assert (one.by[order] == other.by).all()
 
 
 def test_a_wildcard_hides_a_row_among_those_that_it_may_be() -> None:
@@ -222,12 +186,3 @@ def test_weekly_counts_of_a_service_hold_one_intervention_in_298_rows(shared_dat
         669,
     )
     assert (told["repeated_rows"], told["cells_holding"][1], told["nonempty_cells"]) == (230, 244, 1133)
-
-
-def test_all_combinations_of_a_census_are_counted(shared_data: Path) -> None:
-    path = shared_data / "tables" / "arx_adult.csv.gz"
-    columns = ["sex", "age", "race", "marital-status", "education", "native-country", "workclass"]
-    columns += ["occupation", "salary-class"]
-    found = uniqueness(columns_of(path, columns), columns)
-    assert (found.unique_rows, len(found.found), found.largest) == (15_512, 511, 9)
-    assert found.without[1] == 4_418

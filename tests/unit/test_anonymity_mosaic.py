@@ -13,9 +13,8 @@ from ldpaudit.anonymity.mosaic import mosaic
 from ldpaudit.errors import UserError
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "may"),
-    [
+def test_generalized_values_may_be_of_one_person() -> None:
+    for one, other, may in [
         ("*", "anything", True),
         (None, "anything", True),
         ("130**", "13053", True),
@@ -43,11 +42,9 @@ from ldpaudit.errors import UserError
         ("Besançon", "Besançon", True),
         ("Besançon", "Dole", False),
         ("north", "Dole", False),
-    ],
-)
-def test_generalized_values_may_be_of_one_person(one: str | None, other: str | None, may: bool) -> None:
-    assert compatible([one], [other]).tolist() == [[may]]
-    assert compatible([other], [one]).tolist() == [[may]]
+    ]:
+        assert compatible([one], [other]).tolist() == [[may]]
+        assert compatible([other], [one]).tolist() == [[may]]
 
 
 def test_a_hierarchy_says_what_its_groups_stand_for() -> None:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import combinations
-from pathlib import Path
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ldpaudit.anonymity.counted_cells import counts_of
 from ldpaudit.anonymity.elimination import derived
 from ldpaudit.anonymity.subtraction import Cell, cells_of, subtraction
-from ldpaudit.engine import columns_of
 from ldpaudit.errors import UserError
 
 
@@ -109,26 +105,3 @@ def test_sums_follow_as_over_the_fractions(known: int, unknowns: int, seed: int)
                 assert sum(times * (sums @ truth)[one] for one, times in steps.items()) == found[at]
     contradiction = derived(np.array([[1, 1], [1, 1]]), np.array([1, 2]), np.array([[1, 0]]), 5)
     assert contradiction is None
-
-
-def test_withheld_cells_of_a_service_follow_from_its_totals(shared_data: Path) -> None:
-    # Cells of fewer than five are withheld, and totals of towns and weeks are told.
-    path = shared_data / "interventions" / "sdis91_commune_week_2017.csv"
-    frame = columns_of(path, ["code_insee", "ope_semaine", "nb_ope"])
-    towns, weeks = (frame.column(name).to_pylist() for name in ("code_insee", "ope_semaine"))
-    wanted = {town for town in towns if "91338" <= town < "91390"}
-    truth: Counter[tuple[str, str]] = Counter()
-    for town, week, number in zip(towns, weeks, counts_of(frame, "nb_ope").tolist(), strict=True):
-        if town in wanted:
-            truth.setdefault((town, week), number)
-    everything = dict(truth)
-    for (town, week), number in truth.items():
-        for total in ((town, "*"), ("*", week)):
-            everything[total] = everything.get(total, 0) + number
-    shown = [number if number >= 5 else None for number in everything.values()]
-    told = subtraction(cells_of(["town", "week"], list(everything), shown), 5)
-    assert told.complete
-    names = {f"{town}, {week}": number for (town, week), number in truth.items()}
-    follows = {one.people: one.count for one in told.derived}
-    assert follows == {name: names[name] for name in follows}
-    assert follows["91340, 48"] == 1

@@ -50,16 +50,6 @@ def test_disclosures_of_rows(calls: Path) -> None:
     assert "row 3: group of 1, by age: town •, age ••" in text
 
 
-def test_disclosures_of_cells_and_of_a_register(calls: Path) -> None:
-    asked = ("disclosures", calls, "--quasi-identifiers", "town,age", "--count", "people")
-    cells = told(*asked)["cells"]
-    assert (cells["nonempty_rows"], cells["rows_holding"]["1"], cells["repeated_rows"]) == (5, 2, 2)
-    assert "2 of 5 non-empty rows hold one" in said(*asked)
-    asked = ("disclosures", calls, "--quasi-identifiers", "town", "--population", calls)
-    assert told(*asked)["presence"]["surely_in"] == 6
-    assert "Among 6 of the register: 1-map" in said(*asked)
-
-
 def test_subtraction_says_no_where_a_small_count_follows(tmp_path: Path) -> None:
     path = tmp_path / "counts.csv"
     path.write_text("day,people\nThursday,100\nFriday,120\nThursday|Friday,201\n", encoding="utf-8")
@@ -87,13 +77,3 @@ def test_a_mosaic_says_no_where_two_releases_tell_of_somebody(tmp_path: Path) ->
     (folder / "age.csv").write_text("20-29;a\n25-34;b\n35-44;a\n", encoding="utf-8")
     found = told(*asked, "--hierarchies", folder, code=0)
     assert found["meeting"] == 0
-
-
-def test_safepub_tells_rate_and_k() -> None:
-    found = told("safepub", "--epsilon", 1, "--search", 0.1, "--k", 74)
-    assert (found["k"], found["k_exact"], list(found["deltas"])) == (73, 56, ["56", "73", "74"])
-    assert found["rate"] == pytest.approx(0.5934, abs=1e-4)
-    assert found["deltas"]["73"]["exact"] < 4e-8 < 7e-7 < found["deltas"]["73"]["bound"]
-    assert "k = 56 by the exact delta; k = 73 by the published bound" in said(
-        "safepub", "--epsilon", 1, "--search", 0.1
-    )

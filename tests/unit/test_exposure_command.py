@@ -50,12 +50,6 @@ def test_numbers_and_times_have_an_order_and_texts_get_one(table):
         measured(table, "--order", "town=a,b")
 
 
-def test_a_known_column_is_compared_as_written_even_where_it_is_watched(table):
-    told = measured(table, "--sensitive", "age", known="age")
-    assert told["classes"] == 3
-    assert told["sensitive"]["age"]["distinct_l"] == 1
-
-
 def test_counts_say_how_many_a_line_stands_for(table):
     told = measured(table, "--count", "calls", "--sensitive", "cause")
     assert (told["rows"], told["lines"], told["empty_lines"]) == (3, 3, 1)
@@ -71,23 +65,3 @@ def test_a_population_is_a_size_or_a_register(table, tmp_path):
     assert (risk["population"], risk["journalist_max"]) == (5, 0.5)
     with pytest.raises(UserError, match="no column"):
         measured(table, "--population", register, known="town,age")
-
-
-def test_a_person_reads_sentences(table):
-    done = CliRunner().invoke(
-        ldpaudit,
-        [
-            "anonymity",
-            str(table),
-            "--quasi-identifiers",
-            "town",
-            "--sensitive",
-            "cause",
-            "--population",
-            "30",
-        ],
-    )
-    assert done.exit_code == 0
-    assert "1 of 3 rows (33.3 %) is alone in its group; k = 1." in done.stdout
-    assert "Among 30 who may be in the table" in done.stdout
-    assert "largest share of one value = 1" in done.stdout

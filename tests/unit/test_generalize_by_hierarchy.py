@@ -10,7 +10,6 @@ import pytest
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import Generalize
 from ldpaudit.randomness import Key
-from ldpaudit.recipe import Recipe
 from ldpaudit.step import Context, named_files
 from ldpaudit.tables import Column
 
@@ -74,11 +73,3 @@ def test_impossible_steps_are_refused(context: Context) -> None:
         Generalize(column="cause", hierarchy="cause.csv", level=1, keep=2)
     with pytest.raises(UserError, match="cannot replace itself"):
         Generalize(column="cause", by="cause")
-
-
-def test_a_recipe_holds_it(tmp_path: Path) -> None:
-    step = 'do = "generalize", column = "cause", hierarchy = "c.csv", level = 1'
-    text = f'ldpaudit = 1\ninput = {{ path = "a.csv" }}\nstep = [{{ {step} }}]\n'
-    recipe = Recipe.parse(text, folder=tmp_path)
-    assert recipe.steps == (Generalize(column="cause", hierarchy="c.csv", level=1),)
-    assert Recipe.parse(recipe.text(), folder=tmp_path) == recipe

@@ -38,10 +38,10 @@ def test_dropped_columns_are_gone_and_the_others_stay_in_order(key: Key) -> None
     assert list(drop.bind(Context(Path(), COLUMNS)).columns) == ["id", "town"]
 
 
-@pytest.mark.parametrize("columns", [["nowhere"], ["id", "code", "town"]])
-def test_what_cannot_be_dropped_is_refused(columns: list[str]) -> None:
-    with pytest.raises(UserError):
-        step(Drop, columns=columns).bind(Context(Path(), COLUMNS))
+def test_what_cannot_be_dropped_is_refused() -> None:
+    for columns in [["nowhere"], ["id", "code", "town"]]:
+        with pytest.raises(UserError):
+            step(Drop, columns=columns).bind(Context(Path(), COLUMNS))
 
 
 def test_no_column_and_a_column_named_twice_are_refused() -> None:
@@ -66,10 +66,10 @@ def test_a_mask_keeps_the_head_and_the_length(key: Key) -> None:
     assert after.column("code").to_pylist() == ["·····", "·····", "·", "", None, "···"]
 
 
-@pytest.mark.parametrize("written", [{"keep": -1}, {"fill": ""}, {"fill": "**"}])
-def test_a_mask_that_makes_no_sense_is_refused(written: dict[str, Any]) -> None:
-    with pytest.raises(ValidationError):
-        step(MaskCode, column="code", **written)
+def test_a_mask_that_makes_no_sense_is_refused() -> None:
+    for written in [{"keep": -1}, {"fill": ""}, {"fill": "**"}]:
+        with pytest.raises(ValidationError):
+            step(MaskCode, column="code", **written)
 
 
 def test_a_public_table_sends_each_value_to_its_group(tmp_path: Path) -> None:

@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pyarrow as pa
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import (
@@ -19,12 +17,8 @@ from ldpaudit.generalize.hierarchies import (
     of_days,
     of_intervals,
     of_order,
-    read_hierarchy,
     write_hierarchy,
 )
-
-LETTERS = st.characters(codec="utf-8", categories=("L", "N", "P", "S", "Zs"))
-WORDS = st.text(LETTERS, min_size=1, max_size=8).filter(lambda word: bool(word.strip()))
 
 
 def test_numbers_go_to_the_intervals_of_the_step() -> None:
@@ -77,20 +71,6 @@ def test_ordered_values_go_together_with_their_neighbours() -> None:
         of_order("level", ["a", "a"])
     with pytest.raises(UserError, match="no value"):
         of_order("level", ["a", "b"], [0])
-
-
-@settings(max_examples=30)
-@given(values=st.lists(WORDS, min_size=2, max_size=9, unique=True), header=st.booleans())
-def test_what_is_written_reads_the_same(
-    tmp_path_factory: pytest.TempPathFactory, values: list[str], header: bool
-) -> None:
-    path = tmp_path_factory.mktemp("h") / "x.csv"
-    made = of_order("the column", values)
-    write_hierarchy(made, path, header=header)
-    back = read_hierarchy(path, "the column")
-    assert back.labels == made.labels
-    assert (back.ancestors == made.ancestors).all()
-    assert back.names == (made.names if header else ())
 
 
 def test_no_file_is_replaced_and_nothing_half_is_left(tmp_path: Path) -> None:

@@ -11,9 +11,7 @@ import pytest
 from pyproj import Geod
 
 from ldpaudit.engine import Release, run
-from ldpaudit.engine import parts as cutting
-from ldpaudit.errors import CancelledError, UserError
-from ldpaudit.generalize import held_rows
+from ldpaudit.errors import UserError
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -143,36 +141,6 @@ def test_every_merged_cell_holds_k_people(
     assert min(map(len, members.values())) >= 5
     assert len({cell.split()[0] for cell, _ in members if cell}) > 2
     assert release.manifest["rows"] > 0.9 * ROWS
-
-
-def test_who_treats_the_rows_does_not_show(
-    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    whole = released(folder, tmp_path / "whole")
-    hexagons = {"do": HEXAGONS}
-    other_whole = released(folder, tmp_path / "hexagons", **hexagons)
-    monkeypatch.setattr(cutting, "PART_ROWS", 701)
-    monkeypatch.setattr(held_rows, "HELD_BYTES", 1_000)
-    for name, options in {"chunks": {"chunk_rows": 97}, "workers": {"workers": 2}}.items():
-        assert released(folder, tmp_path / name, **options).manifest == whole.manifest
-    other = released(folder, tmp_path / "other", chunk_rows=97, **hexagons)
-    assert other.manifest == other_whole.manifest
-
-
-def test_a_run_that_ended_between_survey_and_treatment_is_taken_up(
-    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    whole = released(folder, tmp_path / "whole")
-    monkeypatch.setattr(cutting, "PART_ROWS", 701)
-    stages: list[str] = []
-
-    def progress(stage: str, done: int, _total: int | None) -> None:
-        stages.append(stage if done else "")
-
-    with pytest.raises(CancelledError):
-        released(folder, tmp_path / "out", resume=True, progress=progress, cancel=lambda: "treat" in stages)
-    assert "survey" in stages
-    assert released(folder, tmp_path / "out", resume=True).manifest == whole.manifest
 
 
 @pytest.mark.parametrize("first", [{}, {"do": SQUARES, "more": ""}])

@@ -16,10 +16,7 @@ from hypothesis import strategies as st
 from pyproj import Geod
 
 from ldpaudit.engine import Release, run
-from ldpaudit.engine import parts as cutting
 from ldpaudit.errors import UserError
-from ldpaudit.generalize import held_rows
-from ldpaudit.geography.traces import held_traces
 from ldpaudit.geography.traces.smoothing import Smoothed, smoothed
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -117,16 +114,6 @@ def test_a_row_of_each_interval_stays_by_a_draw(folder: Path, tmp_path: Path) ->
     assert abs(np.nanmean(where) - 0.5) < 0.15
     assert np.nanmin(where) == 0
     assert np.nanmax(where) == 1
-
-
-def test_parts_and_chunks_do_not_show(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    steps = SAMPLE.replace("600", "130").format(keep="random") + SMOOTH.format(spacing=100, per="day")
-    whole = released(folder, tmp_path / "whole", steps)
-    assert 0 < whole.manifest["rows"] < PEOPLE * FIXES / 2
-    monkeypatch.setattr(cutting, "PART_ROWS", 401)
-    monkeypatch.setattr(held_rows, "HELD_BYTES", 1_000)
-    monkeypatch.setattr(held_traces, "_AT_A_TIME", 300)
-    assert released(folder, tmp_path / "parts", steps, chunk_rows=97).manifest == whole.manifest
 
 
 @pytest.mark.parametrize("per", ["day", "all"])

@@ -15,7 +15,7 @@ from ldpaudit.generalize import MaskCode
 from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.protocols import Randomize
 from ldpaudit.recipe import Recipe
-from ldpaudit.step import named_files, public_path
+from ldpaudit.step import named_files
 
 RECIPE = """\
 ldpaudit = 1
@@ -59,13 +59,6 @@ def test_only_marked_fields_name_files() -> None:
     assert named_files(MaskCode(column="towns.csv")) == {}
 
 
-def test_a_path_begins_in_the_folder_or_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path / "home"))
-    assert public_path(tmp_path, "towns.csv") == tmp_path / "towns.csv"
-    assert public_path(tmp_path, "~/towns.csv") == tmp_path / "home/towns.csv"
-    assert public_path(tmp_path, "~nobody-of-this-name/a") == tmp_path / "~nobody-of-this-name/a"
-
-
 def test_a_label_or_column_called_like_a_file_is_left_alone(folder: Path) -> None:
     for name in ("town", "cause", "fire", "GRR"):
         (folder / name).write_text("a file of this name", encoding="utf-8")
@@ -75,12 +68,6 @@ def test_a_label_or_column_called_like_a_file_is_left_alone(folder: Path) -> Non
     assert step["protocol"] == "GRR"
     assert step["domain"] == {"town": "../../recipes/towns.csv#town", "cause": ["fire", "road"]}
     assert moved["input"]["path"] == "../../recipes/calls.csv"
-
-
-def test_a_label_longer_than_any_file_name_is_no_path(folder: Path) -> None:
-    long = "x" * 300
-    written = RECIPE.replace('"fire"', f'"{long}"').replace("DOMAIN", "towns.csv#town")
-    assert long in relocated(Recipe.parse(written, folder=folder), folder / "out/internal")
 
 
 def test_links_on_the_way_are_followed(folder: Path, tmp_path: Path) -> None:

@@ -76,52 +76,6 @@ def test_errors_name_line_and_row_of_the_whole_file(
     assert "line 29 (row 25)" in str(alone.value)
 
 
-def test_a_byte_that_is_no_character_is_named_by_its_place_in_the_file(tmp_path: Path) -> None:
-    path = table(tmp_path / "t.csv", plain(30), "cp1252")
-    source = Source.open(path, ReadOptions(encoding="cp1252"))
-    part = source.parts(10)[2]
-    data = bytearray(path.read_bytes())
-    data[part.begin + 5] = 0x81
-    path.write_bytes(bytes(data))
-    with pytest.raises(UserError) as whole:
-        list(source.batches())
-    with pytest.raises(UserError) as alone:
-        list(source.batches_of(part))
-    assert str(alone.value) == str(whole.value)
-    assert f"byte {part.begin + 6} (81)" in str(alone.value)
-    assert "line 24" in str(alone.value)
-
-
-def test_a_byte_order_mark_within_a_file_belongs_to_its_cell(tmp_path: Path) -> None:
-    for header, rows in (
-        ("ville;n\n", ["Dole;1", "\ufeffDole;2", "Dole;3"]),
-        ("ville\n", ["Dole", "\ufeffDole", ""]),
-    ):
-        path = tmp_path / "t.csv"
-        path.write_text(header + "\n".join(rows) + "\n", encoding="utf-8-sig", newline="")
-        source = Source.open(path)
-        found = [b.column("ville").to_pylist() for part in source.parts(1) for b in source.batches_of(part)]
-        whole = next(source.batches()).column("ville").to_pylist()
-        assert found[1] == ["\ufeffDole"]
-        assert [cell for cells in found for cell in cells] == whole
-
-
-def test_marks_around_names_and_nowhere_else(tmp_path: Path) -> None:
-    path = tmp_path / "t.csv"
-    header = '"ville";"n"\n'
-    for rows, last in (("Dole;1\nDole;2\n", "Dole"), ('Dole;1\n"Do;le";2\n', "Do;le")):
-        for encoding in ("utf-8", "cp1252", "utf-8-sig"):
-            path.write_bytes((header + rows).encode(encoding))
-            source = Source.open(path)
-            found = [
-                b.column("ville").to_pylist() for part in source.parts(1) for b in source.batches_of(part)
-            ]
-            assert found == [["Dole"], [last]]
-            packed = tmp_path / "t.csv.gz"
-            packed.write_bytes(gzip.compress(path.read_bytes()))
-            assert next(Source.open(packed).batches()).column("ville").to_pylist() == ["Dole", last]
-
-
 def test_what_can_only_be_read_whole_is_one_part(tmp_path: Path) -> None:
     text = (HEADER + "\n".join(plain(30)) + "\n").encode()
     packed = tmp_path / "t.csv.gz"
@@ -133,13 +87,6 @@ def test_what_can_only_be_read_whole_is_one_part(tmp_path: Path) -> None:
         assert source.parts(10) == [Part(0, 0, 30, 0, 0)]
         again = Source.from_ticket(path, json.loads(json.dumps(source.ticket())))
         assert list(again.batches_of(again.parts(10)[0])) == list(source.batches())
-
-
-def test_a_quotation_mark_without_its_partner_is_not_cut(tmp_path: Path) -> None:
-    path = tmp_path / "t.csv"
-    path.write_text('a;b\n1;2\n3;4\n5;6\n7;"8\n9\n')
-    source = Source.open(path, ReadOptions(quote='"'))
-    assert [part.rows for part in source.parts(2)] == [sum(b.num_rows for b in source.batches())]
 
 
 def test_row_groups_stay_whole(tmp_path: Path) -> None:
@@ -175,9 +122,3 @@ def test_a_ticket_for_a_file_that_changed_or_went(tmp_path: Path) -> None:
     path.unlink()
     with pytest.raises(UserError, match="no such file"):
         Source.from_ticket(path, ticket)
-
-
-def test_a_part_holds_a_row(tmp_path: Path) -> None:
-    source = Source.open(table(tmp_path / "t.csv", plain(3)))
-    with pytest.raises(ValueError, match="one row"):
-        source.parts(0)

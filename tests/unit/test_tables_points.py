@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
-import time
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pyarrow as pa
@@ -18,22 +15,6 @@ from ldpaudit.tables import write_points
 
 def table(**columns: list[object]) -> pa.Table:
     return pa.table({"lon": [5.0, 6.0, 7.0], "lat": [46.0, 47.0, 48.0], **columns})
-
-
-def test_the_bytes_do_not_know_when_they_were_written(tmp_path: Path) -> None:
-    made = []
-    for name in ("one", "two"):
-        path = tmp_path / name / "released.gpkg"
-        path.parent.mkdir()
-        write_points(path, [table()], "lon", "lat", 1_000)
-        made.append(path.read_bytes())
-        # The clock of the format counts milliseconds, and that of a file system may count seconds.
-        time.sleep(1.1)
-    assert made[0] == made[1]
-    with closing(sqlite3.connect(path)) as database:
-        assert database.execute("select last_change from gpkg_contents").fetchall() == [
-            ("2000-01-01T00:00:00.000Z",)
-        ]
 
 
 @pytest.mark.parametrize("names", [["fid"], ["FID"], ["geom"], ["Geom", "geom_1"], ["fid", "fid_1", "geom"]])

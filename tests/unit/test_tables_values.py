@@ -39,19 +39,17 @@ def test_missing_cells_are_not_a_number() -> None:
     assert np.isnan(numbers(pa.array([" NC ", "NC", ""]), column)).all()
 
 
-@pytest.mark.parametrize(
-    "cell", ["4e", "abc", "1,5", "--1", "nan", "inf", "1e999", "0x10", "1_000", "1 000", "٣"]
-)
-def test_what_is_no_number_is_refused_with_its_row(cell: str) -> None:
-    cells = pa.array(["1"] * 7 + [cell, "also bad"])
-    with pytest.raises(UserError, match=r'column "n", row 108: the cell is not a number'):
-        numbers(cells, Column("n", "number"), first_row=100)
+def test_what_is_no_number_is_refused_with_its_row() -> None:
+    for cell in ["4e", "abc", "1,5", "--1", "nan", "inf", "1e999", "0x10", "1_000", "1 000", "٣"]:
+        cells = pa.array(["1"] * 7 + [cell, "also bad"])
+        with pytest.raises(UserError, match=r'column "n", row 108: the cell is not a number'):
+            numbers(cells, Column("n", "number"), first_row=100)
 
 
-@pytest.mark.parametrize("cell", ["12.5", "1.23", "1234.5", "1..000", "12.3456"])
-def test_a_point_that_cannot_stand_between_thousands(cell: str) -> None:
-    with pytest.raises(UserError, match="row 2"):
-        read_numbers(["1.000", cell], decimal=",", thousands=".")
+def test_a_point_that_cannot_stand_between_thousands() -> None:
+    for cell in ["12.5", "1.23", "1234.5", "1..000", "12.3456"]:
+        with pytest.raises(UserError, match="row 2"):
+            read_numbers(["1.000", cell], decimal=",", thousands=".")
 
 
 def test_what_a_cell_holds_is_in_no_message() -> None:
@@ -74,14 +72,8 @@ def test_numbers_of_other_types() -> None:
         numbers(pa.array([dt.date(2020, 1, 1)]), column)
 
 
-def test_a_slice_reads_like_the_whole() -> None:
-    cells = pa.array(["x", " 1", None, "2 ", "3", "y"])
-    assert numbers(cells.slice(1, 4), Column("n", "number")).tolist()[2:] == [2, 3]
-
-
-@pytest.mark.parametrize(
-    ("cell", "format_"),
-    [
+def test_the_same_minute_in_many_forms() -> None:
+    for cell, format_ in [
         ("03/12/2020 14:05", "%d/%m/%Y %H:%M"),
         ("3/12/2020 14:05", "%d/%m/%Y %H:%M"),
         ("2020-12-03 14:05", "%Y-%m-%d %H:%M"),
@@ -95,10 +87,8 @@ def test_a_slice_reads_like_the_whole() -> None:
         ("03.12.20 14h05", "%d.%m.%y %Hh%M"),
         ("1607004300", "epoch-s"),
         ("1607004300750", "epoch-ms"),
-    ],
-)
-def test_the_same_minute_in_many_forms(cell: str, format_: str) -> None:
-    assert read_times([cell, None, ""], format_) == ["2020-12-03T14:05:00", "NaT", "NaT"]
+    ]:
+        assert read_times([cell, None, ""], format_) == ["2020-12-03T14:05:00", "NaT", "NaT"]
 
 
 def test_several_formats_are_tried_in_their_order() -> None:
@@ -111,9 +101,8 @@ def test_several_formats_are_tried_in_their_order() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "cell",
-    [
+def test_what_is_no_day_of_the_calendar_is_refused() -> None:
+    for cell in [
         "31/02/2020",
         "29/02/2021",
         "31/04/2020",
@@ -122,30 +111,23 @@ def test_several_formats_are_tried_in_their_order() -> None:
         "01/02/18",
         "1/2/2020x",
         "01/02/2020 10:00",
-    ],
-)
-def test_what_is_no_day_of_the_calendar_is_refused(cell: str) -> None:
-    with pytest.raises(
-        UserError, match=r'column "start", row 3: the cell is not a date of the form %d/%m/%Y'
-    ):
-        read_times(["01/02/2020", "29/02/2020", cell], "%d/%m/%Y")
+    ]:
+        with pytest.raises(
+            UserError, match=r'column "start", row 3: the cell is not a date of the form %d/%m/%Y'
+        ):
+            read_times(["01/02/2020", "29/02/2020", cell], "%d/%m/%Y")
 
 
-@pytest.mark.parametrize(("cell", "format_"), [("20200231", "%Y%m%d"), ("20210229101500", "%Y%m%d%H%M%S")])
-def test_compact_dates_are_checked_against_the_calendar(cell: str, format_: str) -> None:
-    with pytest.raises(UserError, match="row 1"):
-        read_times([cell], format_)
+def test_compact_dates_are_checked_against_the_calendar() -> None:
+    for cell, format_ in [("20200231", "%Y%m%d"), ("20210229101500", "%Y%m%d%H%M%S")]:
+        with pytest.raises(UserError, match="row 1"):
+            read_times([cell], format_)
 
 
 def test_days_at_the_end_of_every_month_are_read() -> None:
     days = np.arange(np.datetime64("2019-01-01"), np.datetime64("2021-01-01"))
     cells = [day.item().strftime("%d/%m/%Y") for day in days]
     assert read_times(list(cells), "%d/%m/%Y") == [f"{day}T00:00:00" for day in days]
-
-
-def test_a_column_without_formats_cannot_be_read() -> None:
-    with pytest.raises(UserError, match="date_formats"):
-        read_times(["2020"])
 
 
 def test_times_of_other_types() -> None:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-import struct
 from pathlib import Path
 from typing import Any
 
-import duckdb
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -88,30 +85,6 @@ def test_the_metadata_is_that_of_the_standard(tmp_path: Path) -> None:
     assert {group.column(at).compression for group in groups for at in range(4)} == {"ZSTD"}
 
 
-def test_the_bytes_do_not_depend_on_the_batches(tmp_path: Path) -> None:
-    files = set()
-    for size in (N, 999, 7, 1):
-        path = tmp_path / f"{size}.parquet"
-        writer = write(path, size=size)
-        files.add((path.read_bytes(), writer.content_hash()))
-        assert writer.file_hash() == hashlib.sha256(path.read_bytes()).hexdigest()
-    assert len(files) == 1
-
-
-def test_the_values_have_the_hash_of_the_text(tmp_path: Path) -> None:
-    content = write(tmp_path / "a.parquet").content_hash()
-    with TableWriter(tmp_path / "a.csv", TABLE.schema) as writer:
-        writer.write(TABLE)
-    assert content == writer.content_hash()
-
-
-def test_coordinates_stay_beside_the_points(tmp_path: Path) -> None:
-    write(tmp_path / "a.parquet")
-    table = pq.read_table(tmp_path / "a.parquet")
-    assert table.column_names == ["town", "lon", "lat", "geometry"]
-    assert table.select(TABLE.column_names).equals(TABLE)
-
-
 def test_our_own_reader_finds_the_points(tmp_path: Path) -> None:
     write(tmp_path / "a.parquet")
     found = inspect(tmp_path / "a.parquet")
@@ -122,44 +95,6 @@ def test_our_own_reader_finds_the_points(tmp_path: Path) -> None:
         assert table.column(name).to_pylist() == [
             value if known else None for value, known in zip(values.tolist(), KNOWN, strict=True)
         ]
-
-
-@pytest.mark.skipif(
-    tuple(int(part) for part in duckdb.__version__.split(".")[:2]) < (1, 5),
-    reason="only since 1.5 this library knows shapes by itself",
-)
-def test_a_database_finds_the_points(tmp_path: Path) -> None:
-    write(tmp_path / "a.parquet")
-    rows = duckdb.read_parquet(str(tmp_path / "a.parquet")).select("typeof(geometry), geometry").fetchall()
-    assert {kind for kind, _ in rows} == {"GEOMETRY('OGC:CRS84')"}
-    assert [None if point is None else struct.unpack("<BIdd", point)[2:] for _, point in rows] == [
-        (x, y) if known else None for x, y, known in zip(LON.tolist(), LAT.tolist(), KNOWN, strict=True)
-    ]
-
-
-def test_geopandas_finds_the_points(tmp_path: Path) -> None:
-    geopandas = pytest.importorskip("geopandas", reason="geopandas is not installed")
-    write(tmp_path / "a.parquet")
-    frame = geopandas.read_parquet(tmp_path / "a.parquet")
-    assert frame.crs.to_authority() == ("OGC", "CRS84")
-    assert frame.geometry.name == "geometry"
-    assert (frame.geometry.isna().to_numpy() == ~KNOWN).all()
-    assert (frame.geometry.x[KNOWN] == LON[KNOWN]).all()
-    assert (frame.geometry.y[KNOWN] == LAT[KNOWN]).all()
-    assert frame["town"].tolist() == TABLE.column("town").to_pylist()
-
-
-@pytest.mark.parametrize(
-    ("names", "expected"),
-    [([], "geometry"), (["Geometry"], "geometry_1"), (["GEOMETRY_1", "geometry"], "geometry_2")],
-)
-def test_a_column_may_be_called_as_that_of_the_points(
-    tmp_path: Path, names: list[str], expected: str
-) -> None:
-    table = pa.table({"lon": [5.0], "lat": [46.0], **{name: ["x"] for name in names}})
-    write(tmp_path / "a.parquet", table)
-    assert about(tmp_path / "a.parquet")["primary_column"] == expected
-    assert pq.read_table(tmp_path / "a.parquet").column_names == [*table.column_names, expected]
 
 
 @pytest.mark.parametrize("rows", [0, 3])
