@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pyarrow as pa
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ldpaudit.anonymity import ClassCounter, equivalence_classes, summarize
@@ -139,6 +139,7 @@ def test_counting_in_batches_gives_what_the_whole_table_gives(table, chunk, held
     assert counts == {name: figures[name] for name in counts}
 
 
+@settings(max_examples=20, deadline=None)
 @given(
     tables(0),
     st.lists(st.integers(0, 25), max_size=4),

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pyarrow as pa
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ldpaudit.anonymity import equivalence_classes, summarize, value_counts
-from ldpaudit.anonymity.closeness import equal_distance, ordered_distance
+from ldpaudit.anonymity import summarize
 
 ROW = st.tuples(st.integers(0, 7), st.sampled_from(["x", "y", None]), st.integers(0, 4))
 ROWS = st.lists(ROW, min_size=1, max_size=30)
@@ -41,17 +39,3 @@ def test_a_coarser_column_never_makes_the_worst_class_worse(rows, groups):
     assert now["entropy_l"] >= then["entropy_l"] * (1 - 1e-12)
     for name in ("t_equal", "t_ordered", "confidence"):
         assert now[name] <= then[name] + 1e-15
-
-
-@settings(max_examples=40, deadline=None)
-@given(ROWS)
-def test_distances_of_a_merged_class_lie_within_those_of_its_parts(rows):
-    # Both distances are convex: a mixture is no farther from the whole than its farthest part.
-    table = laid_out(rows)
-    labels = equivalence_classes(table, ["p", "q"])[1]
-    merged = np.minimum(labels, 1)
-    for distance in (equal_distance, ordered_distance):
-        apart = distance(value_counts(table, "s", labels)).values
-        together = distance(value_counts(table, "s", merged)).values
-        if len(together) > 1:
-            assert together[1] <= apart[1:].max() + 1e-15

@@ -68,19 +68,6 @@ def test_noise_moves_a_point_as_its_words_say() -> None:
         assert np.max(error) < ARITHMETIC_ERROR + ARITHMETIC_DRIFT * radius.max()
 
 
-def test_both_ways_of_moving_a_point_are_one_where_both_may_go() -> None:
-    n = 20_000
-    lon, lat, _, _ = walks(n, 1.0)
-    lat *= 0.88
-    words = np.random.default_rng(4).integers(0, 2**64, (n, 3), dtype=np.uint64).ravel()
-    numbers = math.log(3) / 200, 1.0, 1e6
-    near, far = (np.empty(n), np.empty(n)), (np.empty(n), np.empty(n))
-    assert displace(lon, lat, words, *numbers, *near) == 0
-    displace_each(lon, lat, words, np.full(2 * n, np.uint64(1 << 63)), *numbers, *far)
-    assert np.array_equal(near[0], far[0])
-    assert np.array_equal(near[1], far[1])
-
-
 @pytest.mark.parametrize("power", range(13))
 def test_degrees_are_rounded_as_a_division_rounds(power: int) -> None:
     """To the double that is nearest to the decimal number, which a product with the inverse often misses."""
@@ -91,15 +78,6 @@ def test_degrees_are_rounded_as_a_division_rounds(power: int) -> None:
     parts = np.rint(drawn * scale)
     assert np.array_equal(rounded, parts / scale)
     assert power < 3 or np.any(parts * (1.0 / scale) != rounded)
-
-
-@given(LONGITUDES, LATITUDES, st.floats(0, 2 * math.pi), st.floats(0, 2e5))
-def test_no_place_is_singular(lon: float, lat: float, bearing: float, metres: float) -> None:
-    lon2, lat2 = follow(*(np.array([value]) for value in (lon, lat, bearing, metres)))
-    assert -180.0 <= lon2[0] < 180.0
-    assert -90.0 <= lat2[0] <= 90.0
-    _, _, gone = ELLIPSOID.inv(lon, lat, lon2[0], lat2[0])
-    assert gone == pytest.approx(metres, abs=0.02)
 
 
 @given(LONGITUDES, LATITUDES, st.sampled_from([0.5, 1.0, 25.0, 1000.0]))

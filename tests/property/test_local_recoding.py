@@ -42,9 +42,7 @@ def hierarchies(draw: st.DrawFn, column: str) -> Hierarchy:
     return Hierarchy.of_rows(column, lines)
 
 
-CONDITIONS: st.SearchStrategy[tuple[Condition, ...]] = st.tuples(
-    st.integers(1, 4).map(KAnonymity),
-).flatmap(
+CONDITIONS: st.SearchStrategy[tuple[Condition, ...]] = st.tuples(st.integers(1, 4).map(KAnonymity)).flatmap(
     lambda known: st.lists(
         st.one_of(
             st.integers(1, 3).map(lambda number: DistinctDiversity("cause", number)),

@@ -35,7 +35,7 @@ def open_and_look(path: Path) -> None:
         assert all(report.missing <= found.rows for report in found.columns)
 
 
-@settings(max_examples=200)
+@settings(max_examples=60)
 @given(
     st.sampled_from(["utf-8", "cp1252", "utf-16"]),
     st.lists(st.tuples(st.floats(0, 1), st.integers(0, 3), PIECES), max_size=6),
@@ -56,7 +56,7 @@ def test_a_damaged_text(
     open_and_look(path)
 
 
-@settings(max_examples=100)
+@settings(max_examples=40)
 @given(
     st.binary(max_size=300),
     st.sampled_from(["csv", "csv.gz", "parquet", "xlsx", "xls", "geojson", "json", "txt"]),

@@ -48,7 +48,7 @@ def cells(batches: object) -> list[list[str | None]]:
     return [list(row.values()) for batch in batches for row in batch.to_pylist()]  # type: ignore[attr-defined]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=80, deadline=None)
 @example([['["a","b"]', "x"], ["plain", "y"]], ",", csv.QUOTE_MINIMAL, "\n", 1, 1 << 20)
 @given(
     ROWS,
@@ -85,7 +85,7 @@ def test_any_table_comes_back_with_its_quoting_found(
         assert [row for part in parts for row in cells(again.batches_of(part))] == expected
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(
     st.integers(2, 5).flatmap(
         lambda width: st.lists(st.lists(CELL, min_size=width, max_size=width), min_size=8, max_size=40)

@@ -9,7 +9,6 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from ldpaudit.tables.dialect import find_dialect
-from ldpaudit.tables.header import Record, lay_out
 from ldpaudit.tables.options import ReadOptions
 
 NAMES = ("numéro", "date", "commune", "durée", "code", "label", "motif", "centre", "coût")
@@ -69,18 +68,3 @@ def header_line(lines: Rows, delimiter: str) -> tuple[int, tuple[str, ...]]:
 def test_titles_as_an_office_program_writes_them(data: st.DataObject, table: Rows, delimiter: str) -> None:
     above = data.draw(titles(len(table[0])))
     assert header_line(above + table, delimiter) == (len(above) + 1, tuple(table[0]))
-
-
-@given(st.data(), tables())
-def test_titles_of_a_sheet(data: st.DataObject, table: Rows) -> None:
-    lines = data.draw(titles(len(table[0])))
-    above = len(lines)
-    records = [Record(tuple(cells), at) for at, cells in enumerate(lines + table, 1)]
-    layout = lay_out(records, "table.xlsx", ReadOptions())
-    assert (layout.header_line, layout.names) == (above + 1, tuple(table[0]))
-
-
-@given(tables(), st.sampled_from([";", "\t", "|", ","]), st.integers(0, 8))
-def test_a_header_with_an_empty_name_stays(table: Rows, delimiter: str, place: int) -> None:
-    table[0][place % len(table[0])] = ""
-    assert header_line(table, delimiter)[0] == 1

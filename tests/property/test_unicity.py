@@ -19,7 +19,7 @@ def drawn(points: list[int], words: list[int]) -> list[int]:
     return [left.pop((word >> 32) * len(left) >> 32) for word in words[: len(points)]]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(ROWS, st.integers(1, 4), st.integers(0, 1000))
 def test_counts_are_those_of_the_definition(rows: list[tuple[int, int]], most: int, number: int) -> None:
     words = Key.for_tests(number).words(0, 6, most)

@@ -102,13 +102,6 @@ def test_radius_and_direction_are_independent(noise: Noise) -> None:
     assert stats.chi2_contingency(table).pvalue < LEVEL
 
 
-def test_neighbouring_rows_are_not_correlated(noise: Noise) -> None:
-    for values in (noise.radius, noise.turn):
-        centred = values - values.mean()
-        lag = (centred[1:] * centred[:-1]).mean() / centred.var()
-        assert abs(lag) < 4 / math.sqrt(DRAWS)
-
-
 def test_no_event_tells_two_points_apart_by_more_than_the_promise() -> None:
     """Count released points in a sector that points away from the other point, where the ratio is highest."""
     mechanism = PlanarLaplace(math.log(3), 200.0)

@@ -5,7 +5,6 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.anonymity import ClassCounter, ClassCounts, summarize
-from ldpaudit.errors import UserError
 
 
 @pytest.fixture(scope="module")
@@ -41,23 +40,6 @@ def test_spilling_changes_nothing(table, tmp_path, held, unit):
     assert not any(tmp_path.iterdir())
 
 
-def test_examples_are_the_smallest_classes_whatever_the_batches(table, tmp_path):
-    columns = ["town", "age"]
-    groups = {}
-    for row in zip(*(table[name].to_pylist() for name in columns), strict=True):
-        groups[row] = groups.get(row, 0) + 1
-    smallest = sorted(groups.values())[:12]
-    seen = []
-    for chunk, held in ((6000, 10**6), (501, 60), (250, 90)):
-        counter = ClassCounter(columns, tmp_path, held_rows=held, examples=12)
-        for batch in table.to_batches(max_chunksize=chunk):
-            counter.add(batch)
-        seen.append(counter.finish().smallest)
-    assert seen[0] == seen[1] == seen[2]
-    assert [size for _, size in seen[0]] == smallest
-    assert all(groups[values["town"], values["age"]] == size for values, size in seen[0])
-
-
 def test_counters_merge(table, tmp_path):
     whole = ClassCounter(["town", "lon"])
     for start, held in ((0, 100), (2500, 10**6)):
@@ -67,18 +49,6 @@ def test_counters_merge(table, tmp_path):
         assert part.finish() == ClassCounts()
     assert whole.finish().as_json() == expected(table, ["town", "lon"])
     assert not any(tmp_path.iterdir())
-
-
-def test_only_counters_of_the_same_columns_merge():
-    with pytest.raises(UserError, match="other columns"):
-        ClassCounter(["a"]).merge(ClassCounter(["b"]))
-
-
-def test_batches_of_other_types_are_refused():
-    counter = ClassCounter(["a"])
-    counter.add(pa.table({"a": [1]}))
-    with pytest.raises(UserError, match="different column types"):
-        counter.add(pa.table({"a": ["1"]}))
 
 
 def test_counts_of_separate_tables_add_up():

@@ -79,13 +79,6 @@ def test_two_hospitals_single_out_one_patient() -> None:
     assert told.first.composed_k == 1
 
 
-def test_without_a_sensitive_column_only_candidates_are_counted() -> None:
-    told = mosaic(ONE, OTHER, ["zip", "age"])
-    assert (told.disclosing, told.first.disclosed) == (0, 0)
-    assert told.first.candidates == {5: 12}
-    assert told.second.candidates == {8: 5, 4: 5}
-
-
 ROWS = st.lists(
     st.tuples(st.sampled_from(["1*", "2*", "11", "12", "*"]), st.sampled_from(["a", "b"])),
     min_size=1,

@@ -10,11 +10,9 @@ import pytest
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import Drop, Generalize, GeneralizeTime, Intervals
 from ldpaudit.geography import GeneralizeRegion
-from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.column_hierarchies import ColumnHierarchy, column_hierarchy
 from ldpaudit.recipe.document import Input
-from ldpaudit.recipe.roles import RECOGNIZING
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import Source
 
@@ -65,23 +63,6 @@ def test_times_go_by_hour_day_month_quarter_year(source: Source) -> None:
     assert shares == sorted(shares)
 
 
-def test_a_recipe_by_weeks_keeps_its_week(source: Source) -> None:
-    week = GeneralizeTime(column="start", to="week")
-    found = hierarchy(source, "start", week)
-    assert labels(found)[:3] == ["as it is", "hour", "week"]
-    assert found.level_of([week]) == 2
-    assert found.level_of([]) == 0
-    assert found.level_of([Drop(columns=("start",))]) == len(found.levels) - 1
-    assert found.level_of([GeneralizeTime(column="start", to="weekday")]) is None
-
-
-def test_numbers_go_by_intervals_that_double(source: Source) -> None:
-    found = hierarchy(source, "age")
-    assert labels(found) == ["as it is", "intervals of 5", "intervals of 20", "left out"]
-    assert found.levels[1].step == Intervals(column="age", width=5)
-    assert found.hierarchy.codes(source.sample["age"]).min() >= 0
-
-
 def test_codes_lose_their_tail_and_missing_stays_missing(source: Source) -> None:
     found = hierarchy(source, "station")
     assert labels(found) == ["as it is", "first 2 characters", "left out"]
@@ -122,14 +103,6 @@ def test_a_table_of_places_beside_the_recipe_gives_its_regions(tmp_path: Path) -
     assert lent.levels[1].step == replace(own, to="district")
 
 
-def test_ages_are_no_codes_of_places(tmp_path: Path) -> None:
-    laid(tmp_path, "towns.csv", "code,region", *[f"{at:05},{'NS'[at % 2]}" for at in range(100)])
-    calls = laid(tmp_path, "calls.csv", "age,town_code", *[f"{at},{at}" for at in range(1, 90)] * 2)
-    assert calls.columns["age"].kind == "integer"
-    assert "region" not in labels(hierarchy(calls, "age"))
-    assert "region" in labels(hierarchy(calls, "town_code"))
-
-
 def test_a_column_of_fewer_values_takes_the_place_of_one_that_gives_it(tmp_path: Path) -> None:
     codes = ["25200", "25200", "25210", "25210", "25290", "25310", "25320", "25320"]
     towns = list(zip(TOWNS, codes, strict=True))
@@ -164,27 +137,6 @@ def test_a_hierarchy_file_makes_the_rungs_alone(source: Source, tmp_path: Path) 
         UserError, match=r'column "age", by adult_age\.csv: the hierarchy lacks 1 value, in 1 of'
     ):
         hierarchy(source, "age", hierarchies=folder)
-
-
-def test_every_rung_of_every_recognizing_column(source: Source, tmp_path: Path) -> None:
-    recipe = Recipe(
-        Input(source.path.name),
-        {"start": "time", "age": "quasi-identifier", "station": "quasi-identifier", "cause": "sensitive"},
-        folder=tmp_path,
-    )
-    context = Context(tmp_path, source.columns)
-    names = [name for name in context.columns if recipe.columns.get(name) in RECOGNIZING]
-    assert names == ["start", "age", "station"]
-    found = {name: column_hierarchy(recipe, name, source.sample, context) for name in names}
-    [batch] = source.sample.combine_chunks().to_batches()
-    for name, one in found.items():
-        codes = one.hierarchy.codes(source.sample[name])
-        for at, level in enumerate(one.levels):
-            if level.step is not None and not isinstance(level.step, Drop):
-                # What the search computes with is what the step writes.
-                level.step.bind(context)
-                out = level.step.apply(batch, range(len(batch)), Key.for_tests(1), context)
-                assert out.column(name).equals(one.hierarchy.generalized(codes, at))
 
 
 STATIONS = [f"{at},{'Nord' if at < 15 else 'Sud'}" for at in range(1, 31)]
@@ -245,13 +197,3 @@ def test_numbers_that_name_things_are_no_quantities(tmp_path: Path) -> None:
             calls = laid(tmp_path, "calls.csv", f"{name},other", *[f"{cell},x" for cell in cells] * 4)
             steps = [level.step for level in hierarchy(calls, name).levels]
             assert not any(isinstance(step, Intervals) for step in steps), steps
-
-
-def test_quantities_of_places_have_intervals(tmp_path: Path) -> None:
-    for name in [
-        *("age", "nb_communes", "distance_station", "population_commune", "duree", "district_area", "amount"),
-        *("surface_zone", "minutes_to_centre", "count_by_ward", "age_class", "temps_sur_place", "year"),
-    ]:
-        calls = laid(tmp_path, "calls.csv", f"{name},other", *[f"{3 * at},x" for at in range(60)] * 4)
-        assert calls.columns[name].kind == "integer"
-        assert any(isinstance(level.step, Intervals) for level in hierarchy(calls, name).levels)

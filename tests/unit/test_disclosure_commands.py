@@ -39,12 +39,7 @@ def test_disclosures_of_rows(calls: Path) -> None:
     assert (found["rows"], found["unique_rows"], found["k"], found["missing"]) == (6, 2, 3, "own")
     assert [column["name"] for column in found["columns"]] == ["town", "age"]
     assert found["alone_by"] == {"1": 2}
-    assert found["exposed"][0] == {
-        "row": 3,
-        "group": 1,
-        "by": ["age"],
-        "values": {"town": "•", "age": "••"},
-    }
+    assert found["exposed"][0] == {"row": 3, "group": 1, "by": ["age"], "values": {"town": "•", "age": "••"}}
     text = said(*asked)
     assert "2 of 6 rows are alone in their group; 6 are in groups below 3." in text
     assert "row 3: group of 1, by age: town •, age ••" in text

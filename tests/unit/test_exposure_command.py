@@ -41,22 +41,6 @@ def test_hierarchies_come_from_a_folder(table, tmp_path):
         measured(table, "--sensitive", "age", "--hierarchies", folder)
 
 
-def test_numbers_and_times_have_an_order_and_texts_get_one(table):
-    told = measured(table, "--sensitive", "cause,age,when", "--order", "cause=flood,smoke,fire")["sensitive"]
-    assert told["cause"]["t_ordered"] == pytest.approx(1 / 3)
-    assert told["age"]["t_ordered"] == pytest.approx(2 / 3)
-    assert told["when"]["t_ordered"] == pytest.approx(1 / 3)
-    with pytest.raises(UserError, match="no sensitive column"):
-        measured(table, "--order", "town=a,b")
-
-
-def test_counts_say_how_many_a_line_stands_for(table):
-    told = measured(table, "--count", "calls", "--sensitive", "cause")
-    assert (told["rows"], told["lines"], told["empty_lines"]) == (3, 3, 1)
-    assert told["class_sizes"] == {"1": 1, "2": 1}
-    assert told["sensitive"]["cause"]["t_equal"] == 0.0
-
-
 def test_a_population_is_a_size_or_a_register(table, tmp_path):
     assert measured(table, "--population", "3")["risk"]["journalist_max"] == 1.0
     register = tmp_path / "register.csv"

@@ -12,20 +12,7 @@ from ldpaudit.file_names import unusable_name
 from ldpaudit.randomness import Key, write_sealed
 from ldpaudit.recipe import Recipe
 
-DEVICES = [
-    "CON",
-    "nul",
-    "Prn",
-    "AUX.csv",
-    "com1",
-    "LPT9.tar.gz",
-    "COM¹",
-    "lpt0",
-    "NUL .csv",
-    "con.",
-    "CONOUT$",
-    "clock$",
-]
+DEVICES = ["CON", "nul", "AUX.csv", "com1", "LPT9.tar.gz", "COM¹", "NUL .csv", "con.", "CONOUT$", "clock$"]
 HIDDEN = ["released\u202evsc.csv", "a\x1b[31m.csv", "a\u200b.csv", "\ufeffa.csv", "a\u2066b.csv", "a\x85.csv"]
 HIDDEN += [f"a{mark}.csv" for mark in "\u034f\u115f\u1160\u2800\u3164\uffa0\u180b"]
 WINDOWS = [
@@ -34,14 +21,11 @@ WINDOWS = [
 ]
 FINE = [
     "console.csv",
-    "com.csv",
     "COM10.csv",
     "null.csv",
-    "lpt.csv",
     "a.con",
     "a.b.csv",
     "Carte n° 1 (été) — l'Aube, 50 %.csv",
-    "Besançon.csv",
     "نقشه\u200cها.csv",
 ]
 

@@ -48,14 +48,6 @@ def test_another_column_takes_the_place_of_values(context: Context) -> None:
     assert short.describe() == "Replaces cause by the value of code, of which it keeps 1 character."
 
 
-def test_a_value_that_is_not_covered_stops_the_run_and_is_not_shown(context: Context) -> None:
-    batch = pa.RecordBatch.from_pydict({"cause": ["flood", "fire"], "code": ["1", "2"]})
-    with pytest.raises(UserError) as refused:
-        treated(Generalize(column="cause", hierarchy="cause.csv", level=1), context, batch)
-    assert 'column "cause", rows 11 to 12: the hierarchy lacks 1 value, in 1 of 2 rows' in str(refused.value)
-    assert "flood" not in str(refused.value)
-
-
 def test_impossible_steps_are_refused(context: Context) -> None:
     with pytest.raises(UserError, match="highest level of this hierarchy is 2"):
         Generalize(column="cause", hierarchy="cause.csv", level=3).bind(context)

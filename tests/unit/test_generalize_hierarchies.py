@@ -8,13 +8,7 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.hierarchies import (
-    MISSING,
-    Hierarchy,
-    read_hierarchies,
-    read_hierarchy,
-    read_levels,
-)
+from ldpaudit.generalize.hierarchies import Hierarchy, read_hierarchies, read_hierarchy, read_levels
 
 LINES = ["1;[0, 5[;low;*", "2;[0, 5[;low;*", "7;[5, 10[;low;*", "12;[10, 15[;high;*"]
 
@@ -40,20 +34,9 @@ def test_a_file_of_one_line_a_value_is_read(tmp_path: Path) -> None:
             assert age.shares(2).tolist() == [0.75, 0.25]
 
 
-def test_commas_cut_lines_where_nothing_else_does(tmp_path: Path) -> None:
-    path = written(tmp_path, "town.csv", ['"Fins, Les",north,*', "Pontarlier,south,*", "", "Morteau,south,*"])
-    assert read_hierarchy(path, "town").labels[0] == ("Fins, Les", "Pontarlier", "Morteau")
-
-
 def test_semicolons_inside_cells_do_not_cut_them(tmp_path: Path) -> None:
     path = written(tmp_path, "age.csv", ["1,]0;5],*", "7,]5;10],*"])
     assert read_hierarchy(path, "age").labels[1] == ("]0;5]", "]5;10]")
-
-
-def test_a_first_line_that_begins_with_the_column_names_the_levels(tmp_path: Path) -> None:
-    age = read_hierarchy(written(tmp_path, "a.csv", ["age;width 5;end;all", *LINES]), "age")
-    assert age.names == ("age", "width 5", "end", "all")
-    assert age.domain == 4
 
 
 def test_what_is_no_hierarchy_is_refused(tmp_path: Path) -> None:
@@ -111,15 +94,6 @@ def test_columns_of_a_public_table_are_levels(tmp_path: Path) -> None:
 @pytest.fixture
 def age() -> Hierarchy:
     return Hierarchy.of_rows("age", [line.split(";") for line in LINES])
-
-
-def test_values_are_found_as_written_or_without_blanks(age: Hierarchy) -> None:
-    codes = age.codes(pa.array(["12", None, " 1", "7"]))
-    assert codes.tolist() == [3, MISSING, 0, 2]
-    assert age.generalized(codes, 2).to_pylist() == ["high", None, "low", "low"]
-    assert age.generalized(codes, 3).to_pylist() == ["*"] * 4
-    numbers = pa.chunked_array([pa.array([7, 12]), pa.array([1])])
-    assert age.codes(numbers).tolist() == [2, 3, 0]
 
 
 def test_a_value_that_the_hierarchy_lacks_is_counted_and_never_shown(age: Hierarchy) -> None:

@@ -5,13 +5,10 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-import pyarrow as pa
 import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import (
-    Hierarchy,
-    coverage,
     hierarchy_text,
     of_codes,
     of_days,
@@ -84,13 +81,3 @@ def test_no_file_is_replaced_and_nothing_half_is_left(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="cannot be written"):
         write_hierarchy(made, tmp_path / "none" / "x.csv")
     assert [one.name for one in tmp_path.iterdir()] == ["x.csv"]
-
-
-def test_coverage_counts_what_a_hierarchy_lacks() -> None:
-    made = Hierarchy.of_rows("x", [("a", "*"), ("b", "*"), ("c", "*")])
-    parts = [pa.array(["a", None, "d"]), pa.array(["d", "e", " a"]), pa.array([], pa.string())]
-    found = coverage(made, parts)
-    assert (found.rows, found.missing, found.lacking_rows, found.used) == (6, 1, 3, 1)
-    assert found.lacking == ("d", "e")
-    assert not found.complete
-    assert coverage(made, parts[2:]).complete

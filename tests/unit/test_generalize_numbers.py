@@ -48,15 +48,6 @@ def test_decimals_on_a_boundary_are_not_lost_to_binary_fractions() -> None:
         assert float(label.split("–<")[0]) == tenth / 10
 
 
-def test_intervals_begin_at_the_origin() -> None:
-    assert labels(intervals(width=10, origin=5), 4, 5, 14, 15, whole=True) == [
-        "-5–4",
-        "5–14",
-        "5–14",
-        "15–24",
-    ]
-
-
 def test_bottom_and_top_cut_off_the_ends() -> None:
     step = intervals(width=10, bottom=18, top=85)
     assert labels(step, 17, 18, 19, 20, 84, 85, 120, whole=True) == [
@@ -68,14 +59,6 @@ def test_bottom_and_top_cut_off_the_ends() -> None:
         ">= 85",
         ">= 85",
     ]
-
-
-def test_bottom_and_top_alone_leave_the_rest_as_it_is_written(key: Key) -> None:
-    step = intervals(bottom=1.5, top=90)
-    columns = {"age": Column("age", "number", decimal=",")}
-    batch = pa.record_batch({"age": ["1,49", "1,50", None, "89,9", "90"]})
-    after = step.apply(batch, range(5), key, Context(Path(), columns))
-    assert after.column("age").to_pylist() == ["< 1.5", "1,50", None, "89,9", ">= 90"]
 
 
 def test_edges_have_open_ends() -> None:
@@ -118,9 +101,3 @@ def test_impossible_figures_are_refused_by_their_key() -> None:
         with pytest.raises(ValidationError) as caught:
             intervals(**written)
         assert caught.value.errors()[0]["loc"][0] == next(iter(written))
-
-
-def test_a_number_without_an_exact_interval_is_named_by_its_row() -> None:
-    for value in [math.inf, 1e300, 2.0**53]:
-        with pytest.raises(UserError, match="row 7"):
-            intervals(width=1).labels(np.array([1.0, value]), first_row=5)

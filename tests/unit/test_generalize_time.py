@@ -63,20 +63,6 @@ def test_every_day_of_four_centuries_has_the_calendar_s_week_weekday_and_quarter
     assert period_labels(at, "quarter") == [f"{day.year}-Q{(day.month + 2) // 3}" for day in days]
 
 
-def test_the_last_second_belongs_to_the_period_that_ends() -> None:
-    for written in ["2018-12-31T23:59:59", "2019-01-01T00:00:00", "1969-12-31T23:59:59"]:
-        for period in ["hour", "day", "month", "year", "hour-of-day"]:
-            shape = {
-                "hour": "%Y-%m-%dT%H",
-                "day": "%Y-%m-%d",
-                "month": "%Y-%m",
-                "year": "%Y",
-                "hour-of-day": "%H",
-            }
-            expected = datetime.fromisoformat(written).strftime(shape[period])
-            assert period_labels(moments(written), period) == [expected]
-
-
 def test_a_text_column_becomes_labels_and_missing_stays_missing(key: Key) -> None:
     step = GeneralizeTime(column="start", to="day")
     before = context(start=START, town=Column("town"))
@@ -88,15 +74,6 @@ def test_a_text_column_becomes_labels_and_missing_stays_missing(key: Key) -> Non
     leaving = step.bind(before)
     assert leaving.columns["start"] == Column("start", kind="text", period="day")
     assert list(leaving.columns) == ["start", "town"]
-
-
-def test_seconds_since_1970_hold_a_date_and_a_time_of_day(key: Key) -> None:
-    before = context(start=Column("start", "time", formats=("epoch-ms",)))
-    batch = pa.record_batch({"start": ["1218786435000", None]})
-    for period, label in {"hour": "2008-08-15T07", "day": "2008-08-15", "hour-of-day": "07"}.items():
-        step = GeneralizeTime("start", period)  # type: ignore[arg-type]
-        step.bind(before)
-        assert step.apply(batch, range(2), key, before).column("start").to_pylist() == [label, None]
 
 
 def test_a_column_that_cannot_be_generalized_is_refused_before_any_row() -> None:
@@ -133,9 +110,3 @@ def test_days_are_counted_off_from_a_monday() -> None:
         )
         if period != "366 days":
             assert found == label
-
-
-def test_a_period_that_there_is_not_is_refused() -> None:
-    for wrong in ["fortnight", "1 days", "0 days", "367 days", "3  days", "3 hours", "days"]:
-        with pytest.raises(ValueError, match="there is no period"):
-            TypeAdapter(GeneralizeTime).validate_python({"column": "start", "to": wrong})

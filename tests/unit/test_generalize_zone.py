@@ -18,7 +18,7 @@ from ldpaudit.generalize import GeneralizeTime, period_labels
 from ldpaudit.randomness import Key
 from ldpaudit.recipe.check import findings
 from ldpaudit.step import Context
-from ldpaudit.tables import Column, ReadOptions, Source, inspect, times
+from ldpaudit.tables import Column, ReadOptions, Source, inspect
 from ldpaudit.tables.zones import on_the_clocks_of
 
 ZONES = [
@@ -83,20 +83,6 @@ def test_periods_are_those_of_the_place(tmp_path: Path, format_: str, period: st
     assert labels(step, batch.column(0), column) == expected
     if period == "day":
         assert labels(GeneralizeTime(column="t", to="day"), batch.column(0), column) != expected
-
-
-def test_typed_times_have_the_zone_that_the_file_names() -> None:
-    moments = pa.array([1_540_688_400, 1_540_692_000, None], pa.timestamp("s", "UTC"))
-    for name, at in (
-        ("UTC", moments),
-        ("America/New_York", moments.cast(pa.timestamp("us", "America/New_York"))),
-    ):
-        column = Column("t", "time", zone=name)
-        step = GeneralizeTime(column="t", to="hour", zone="Europe/Paris")
-        # 2018-10-28: at one o'clock in UTC the clocks go back to two.
-        assert labels(step, at, column) == ["2018-10-28T02", "2018-10-28T03", None]
-    shown = times(moments.cast(pa.timestamp("us", "America/New_York")), Column("t", "time"))
-    assert shown.astype(str).tolist()[0] == "2018-10-27T21:00:00"
 
 
 def test_times_that_do_not_say_utc_need_a_word() -> None:

@@ -9,11 +9,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from ldpaudit.anonymity.conditions import KAnonymity
 from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.hierarchies import Hierarchy
-from ldpaudit.generalize.search import Problem, search
 
 ROWS = [("a", "1", "fire"), ("a", "2", "fall"), ("b", "1", "fire"), ("b", "2", "sick"), ("c", "9", "fall")]
 
@@ -50,12 +47,6 @@ def test_it_tells_the_setting_under_the_names_of_the_contract(folder: Path) -> N
     assert (found["rows"], found["settings"], found["missing"]) == (5, 9, "own")
 
 
-def test_the_curve_ends_where_more_rows_save_nothing(folder: Path) -> None:
-    points = setting(folder, "--k", "2", "--curve")["curve"]
-    assert [one["removed_rows"] for one in points] == sorted({one["removed_rows"] for one in points})
-    assert points[0]["removed_rows"] == 0
-
-
 def test_sensitive_columns_are_heeded(folder: Path) -> None:
     for distance in ["equal", "ordered", "hierarchical"]:
         asked = ("--sensitive", "cause", "--l", "2", "--t", "0.5", "--t-distance", distance)
@@ -64,12 +55,6 @@ def test_sensitive_columns_are_heeded(folder: Path) -> None:
             "distinct 2-diversity of cause",
             f"0.5-closeness of cause ({distance} distance)",
         ]
-
-
-def test_weights_decide_what_is_kept(folder: Path) -> None:
-    town = setting(folder, "--k", "2", "--max-suppressed", "0.2", "--weights", "town=9")
-    age = setting(folder, "--k", "2", "--max-suppressed", "0.2", "--weights", "age=9")
-    assert (town["levels"], age["levels"]) == ({"town": 0, "age": 1}, {"town": 1, "age": 0})
 
 
 def test_where_none_fits_the_nearest_is_told(tmp_path: Path, folder: Path) -> None:
@@ -97,20 +82,3 @@ def test_options_that_do_not_go_together_are_refused(folder: Path) -> None:
         assert done.exit_code != 0
         assert isinstance(done.exception, UserError)
         assert message in str(done.exception)
-
-
-TOWNS = Hierarchy.of_rows("town", [("a", "*"), ("b", "*")])
-
-
-def test_fewer_rows_than_k_fit_only_if_all_may_go() -> None:
-    problem = Problem.of({"town": ["a", "b"]}, ["town"], [TOWNS], [KAnonymity(3)])
-    assert search(problem, 0.5) is None
-    everything = search(problem, 1.0)
-    assert everything is not None
-    assert everything.removed_rows == 2
-
-
-def test_values_that_a_hierarchy_lacks_are_counted_never_told() -> None:
-    with pytest.raises(UserError, match="2 of 3 rows") as refused:
-        Problem.of({"town": ["a", "secret", "secret"]}, ["town"], [TOWNS], [KAnonymity(2)])
-    assert "secret" not in str(refused.value)

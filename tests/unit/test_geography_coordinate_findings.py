@@ -109,21 +109,6 @@ def test_whole_numbers_are_scaled_degrees(tmp_path: Path, polygons: Path, points
         assert np.abs(lat - points[1]).max() <= 0.5 / scale + 1e-12
 
 
-def test_exchanged_degrees_are_found_by_the_polygons_alone(
-    tmp_path: Path, polygons: Path, points: Any, key: Key
-) -> None:
-    path = table(tmp_path, lon=points[1], lat=points[0])
-    (told,) = found(path, None)
-    assert told["step"] is None
-    (told,) = found(path, polygons)
-    assert told["as_written"] == 0.0
-    assert "swapped = true" in told["step"]
-    assert "exchanged" in told["message"]
-    lon, lat = restored(path, told["step"], key)
-    assert np.array_equal(lon, points[0])
-    assert np.array_equal(lat, points[1])
-
-
 @pytest.mark.parametrize("with_polygons", [True, False])
 def test_mixed_systems_are_told_apart_by_a_column(
     with_polygons: bool, tmp_path: Path, polygons: Path, points: Any, key: Key

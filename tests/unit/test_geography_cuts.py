@@ -201,10 +201,3 @@ def test_what_cannot_be_kept_is_refused(
     with pytest.raises(UserError, match=message):
         released(folder, tmp_path / "out", **options)
     assert not list(tmp_path.iterdir())
-
-
-def test_a_time_must_be_a_period(folder: Path, tmp_path: Path) -> None:
-    text = RECIPE.format(**CHOICES) + ACCEPT
-    text = text.replace('{ do = "generalize-time", column = "start", to = "day" },', "")
-    with pytest.raises(UserError, match="nearly every row would have a time of its own"):
-        run(Recipe.parse(text, folder=folder), tmp_path / "out", Key.for_tests(1))

@@ -11,8 +11,7 @@ import numpy.typing as npt
 import shapely
 from shapely.geometry import mapping
 
-from ldpaudit.geography.drawing import END, OWN, SHARED, borders, points
-from ldpaudit.tables import ReadOptions
+from ldpaudit.geography.drawing import END, OWN, SHARED, borders
 
 Shapes = npt.NDArray[np.object_]
 
@@ -71,32 +70,3 @@ def test_each_line_between_two_regions_is_drawn_once_and_none_is_lost(tmp_path: 
         assert shapely.coverage_is_valid(found)
         sizes.append(len(x))
     assert sizes == sorted(sizes, reverse=True)
-
-
-def table_of(path: Path, lon: npt.NDArray[np.float64], lat: npt.NDArray[np.float64]) -> Path:
-    rows = (f"{a:.7f},{b:.7f}" for a, b in zip(lon, lat, strict=True))
-    path.write_text("lon,lat\n" + "\n".join(rows) + "\n", encoding="utf-8")
-    return path
-
-
-def test_points_are_sorted_by_tiles_and_none_is_lost(tmp_path: Path) -> None:
-    draw = np.random.default_rng(3)
-    lon, lat = 6 + draw.normal(0, 0.1, 3000), 47 + draw.normal(0, 0.05, 3000)
-    # One far away, one without a place.
-    lon[0], lat[0], lon[1], lat[1] = 20.0, 40.0, 0.0, 0.0
-    found = points(table_of(tmp_path / "t.csv", lon, lat), "lon", "lat", ReadOptions())
-    x, y, tile = (found.table[name].to_numpy() for name in ("x", "y", "tile"))
-    assert found.rows == 3000
-    assert found.whole
-    assert len(x) == 2999
-    assert (np.diff(tile.astype(int)) >= 0).all()
-    assert tile.max() < found.tiles.columns * found.tiles.lines
-    # The far one does not make the tiles wide.
-    assert found.tiles.side * max(found.tiles.columns, found.tiles.lines) < 100_000
-    inner = (tile % found.tiles.columns > 0) & (tile % found.tiles.columns < found.tiles.columns - 1)
-    west = found.tiles.west + (tile[inner] % found.tiles.columns) * found.tiles.side
-    assert (x[inner] >= west - 0.1).all()
-    assert (x[inner] <= west + found.tiles.side + 0.1).all()
-    east, north = found.frame.project(np.delete(lon, 1), np.delete(lat, 1))
-    assert np.allclose(np.sort(x), np.sort(east), atol=0.1)
-    assert np.allclose(np.sort(y), np.sort(north), atol=0.1)

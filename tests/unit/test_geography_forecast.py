@@ -18,7 +18,6 @@ from ldpaudit.geography.estimates.forecast import forecast_places
 from ldpaudit.geography.estimates.membership import Membership
 from ldpaudit.geography.estimates.prior import Prior
 from ldpaudit.geography.estimates.raster import Raster
-from ldpaudit.geography.estimates.weights import public_weights
 from ldpaudit.randomness import Key
 from ldpaudit.tables import ReadOptions
 
@@ -118,17 +117,6 @@ def test_a_prior_is_made_of_weights_or_points_in_regions() -> None:
             Prior.of_weights(membership, wrong)
     with pytest.raises(UserError, match="no point lies in a region"):
         Prior.of_points(membership, [0.5], [0.5])
-
-
-def test_weights_come_from_a_public_table(tmp_path: Path) -> None:
-    path = tmp_path / "towns.csv"
-    path.write_text("code,people\n00,10\n01,20\n00,5\n99,7\n", encoding="utf-8")
-    weights, unnamed = public_weights(path, "code", "people", ("00", "01", "02"))
-    assert weights.tolist() == [15, 20, 0]
-    assert unnamed == 1
-    for key, column, line in (("town", "people", "no column"), ("people", "people", "has a weight")):
-        with pytest.raises(UserError, match=line):
-            public_weights(path, key, column, ("00", "01"))
 
 
 def test_shares_come_out_of_a_file(tmp_path: Path) -> None:

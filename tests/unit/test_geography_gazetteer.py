@@ -13,8 +13,7 @@ import pytest
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import ValueMap
 from ldpaudit.geography.names.gazetteer import Gazetteer, Match
-from ldpaudit.geography.names.matching import matched
-from ldpaudit.geography.names.place_changes import Changes, ChangesFile
+from ldpaudit.geography.names.place_changes import Changes
 from ldpaudit.geography.names.place_names import strict_keys
 from ldpaudit.tables import Source, texts
 
@@ -121,14 +120,6 @@ def test_a_split_is_never_guessed() -> None:
         assert found(one, "A") == [(region, how)]
 
 
-def test_a_known_place_that_gave_a_part_away_is_told() -> None:
-    rows = (1, "A", "A"), (1, "A", "B"), (2, "C", "A")
-    one = gazetteer({"A": "one", "B": "other"}, changes=changes(*rows))
-    assert one.moved == {"a"}
-    assert one.moved_among(pa.array(["A", "B", "C"])).tolist() == [True, False, False]
-    assert gazetteer({"A": "one", "B": "one"}, changes=changes(*rows)).moved == frozenset()
-
-
 def test_only_changes_between_the_writing_and_the_table_are_followed() -> None:
     days = [(date(year, 1, 1) - date(1970, 1, 1)).days for year in (2010, 2016, 2020)]
     rows = changes(*zip(days, "ZAB", "ABC", strict=True))
@@ -159,39 +150,6 @@ def test_a_place_younger_than_the_table_has_the_region_of_all_its_ground() -> No
         assert found(gazetteer(table, changes=merged), "N") == [(region, how)]
 
 
-def changes_file(folder: Path, text: str, **more: Any) -> ChangesFile:
-    path = folder / "changes.csv"
-    path.write_text(text, encoding="utf-8")
-    return ChangesFile(path, "old", "new", "day", **more)
-
-
-MOVEMENTS = (
-    "kind,day,old,new\nCOM,2016-01-01,A,B\nCOMD,2016-01-01,A,A\nCOM,2010-01-01,Z,A\nCOM,2020-01-01,B,C\n"
-)
-
-
-def test_changes_are_read_in_the_order_of_their_days(tmp_path: Path) -> None:
-    def read(**more: Any) -> list[tuple[str, str]]:
-        one = Changes.read(changes_file(tmp_path, MOVEMENTS, **more))
-        return list(zip(one.old.to_pylist(), one.new.to_pylist(), strict=True))
-
-    assert read(where="kind = COM") == [("Z", "A"), ("A", "B"), ("B", "C")]
-    assert sorted(read()) == [("A", "A"), ("A", "B"), ("B", "C"), ("Z", "A")]
-
-
-def test_changes_that_cannot_be_read_are_refused_in_one_line(tmp_path: Path) -> None:
-    for text, more, what in [
-        ("day,old\n2016-01-01,A\n", {}, 'no column "new"'),
-        (MOVEMENTS, {"where": "type = COM"}, 'no column "type"'),
-        (MOVEMENTS, {"where": "COM"}, "no condition"),
-        (MOVEMENTS, {"where": "kind = other"}, "no change counts"),
-        ("day,old,new\nsoon,A,B\n", {}, "no date format"),
-    ]:
-        with pytest.raises(UserError, match=what) as caught:
-            Changes.read(changes_file(tmp_path, text, **more))
-        assert "\n" not in str(caught.value)
-
-
 def test_values_without_a_region_are_counted_and_never_shown() -> None:
     one = gazetteer({"a": "A"})
     values = pa.array(["A", "secret", None, "secret", "b"])
@@ -202,30 +160,7 @@ def test_values_without_a_region_are_counted_and_never_shown() -> None:
     assert "2 more of these 5 rows" in message
     assert "secret" not in message
     assert one.group(values, unmatched="other").to_pylist() == ["A", "other", None, "other", "other"]
-    assert one.counts(values) == {
-        (Match.ALIKE, ""): 1,
-        (Match.UNKNOWN, "secret"): 2,
-        (Match.UNKNOWN, "b"): 1,
-    }
-
-
-def test_matching_tells_rows_and_values_and_lists_on_request(tmp_path: Path) -> None:
-    path = tmp_path / "table.csv"
-    path.write_text("town\nLes Fins\nFINS (LES)\nLes Fnis\nLes Fnis\n\nMalpas\n", encoding="utf-8")
-    source = Source.open(path)
-    one = gazetteer({"Les Fins": "A", "Morteau": "B"})
-    told = matched(source, "town", one)
-    assert not told["ok"]
-    assert (told["rows"], told["missing"]) == (6, 1)
-    assert told["matches"]["as the table writes them"] == {"rows": 1, "values": 1}
-    assert told["matches"]["written otherwise"] == {"rows": 1, "values": 1}
-    assert told["matches"]["not in the table"] == {"rows": 3, "values": 2}
-    assert "unmatched" not in told
-    shown = matched(source, "town", one, show=True)
-    assert shown["alike"] == [{"value": "FINS (LES)", "rows": 1, "how": "written otherwise", "region": "A"}]
-    first, second = shown["unmatched"]
-    assert (first["value"], first["rows"], first["closest"]) == ("Les Fnis", 2, ["Les Fins"])
-    assert second["value"] == "Malpas"
+    assert one.counts(values) == {(Match.ALIKE, ""): 1, (Match.UNKNOWN, "secret"): 2, (Match.UNKNOWN, "b"): 1}
 
 
 def column(path: Path, name: str) -> pa.Array:

@@ -7,15 +7,13 @@ import math
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pyarrow as pa
 import pytest
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 from pyproj import Geod, Transformer
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography import ReadCoordinates
-from ldpaudit.geography.reading.readings import CoordinateReading, system
 from ldpaudit.randomness import Key
 from ldpaudit.step import Context
 from ldpaudit.tables import Column
@@ -167,27 +165,6 @@ def test_mistakes_are_found_before_any_row() -> None:
         assert "\n" not in str(caught.value)
 
 
-def test_keys_that_do_not_go_together_are_refused() -> None:
-    with pytest.raises(UserError, match="go together"):
-        step(crs_column="system")
-    with pytest.raises(UserError, match="for all rows and for each"):
-        step(crs="EPSG:2154", crs_column="system", crs_of={"a": "EPSG:2154"})
-    for wrong in ({"scale": 0}, {"scale": math.inf}, {"bad": "drop"}, {"zone": 32}):
-        with pytest.raises(ValidationError):
-            step(**wrong)
-
-
 def test_a_time_is_no_coordinate() -> None:
     with pytest.raises(UserError, match="reads as time"):
         step().bind(Context(Path(), {**COLUMNS, "y": Column("y", "time")}))
-
-
-def test_the_area_of_a_system_may_lie_across_the_antimeridian() -> None:
-    # NZGD2000 / Chatham Islands: 176 to 178 degrees west.
-    crs = "EPSG:3793"
-    assert system(crs).area is not None
-    x, y = Transformer.from_crs("EPSG:4326", crs, always_xy=True).transform([-176.5, 179.0], [-44.0, -44.0])
-    lon, _, flaws = CoordinateReading(crs).degrees(np.array([*x, 0.0]), np.array([*y, 0.0]))
-    assert lon[:2] == pytest.approx([-176.5, 179.0])
-    assert flaws.tolist()[:2] == [0, 0]
-    assert math.isnan(lon[2])

@@ -129,20 +129,6 @@ def test_the_distance_to_the_station_that_a_column_names(context: Context, key: 
     assert far == [round(GEOD.inv(6.9, 47.5, 6.2, 47.5)[2]), None, None, None]
 
 
-def test_a_table_of_stations_is_checked(tmp_path: Path) -> None:
-    for table, what in [
-        ("station,lon,lat\nA,6,47\nA,7,47\n", 'two stations are called "A"'),
-        ("station,lon,lat\nA,6,47\n,7,47\n", "row 2"),
-        ("station,lon,lat\nA,6,47\nB,,\n", "row 2"),
-        ("station,lon,lat\nA,6,97\n", "latitude"),
-        ("station,lon,lat\n", "no row"),
-    ]:
-        (tmp_path / "bad.csv").write_text(table)
-        with pytest.raises(UserError) as caught:
-            Stations.read(tmp_path / "bad.csv", "station", "lon", "lat")
-        assert what in str(caught.value)
-
-
 PLACE = st.tuples(st.floats(-180, 180), st.floats(-90, 90))
 
 

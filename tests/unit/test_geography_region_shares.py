@@ -13,10 +13,8 @@ from ldpaudit.errors import UserError
 from ldpaudit.geography import PlanarLaplace, Tiling
 from ldpaudit.geography.estimates import NoisyCounts, Raster, RegionEstimator, estimate_regions
 from ldpaudit.geography.estimates.blur import Blur
-from ldpaudit.geography.estimates.cell_probabilities import both_sides, cell_probabilities
+from ldpaudit.geography.estimates.cell_probabilities import cell_probabilities
 from ldpaudit.geography.estimates.deconvolution import deconvolve
-from ldpaudit.geography.estimates.membership import Membership
-from ldpaudit.geography.estimates.prior import Prior
 from ldpaudit.randomness import Key
 
 LEVEL, RADIUS = math.log(2), 1000.0
@@ -78,15 +76,6 @@ def test_a_cell_has_the_probability_of_the_integral_over_both_cells() -> None:
         assert cell_probabilities(1 / 250.0, 250.0 * side, 4)[i, j] == pytest.approx(expected, rel=2e-7)
 
 
-def test_no_mass_is_lost() -> None:
-    for epsilon, step in [(EPSILON, 481.0), (math.log(3) / 200, 250.0), (1 / 50, 700.0)]:
-        reach = math.ceil(40 / epsilon / step) + 1
-        kernel = both_sides(cell_probabilities(epsilon, step, reach))
-        assert kernel.sum() == pytest.approx(1.0, abs=1e-9)
-        assert np.array_equal(kernel, kernel.T)
-        assert np.array_equal(kernel, kernel[::-1])
-
-
 def test_the_transforms_are_a_matrix_and_its_transpose(small: Blur) -> None:
     random = np.random.default_rng(1)
     matrix = dense(small)
@@ -125,25 +114,6 @@ def test_counts_add_up_over_batches() -> None:
     assert coarse.n == whole.n
     with pytest.raises(UserError, match="other cells"):
         _ = whole + NoisyCounts.of_points(Raster.over(tiling, EPSILON, 1000.0), lon, lat)
-
-
-def test_cells_are_shared_out_by_area() -> None:
-    tiling = squares()
-    raster = Raster.over(tiling, EPSILON)
-    membership = Membership.of(raster, tiling)
-    areas = np.bincount(membership.region, weights=membership.part) * raster.step**2
-    from pyproj import Geod
-
-    true = [abs(Geod(ellps="WGS84").geometry_area_perimeter(shape)[0]) for shape in tiling.shapes]
-    assert np.allclose(areas, true, rtol=0.01)
-    assert membership.summed(Prior.of_weights(membership, np.arange(9.0)).cells()) == pytest.approx(
-        np.arange(9) / 36, abs=1e-3
-    )
-    merged = membership.merged(["b", "a", "b"] * 3)
-    assert merged.labels == ("a", "b")
-    assert np.bincount(merged.region, weights=merged.part).sum() * raster.step**2 == pytest.approx(
-        areas.sum()
-    )
 
 
 def test_shares_come_out_of_noisy_points() -> None:
@@ -189,16 +159,6 @@ def test_rows_that_share_their_noise_widen_the_intervals() -> None:
     assert 1.8 < widening < 4
 
 
-def test_a_tiling_over_the_antimeridian_is_one_place() -> None:
-    east, west = shapely.box(179.9, -17, 180, -16.9), shapely.box(-180, -17, -179.9, -16.9)
-    tiling = Tiling(("east", "west"), np.array([east, west], dtype=object))
-    raster = Raster.over(tiling, EPSILON)
-    assert max(raster.shape) * raster.step < 25_000
-    x, y = clustered(tiling, [3000, 1000])
-    found = estimate_regions(*PlanarLaplace(LEVEL, RADIUS).sanitize(x, y, Key.for_tests(7)), tiling, EPSILON)
-    assert found.share == pytest.approx([0.75, 0.25], abs=0.03)
-
-
 def test_what_cannot_be_is_refused() -> None:
     for asked, line in [
         ({"step": -1.0}, "not a positive number"),
@@ -210,12 +170,3 @@ def test_what_cannot_be_is_refused() -> None:
         arguments = {"epsilon": EPSILON, **asked}
         with pytest.raises(UserError, match=line):
             estimate_regions(np.array([6.0]), np.array([46.9]), squares(), **arguments)
-
-
-def test_no_points_give_no_shares() -> None:
-    with pytest.raises(UserError, match="no point lies in the regions"):
-        estimate_regions(np.array([np.nan]), np.array([np.nan]), squares(), EPSILON)
-    estimator = RegionEstimator(squares(), EPSILON)
-    other = NoisyCounts.of_points(Raster.over(squares(), EPSILON, 900.0), [6.0], [46.9])
-    with pytest.raises(UserError, match="other cells"):
-        estimator.estimate(other)

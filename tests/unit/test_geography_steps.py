@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 import pytest
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 from pyproj import Geod
 
 from ldpaudit.errors import UserError
@@ -79,27 +79,6 @@ def test_texts_with_a_decimal_comma_become_moved_numbers(context: Context, key: 
     leaving = laplace().bind(context).columns
     assert leaving["lon"] == Column("lon", "number")
     assert list(leaving) == list(COLUMNS)
-
-
-def test_impossible_values_are_refused_by_their_key() -> None:
-    for written, key_named in [
-        ({"level": 0}, "level"),
-        ({"level": "ln(1)"}, "level"),
-        ({"level": "three"}, "level"),
-        ({"radius": 0}, "radius"),
-        ({"radius": -200}, "radius"),
-        ({"radius": math.inf}, "radius"),
-        ({"snap": 0}, "snap"),
-        ({"snap": None}, "snap"),
-        ({"per": "house"}, "per"),
-        ({"zero": "drop"}, "zero"),
-        ({"sampler": "gaussian"}, "sampler"),
-        ({"sampler": "lattice", "origin": (6.0, math.inf)}, "origin"),
-        ({"epsilon": 1.0}, "epsilon"),
-    ]:
-        with pytest.raises(ValidationError) as caught:
-            laplace(**written)
-        assert caught.value.errors()[0]["loc"][0] == key_named
 
 
 def test_a_grid_that_could_not_keep_the_level_is_refused() -> None:
@@ -183,23 +162,6 @@ def test_polygons_replace_points_by_regions(context: Context, key: Key) -> None:
     assert region.guarantee(context) is None
 
 
-def test_points_outside_and_in_several_polygons_are_counted(context: Context, tmp_path: Path) -> None:
-    for outside in ["code", "nearest", "drop", "error"]:
-        # On a border, within, without a point, and outside.
-        rows = batch(["7", "6,7", None, "12"], ["47,5", "47,5", None, "47,5"])
-        region = step(GeneralizeRegion, **POLYGONS, outside=outside)
-        ((what, count),) = region.diagnostics(rows, range(4), context).items()
-        assert "outside the polygons" in what[0]
-        assert (what[1], count) == ("", 1)
-        path = tmp_path / "squares.geojson"
-        layer = json.loads(path.read_text())
-        layer["features"].append(square(6.5, code="04", large="E"))
-        path.write_text(json.dumps(layer))
-        overlapping = step(GeneralizeRegion, **POLYGONS, outside=outside)
-        told = overlapping.diagnostics(rows, range(4), Context(folder=tmp_path, columns=COLUMNS))
-        assert [(count, "overlap" in what) for (what, _), count in told.items()] == [(1, False), (1, True)]
-
-
 def test_polygons_can_give_an_attribute_a_name_and_keep_the_point(context: Context, key: Key) -> None:
     region = step(
         GeneralizeRegion,
@@ -219,40 +181,6 @@ def test_polygons_can_give_an_attribute_a_name_and_keep_the_point(context: Conte
     assert region.regions(context) == ("E", "W")
     assert region.modifies() == ()
     assert list(region.bind(context).columns) == after.schema.names
-
-
-def test_polygons_without_a_system_or_with_overlaps_can_be_used_on_request(
-    context: Context, key: Key, tmp_path: Path
-) -> None:
-    path = tmp_path / "squares.geojson"
-    layer = json.loads(path.read_text())
-    layer["features"].append(square(6.5, code="04", large="E"))
-    bow = {"type": "Polygon", "coordinates": [[[9, 47], [10, 48], [10, 47], [9, 48], [9, 47]]]}
-    layer["features"].append({**square(9.0, code="05", large="E"), "geometry": bow})
-    path.write_text(json.dumps(layer))
-    rows = batch(["6,7", "9,5", "9,1"], ["47,5", "47,9", "47,5"])
-    with pytest.raises(UserError, match="not valid"):
-        step(GeneralizeRegion, **POLYGONS).apply(rows, range(3), key, context)
-    repaired = step(GeneralizeRegion, **POLYGONS, repair=True, crs="EPSG:4326")
-    assert repaired.apply(rows, range(3), key, context).column("region").to_pylist() == [
-        "01",
-        "outside",
-        "05",
-    ]
-    assert repaired.regions(context) == ("01", "02", "03", "05", "outside")
-    assert "repaired first" in repaired.describe()
-    with pytest.raises(UserError, match="leave out crs"):
-        step(GeneralizeRegion, **POLYGONS, crs="EPSG:2154").apply(rows, range(3), key, context)
-    for name, value in (("crs", "EPSG:4326"), ("repair", True)):
-        with pytest.raises(UserError, match=f'"{name}" does not go with a table'):
-            step(GeneralizeRegion, **TABLE, **{name: value})
-
-
-def test_a_point_outside_can_be_an_error(context: Context, key: Key) -> None:
-    region = step(GeneralizeRegion, polygons="squares.geojson", x="lon", y="lat", outside="error")
-    with pytest.raises(UserError, match="1 of 2 points lie outside") as caught:
-        region.apply(batch(["6,5", "12"], ["47,5", "47,5"]), range(2), key, context)
-    assert "row 2" in str(caught.value)
 
 
 TABLE = {"column": "town", "table": "towns.csv", "from": "name", "to": "district"}

@@ -74,31 +74,6 @@ def tiling(tmp_path_factory: pytest.TempPathFactory) -> Tiling:
     return Tiling.read(path, parent="region")
 
 
-def owners_by_geos(tiling: Tiling, x: np.ndarray, y: np.ndarray) -> np.ndarray:
-    """Test every point against every region, and give the first that it touches."""
-    touching = shapely.intersects(tiling.shapes[:, None], shapely.points(x, y)[None, :])
-    return np.where(touching.any(axis=0), touching.argmax(axis=0), -1)
-
-
-def border_points(tiling: Tiling) -> np.ndarray:
-    """Return corners, middles of edges, and other points on or next to edges."""
-    random = np.random.default_rng(9)
-    found = []
-    for shape in tiling.shapes:
-        ring = shapely.get_coordinates(shape)
-        found += [ring, (ring[1:] + ring[:-1]) / 2]
-        share = random.uniform(size=(len(ring) - 1, 1))
-        found.append(ring[1:] * share + ring[:-1] * (1 - share))
-    return np.concatenate(found)
-
-
-def test_border_points_have_one_owner_the_first(tiling: Tiling) -> None:
-    x, y = border_points(tiling).T
-    touched = shapely.intersects(tiling.shapes[:, None], shapely.points(x, y)[None, :]).sum(axis=0)
-    assert (touched > 1).sum() > 500  # the test would prove nothing without shared points
-    assert np.array_equal(tiling.locate(x, y), owners_by_geos(tiling, x, y))
-
-
 def test_missing_points_have_no_region(tiling: Tiling) -> None:
     x, y = shapely.get_coordinates(shapely.point_on_surface(tiling.shapes[:3])).T
     x[1] = y[1] = math.nan
@@ -133,25 +108,6 @@ def test_what_is_no_place_is_refused(tiling: Tiling) -> None:
     for x, y in [(math.nan, 47.0), (math.inf, 47.0), (6.0, 91.0)]:
         with pytest.raises(UserError, match="row 1"):
             tiling.locate([x], [y])
-
-
-def test_regions_of_a_group_dissolve(tiling: Tiling) -> None:
-    assert tiling.parents is not None
-    large = tiling.dissolve()
-    assert large.labels == ("east", "west")
-    areas = [shapely.area(tiling.shapes)[np.array(tiling.parents) == name].sum() for name in large.labels]
-    assert shapely.area(large.shapes) == pytest.approx(areas)
-
-
-def test_a_projected_layer_is_brought_to_degrees(tmp_path: Path) -> None:
-    from pyproj import Transformer
-
-    rings = cells()[:5]
-    metric = Transformer.from_crs(4326, 2154, always_xy=True)
-    moved = [list(zip(*metric.transform(*zip(*ring, strict=True)), strict=True)) for ring in rings]
-    projected = Tiling.read(layer(tmp_path / "lambert.gpkg", moved, "EPSG:2154"))
-    plain = np.array([shapely.Polygon(ring) for ring in rings])
-    assert shapely.hausdorff_distance(projected.shapes, plain).max() < 1e-8
 
 
 def test_numbers_name_regions_without_a_decimal_point(tmp_path: Path) -> None:
@@ -190,50 +146,3 @@ def test_a_layer_that_cannot_be_trusted_is_refused(tmp_path: Path) -> None:
 def test_a_layer_without_a_coordinate_system_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="names no coordinate system"):
         Tiling.read(layer(tmp_path / "nowhere.shp", [RING], None))
-
-
-def test_a_file_that_can_only_name_degrees_may_hold_metres_if_its_system_is_given(tmp_path: Path) -> None:
-    metres = [(9e5 + x * 1e3, 6.7e6 + y * 1e3) for x, y in RING]
-    path = geojson(tmp_path / "metres.geojson", [feature(metres, code="a")])
-    with pytest.raises(UserError, match="--crs EPSG:2154"):
-        Tiling.read(path)
-    given = Tiling.read(path, crs="EPSG:2154")
-    west, south, _, _ = given.bounds
-    assert (west, south) == pytest.approx((5.65, 47.37), abs=0.01)
-    degrees = geojson(tmp_path / "degrees.geojson", [feature(RING, code="a")])
-    with pytest.raises(UserError, match="leave out crs"):
-        Tiling.read(degrees, crs="EPSG:2154")
-
-
-def test_of_several_layers_one_must_be_named(tmp_path: Path) -> None:
-    path = layer(tmp_path / "two.gpkg", [RING], "EPSG:4326", code=["a"])
-    pyogrio.raw.write(
-        path,
-        geometry=shapely.to_wkb(np.array([shapely.Polygon(RING)])),
-        field_data=[np.array(["b"], dtype=object)],
-        fields=["code"],
-        crs="EPSG:4326",
-        geometry_type="Polygon",
-        layer="second",
-        append=True,
-    )
-    with pytest.raises(UserError, match="several layers hold polygons; set layer to one of: two, second"):
-        Tiling.read(path)
-    assert Tiling.read(path, layer="second").labels == ("b",)
-    with pytest.raises(UserError, match='no layer "third"'):
-        Tiling.read(path, layer="third")
-
-
-def test_files_that_are_no_layers_are_refused(tmp_path: Path) -> None:
-    text = tmp_path / "table.geojson"
-    text.write_text("no polygons here", encoding="utf-8")
-    for path, what in (
-        (tmp_path / "absent.gpkg", "no such file"),
-        (text, "its content is something else"),
-        (tmp_path, "a folder, not a file"),
-    ):
-        with pytest.raises(UserError, match=what):
-            Tiling.read(path)
-    with pytest.raises(UserError) as caught:
-        Tiling.read(text)
-    assert "driver" not in str(caught.value)

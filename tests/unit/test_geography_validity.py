@@ -20,7 +20,7 @@ from ldpaudit.cli.commands.regions import regions
 from ldpaudit.errors import UserError
 from ldpaudit.geography import Tiling
 from ldpaudit.geography.tilings import Shapes
-from ldpaudit.geography.tilings.equal_area import areas, lengths
+from ldpaudit.geography.tilings.equal_area import areas
 from ldpaudit.geography.tilings.repairing import repair_polygons
 from ldpaudit.geography.tilings.validity import Validity, examined
 
@@ -74,15 +74,6 @@ def test_a_tiling_has_no_fault() -> None:
     assert not found.holes
     assert found.regions == 4
     assert found.m2 == pytest.approx(abs(GEOD.geometry_area_perimeter(square(0, 0, 2, 2))[0]), rel=1e-4)
-
-
-def test_areas_and_lengths_are_those_of_the_ellipsoid() -> None:
-    shapes = shapes_of(
-        *(shapely.Point(lon, lat).buffer(0.005) for lon, lat in ((6, 47), (179, -17), (0, 75)))
-    )
-    told = [GEOD.geometry_area_perimeter(shape) for shape in shapes]
-    assert areas(shapes) == pytest.approx([abs(area) for area, _ in told], rel=1e-6)
-    assert lengths(shapes) == pytest.approx([length for _, length in told], rel=1e-6)
 
 
 def test_an_overlap_is_told_in_square_metres() -> None:
@@ -166,12 +157,6 @@ def test_repair_gives_each_shared_piece_to_the_first_and_each_gap_to_a_neighbour
     # The one that loses to the gap's neighbour or takes it, and the last, which shared its piece.
     assert "2 of 5 regions have another area" in told
     assert examined(made.labels, made.shapes, np.zeros(5, np.bool_)).sound
-
-
-def test_repair_of_a_tiling_changes_nothing() -> None:
-    made = repaired(*FOUR)
-    assert made.changes == ()
-    assert all(one is other for one, other in zip(made.shapes, FOUR, strict=True))
 
 
 @settings(max_examples=60)

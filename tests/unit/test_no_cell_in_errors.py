@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pyarrow as pa
-import pyarrow.parquet as pq
 import pytest
 
 from ldpaudit import cli
@@ -91,17 +89,11 @@ def public(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "hierarchies").mkdir()
     shutil.copy(folder / "town.csv", folder / "hierarchies")
     (folder / "hierarchies" / "age.csv").write_text("".join(f"{age};{age // 50};*\n" for age in range(99)))
-    squares = [
-        {
-            "type": "Feature",
-            "properties": {"code": code},
-            "geometry": {
-                "type": "Polygon",
-                "coordinates": [[[x, 47.0], [x + 0.1, 47.0], [x + 0.1, 47.1], [x, 47.1], [x, 47.0]]],
-            },
-        }
-        for code, x in zip("ABC", (6.0, 6.1, 6.2), strict=True)
-    ]
+    squares = []
+    for code, x in zip("ABC", (6.0, 6.1, 6.2), strict=True):
+        ring = [[x, 47.0], [x + 0.1, 47.0], [x + 0.1, 47.1], [x, 47.1], [x, 47.0]]
+        shape = {"type": "Polygon", "coordinates": [ring]}
+        squares.append({"type": "Feature", "properties": {"code": code}, "geometry": shape})
     (folder / "towns.geojson").write_text(json.dumps({"type": "FeatureCollection", "features": squares}))
     return folder
 
@@ -254,47 +246,19 @@ def test_a_file_that_cannot_be_read_is_no_reason_to_quote_it(
                 seen = seen.__cause__ or (None if seen.__suppress_context__ else seen.__context__)
 
 
-def test_a_parquet_file_damaged_in_a_column_of_texts(desk: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    pq.write_table(pa.table({"town": [PLANTED["text"]] * 500}), desk / "a.parquet", compression="none")
-    data = (desk / "a.parquet").read_bytes()
-    (desk / "a.parquet").write_bytes(data.replace(b"Qvlx", b"\xff\xfelx", 1))
-    code, _, err = ended(capfd, "anonymity", "a.parquet", "--quasi-identifiers", "town")
-    assert code == 2
-    assert not quoted(err)
-
-
-class PanicError(BaseException):
-    """A compiled library that gives up raises no Exception."""
-
-
-@pytest.mark.parametrize("kind", [RuntimeError, PanicError])
-@pytest.mark.parametrize("debug", ["", "1"])
 def test_an_unforeseen_error_names_its_place_and_never_what_it_says(
-    desk: Path,
-    capfd: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    kind: type[BaseException],
-    debug: str,
+    desk: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object, **__: object) -> None:
-        try:
-            raise ValueError(PLANTED["code"])
-        except ValueError as error:
-            raise kind(PLANTED["text"]) from error
+        raise RuntimeError(PLANTED["text"])
 
     monkeypatch.setattr("ldpaudit.tables.inspect", fail)
-    monkeypatch.setenv("LDPAUDIT_DEBUG", debug)
     (desk / "table.csv").write_text(plant("town", PLANTED["text"]), encoding="utf-8")
     code, out, err = ended(capfd, "inspect", "table.csv", "--json")
-    assert code == 70
-    assert not out
+    assert (code, out) == (70, "")
     assert not quoted(err)
-    lines = err.strip().splitlines()
-    assert (len(lines) == 1) == (not debug)
-    assert f"{kind.__name__} at {Path(__file__).name}" in lines[-1]
-    if debug:
-        assert "ValueError" in err
-        assert "in fail" in err
+    (line,) = err.strip().splitlines()
+    assert f"RuntimeError at {Path(__file__).name}" in line
 
 
 def test_a_release_and_its_manifest_hold_no_cell_of_a_column_that_stays(

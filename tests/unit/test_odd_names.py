@@ -36,11 +36,6 @@ def test_two_columns_of_one_step_cannot_make_the_same_name() -> None:
         step.bind(Context(Path(), {"a": Column("a"), "a=b": Column("a=b")}))
 
 
-def test_a_domain_of_a_column_that_is_not_randomized_is_refused() -> None:
-    with pytest.raises(UserError, match='domain for "town"'):
-        Randomize(columns=("a",), domain={"a": ("b", "c"), "town": ("d", "e")}, protocol="GRR", epsilon=1.0)
-
-
 def test_a_key_of_one_byte_is_refused() -> None:
     for byte in ["00", "ff", "a7"]:
         with pytest.raises(UserError, match="repeats one byte") as caught:

@@ -71,14 +71,6 @@ def test_a_setting_is_told_with_its_figures(table: Path) -> None:
     assert setting["worst_place"] == {"draws": 3, "median_error": averaging_error(EPSILON, 3)}
 
 
-def test_lines_show_counts_and_no_coordinate(table: Path) -> None:
-    arguments = ["places", str(table), "--x", "lon", "--y", "lat"]
-    result = CliRunner().invoke(ldpaudit, arguments, catch_exceptions=False)
-    assert "most repeated:    3 rows of one place" in result.output
-    assert "6.0" not in result.output.replace("6.0 m", "")
-    assert "47" not in [word.strip(",") for word in result.output.split()]
-
-
 def test_counts_are_those_of_the_rows(tmp_path: Path) -> None:
     random = np.random.default_rng(3)
     which = random.integers(0, 50, 2000)

@@ -9,7 +9,6 @@ import pytest
 
 from ldpaudit.engine import run
 from ldpaudit.errors import CancelledError
-from ldpaudit.progress import ProgressReporter
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -45,27 +44,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     lines = [f"2024-{row % 12 + 1:02d}-03,{causes[row % 7 % 3]},{row % 80}\n" for row in range(ROWS)]
     (folder / "calls.csv").write_text("start,cause,age\n" + "".join(lines), encoding="utf-8")
     return folder
-
-
-def test_a_course_tells_a_stage_and_its_end_and_asks_each_time() -> None:
-    told: list[tuple[str, int, int | None]] = []
-    asked = [0]
-
-    def cancel() -> bool:
-        asked[0] += 1
-        return asked[0] > 1_000
-
-    reporter = ProgressReporter(lambda *one: told.append(one), cancel)
-    watch = reporter.watch("hash")
-    for done in range(1, 1_001):
-        watch(done, 1_000)
-    assert told[0] == ("hash", 1, 1_000)
-    assert told[-1] == ("hash", 1_000, 1_000)
-    assert asked[0] == 1_000
-    with pytest.raises(CancelledError):
-        watch(1_000, 1_000)
-    with pytest.raises(CancelledError):
-        reporter.check_cancelled()
 
 
 def released(folder: Path, out: Path, **how) -> None:

@@ -18,8 +18,7 @@ from click.testing import CliRunner
 
 from ldpaudit.cli import ldpaudit as command_line
 from ldpaudit.engine import Release, run
-from ldpaudit.errors import CancelledError, UserError
-from ldpaudit.progress import ProgressReporter
+from ldpaudit.errors import UserError
 from ldpaudit.proposals import Aims, propose
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -97,17 +96,6 @@ def test_what_is_proposed_is_what_a_run_removes(folder: Path, tmp_path: Path, to
             assert lines == regions
 
 
-def test_each_keeps_what_its_name_says(told: dict[str, Any]) -> None:
-    by_name = {name: one for one in told["proposals"] for name in one["names"]}
-    proposals = [by_name[name] for name in ("place", "time", "rows", "balanced")]
-    assert by_name["rows"]["removed_rows"] == min(one["removed_rows"] for one in proposals)
-    assert by_name["place"]["levels"]["town"] <= min(one["levels"]["town"] for one in proposals)
-    assert by_name["time"]["levels"]["start"] <= min(one["levels"]["start"] for one in proposals)
-    most = 0.1 * ROWS
-    assert all(one["holds"] == (one["removed_rows"] <= most) for one in told["proposals"])
-    assert all(one["holds"] for one in proposals)
-
-
 def test_the_curve_falls_and_holds_the_best(told: dict[str, Any]) -> None:
     removed = [point["removed_rows"] for point in told["curve"]]
     losses = [point["loss"] for point in told["curve"]]
@@ -138,15 +126,6 @@ def test_no_column_is_left_out_unless_nothing_else_does(folder: Path) -> None:
     assert [one["name"] for one in told["proposals"]] == ["yours", "rows"]
 
 
-def test_what_is_left_out_costs_all_its_detail(folder: Path) -> None:
-    steps = 'step = [{ do = "drop", columns = ["age"] }]'
-    told = propose(recipe(folder, steps), Aims(k=2, max_suppressed=1.0))
-    assert told["ladders"]["age"]["level"] == len(told["ladders"]["age"]["rungs"]) - 1
-    for one in told["proposals"]:
-        assert one["loss"] >= 1 / 3
-        assert {"do": "drop", "columns": ["age"]} in one["steps"]
-
-
 def test_counts_stand_for_so_many(tmp_path: Path) -> None:
     cells = [(town, week, (3 * town + week) % 9) for town, week in product(range(6), range(45, 53))]
     rows = "".join(f"91{town}00,{week},{count}\n" for town, week, count in cells)
@@ -174,21 +153,6 @@ def test_counts_stand_for_so_many(tmp_path: Path) -> None:
         assert len([size for size in sizes.values() if size]) == one["classes"]
 
 
-def test_too_many_counted_are_refused(tmp_path: Path) -> None:
-    (tmp_path / "calls.csv").write_text("zip,calls\n1,9\n2,1\n3,0\n", encoding="utf-8")
-    columns = '[columns]\nzip = "quasi-identifier"\ncalls = "plain"\n'
-    step = 'step = [{{ do = "suppress", columns = ["zip"], k = 5, count = "calls", max_suppressed = {} }}]'
-    with pytest.raises(UserError, match=r"1 case of 10 \(10.0 %\) is in groups smaller than 5"):
-        run(recipe(tmp_path, step.format(0.09), columns), tmp_path / "no", Key.for_tests(1), ledger=None)
-    release = run(
-        recipe(tmp_path, step.format(0.1), columns), tmp_path / "out", Key.for_tests(1), ledger=None
-    )
-    assert sorted(arrow_csv.read_csv(release.released)["calls"].to_pylist()) == [0, 9]
-    (tmp_path / "calls.csv").write_text("zip,calls\n1,9\n2,0.5\n", encoding="utf-8")
-    with pytest.raises(UserError, match="no whole number"):
-        run(recipe(tmp_path, step.format(0.1), columns), tmp_path / "half", Key.for_tests(1), ledger=None)
-
-
 def test_conditions_on_a_sensitive_column_hold(folder: Path, tmp_path: Path) -> None:
     aims = Aims(k=3, max_suppressed=0.2, sensitive="cause", l=3, t=0.3)
     told = propose(recipe(folder, ""), aims)
@@ -210,23 +174,6 @@ def test_conditions_on_a_sensitive_column_hold(folder: Path, tmp_path: Path) -> 
         assert release.before["rows"] - release.manifest["rows"] == one["removed_rows"], one["name"]
     with pytest.raises(UserError, match="is noise in the release"):
         propose(recipe(folder), aims)
-
-
-def test_a_search_that_is_stopped_tells_what_it_found(folder: Path) -> None:
-    asked = 0
-
-    def stop() -> bool:
-        nonlocal asked
-        asked += len(found) > 0
-        return asked > 3
-
-    found: list[Any] = []
-    told = propose(recipe(folder), Aims(k=4), ProgressReporter(cancel=stop), found.append)
-    assert not told["complete"]
-    assert {"levels", "loss", "removed_rows", "steps"} <= set(found[0])
-    assert "balanced" in [name for one in told["proposals"] for name in one["names"]]
-    with pytest.raises(CancelledError):
-        propose(recipe(folder), Aims(k=4), ProgressReporter(cancel=lambda: True))
 
 
 def test_what_cannot_be_asked_is_refused(folder: Path) -> None:
@@ -334,12 +281,6 @@ recompute = true
         # The true town never takes the place of that of the moved point.
         assert [step["do"] for step in one["steps"] if step.get("into") == "town"] == ["generalize-region"]
         assert not [step for step in one["steps"] if step.get("column") == "town"]
-
-
-def test_a_column_without_a_role_is_left_aside(folder: Path) -> None:
-    aims = Aims(k=4, max_suppressed=0.1)
-    undecided = propose(recipe(folder, steps="", columns=COLUMNS.replace('cause = "sensitive"\n', "")), aims)
-    assert undecided["curve"] == propose(recipe(folder, steps=""), aims)["curve"]
 
 
 def asked(folder: Path, *options: str) -> Any:

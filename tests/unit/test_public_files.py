@@ -11,11 +11,7 @@ import pytest
 from ldpaudit.engine import run
 from ldpaudit.engine.relocate import relocated
 from ldpaudit.errors import UserError
-from ldpaudit.generalize import MaskCode
-from ldpaudit.geography import GeneralizeRegion
-from ldpaudit.protocols import Randomize
 from ldpaudit.recipe import Recipe
-from ldpaudit.step import named_files
 
 RECIPE = """\
 ldpaudit = 1
@@ -45,18 +41,6 @@ def folder(tmp_path: Path) -> Path:
 
 def recipe(folder: Path, domain: str) -> Recipe:
     return Recipe.parse(RECIPE.replace("DOMAIN", domain), folder=folder)
-
-
-def test_only_marked_fields_name_files() -> None:
-    table = GeneralizeRegion(table="towns.csv", column="town", from_="name", to="region")
-    assert named_files(table) == {("table",): "towns.csv"}
-    polygons = GeneralizeRegion(polygons="p#1.geojson", x="lon", y="lat")
-    assert named_files(polygons) == {("polygons",): "p#1.geojson"}
-    several = Randomize(
-        columns=("a", "b"), domain={"a": "x#y.csv#name", "b": ("1", "2")}, protocol="GRR", epsilon=1.0
-    )
-    assert named_files(several) == {("domain", "a"): "x#y.csv"}
-    assert named_files(MaskCode(column="towns.csv")) == {}
 
 
 def test_a_label_or_column_called_like_a_file_is_left_alone(folder: Path) -> None:
@@ -90,10 +74,3 @@ def test_the_table_itself_is_never_a_public_file(
     with pytest.raises(UserError, match="this is the table to protect"):
         run(recipe(folder, written), folder / "out")
     assert not (folder / "out").exists()
-
-
-def test_a_table_at_home_is_no_public_file_either(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOME", str(folder))
-    written = RECIPE.replace("calls.csv", "~/calls.csv").replace("DOMAIN", "calls.csv#town")
-    with pytest.raises(UserError, match="this is the table to protect"):
-        run(Recipe.parse(written, folder=folder), folder / "out")

@@ -44,12 +44,6 @@ def test_codes_are_no_weeks_or_months(tmp_path: Path) -> None:
         assert not any('"x"' in one for one in found.warnings)
 
 
-def test_times_of_day_with_points_are_no_dates(tmp_path: Path) -> None:
-    found = looked_at(tmp_path, ["08.30.25", "14.05.06", "23.59.59", "10.10.40"])
-    assert found.columns[0].column.kind == "text"
-    assert not any('"x"' in one for one in found.warnings)
-
-
 def test_weeks_with_an_open_end_are_weeks(tmp_path: Path) -> None:
     cells = [f"2018-W{n:02d}" for n in range(1, 53)]
     assert looked_at(tmp_path, [*cells, "9999-W01"]).columns[0].column.formats == ("%G-W%V",)
@@ -137,10 +131,7 @@ def test_a_title_above_a_table_is_a_preamble_still(tmp_path: Path) -> None:
         ("Export\nname, age\n" + "".join(f"{PLACES[n % 5]}, {n}\n" for n in range(50)), ["name", "age"]),
         ("Export\nid,n\n" + "".join(f"{n},{n + 10}\n" for n in range(50)), ["id", "n"]),
         ("Towns\nname;town\n" + "".join(f"n{n};{PLACES[n % 5]}\n" for n in range(50)), ["name", "town"]),
-        (
-            "Towns\nname, town\n" + "".join(f"n{n}, {PLACES[n % 5]}\n" for n in range(50)),
-            ["name", "town"],
-        ),
+        ("Towns\nname, town\n" + "".join(f"n{n}, {PLACES[n % 5]}\n" for n in range(50)), ["name", "town"]),
         (
             "Fixes\n" + "".join(f"{n},46.9{n},6.6{n},0\n" for n in range(10, 50)),
             [f"column_{n}" for n in range(1, 5)],

@@ -4,11 +4,9 @@
 
 from __future__ import annotations
 
-import json
 from datetime import date, datetime
 from pathlib import Path
 
-import numpy as np
 import pyarrow as pa
 import pytest
 
@@ -16,45 +14,16 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize import GeneralizeTime
 from ldpaudit.randomness import Key
 from ldpaudit.step import Context
-from ldpaudit.tables import Column, ReadOptions, Source, inspect, times
+from ldpaudit.tables import Source
 from ldpaudit.tables.date_parts import format_of, parsed
 
-FRENCH = [
-    "janvier",
-    "février",
-    "mars",
-    "avril",
-    "mai",
-    "juin",
-    "juillet",
-    "août",
-    "septembre",
-    "octobre",
-    "novembre",
-    "décembre",
-]
-SHORT_FRENCH = [
-    "janv.",
-    "févr.",
-    "mars",
-    "avr.",
-    "mai",
-    "juin",
-    "juil.",
-    "août",
-    "sept.",
-    "oct.",
-    "nov.",
-    "déc.",
-]
+NAMES = (
+    "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
+    "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.",
+)
+FRENCH, SHORT_FRENCH = (names.split() for names in NAMES)
 ENGLISH = [date(2020, month, 1).strftime("%B") for month in range(1, 13)]
 SHORT_ENGLISH = [name[:3] for name in ENGLISH]
-
-
-def column_of(folder: Path, values: list[str], name: str = "x", **options: object) -> Column:
-    path = folder / "table.csv"
-    path.write_text(f"{name};other\n" + "".join(f"{one};w{i % 3}\n" for i, one in enumerate(values)), "utf-8")
-    return inspect(path, ReadOptions(header=1, **options)).columns[0].column
 
 
 def test_every_name_of_a_month_is_one() -> None:
@@ -114,32 +83,6 @@ def test_one_text() -> None:
         format_ = format_of(text)
         read = None if format_ is None else parsed(pa.array([None, text]), format_).to_pylist()
         assert read in ([None, moment], None if moment is None else [])
-
-
-def test_inspect_finds_them_and_a_recipe_reads_them(tmp_path: Path) -> None:
-    for values, formats in [
-        (["12 janvier 2021", "1er mai 2021", "31 déc. 2021"], ("%d %B %Y",)),
-        (["12\u202fjanv.\u00a02021", "01\u202fmai\u00a02021"], ("%d %b %Y",)),
-        (["Tue, 12 Jan 2021", "Mon, 03 May 2021"], ("%a, %d %b %Y",)),
-        (["12 January 2021", "12/01/2021", "25/01/2021"], ("%d %B %Y", "%d/%m/%Y")),
-        (["2018-W04", "2018-W05", "2020-W53"], ("%G-W%V",)),
-        (["2018-W04-3", "2018-W05-7"], ("%G-W%V-%u",)),
-        (["25/12/2020\u00a010:00", "25/12/2020  11:00"], ("%d/%m/%Y %H:%M",)),
-        (["2020-12-25 10:00:00 +0100", "2020-12-25 10:00:00 UTC"], ("%Y-%m-%d %H:%M:%S %z",)),
-    ]:
-        found = column_of(tmp_path, values)
-        assert (found.kind, found.formats) == ("time", formats)
-        source = Source.open(tmp_path / "table.csv")
-        (batch,) = source.batches()
-        read = times(batch.column("x"), source.columns["x"])
-        assert not np.isnat(read).any()
-        told = inspect(tmp_path / "table.csv", ReadOptions(header=1)).options
-        again = Source.open(tmp_path / "table.csv", ReadOptions(**told))
-        (batch,) = again.batches()
-        assert np.array_equal(times(batch.column("x"), again.columns["x"]), read)
-        # A worker opens the table by its ticket.
-        ticket = Source.from_ticket(tmp_path / "table.csv", json.loads(json.dumps(source.ticket())))
-        assert ticket.columns["x"].formats == formats
 
 
 def generalized(folder: Path, values: list[str], to: str) -> list[str]:

@@ -29,23 +29,6 @@ def test_every_town_is_read_as_it_was_written(tmp_path: Path) -> None:
         assert towns_of(path) == [TOWNS[i % len(TOWNS)] for i in range(400)]
 
 
-def test_latin_1_is_read_as_cp1252_which_reads_it_alike(tmp_path: Path) -> None:
-    path = tmp_path / "table.csv"
-    path.write_bytes(table_text().replace("œ", "oe").encode("latin-1"))
-    found = inspect(path)
-    assert found.encoding == "cp1252"
-    assert "not UTF-8" in found.evidence["encoding"]
-    assert "Étupes" in towns_of(path)
-
-
-def test_accents_that_come_after_megabytes_of_ascii(tmp_path: Path) -> None:
-    path = tmp_path / "table.csv"
-    text = "commune;cause\n" + "Pontarlier;feu de cheminee\n" * 90_000 + "Besançon;chute à l'école\n" * 20
-    assert len(text) > 2 << 20
-    path.write_bytes(text.encode("cp1252"))
-    assert towns_of(path)[-1] == "Besançon"
-
-
 def test_a_character_cut_by_the_end_of_a_block(tmp_path: Path) -> None:
     # The blocks are one megabyte long: shift the accents past each place of the border.
     for shift in range(4):
@@ -63,13 +46,6 @@ def test_the_byte_that_is_no_character_is_named_with_its_line(tmp_path: Path) ->
     with pytest.raises(UserError, match=f"line 402.*byte {data.index(bytes([0xE7, 111])) + 1}") as caught:
         Source.open(path)
     assert "encoding" in str(caught.value)
-
-
-def test_a_byte_that_the_named_encoding_does_not_have(tmp_path: Path) -> None:
-    path = tmp_path / "table.csv"
-    path.write_bytes(b"commune;n\nBesan\xe7on;1\nMa\x81che;2\n")
-    with pytest.raises(UserError, match=r"line 3: byte 24 \(81\) is no character of cp1252"):
-        towns_of(path, ReadOptions(encoding="cp1252"))
 
 
 def test_a_binary_file_is_refused(tmp_path: Path) -> None:

@@ -92,13 +92,6 @@ def test_a_sheet_is_read_with_its_codes_dates_and_numbers(tmp_path: Path) -> Non
     assert source.columns["urgent"].kind == "boolean"
 
 
-def test_sheets_by_place_and_by_a_wrong_name(tmp_path: Path) -> None:
-    path = workbook(tmp_path / "a.xlsx")
-    assert Source.open(path, ReadOptions(sheet=2)).opened.sheet == "Données"
-    with pytest.raises(UserError, match="the sheets are: Lisez-moi, Données"):
-        Source.open(path, ReadOptions(sheet="Feuille1"))
-
-
 # Vector files
 
 
@@ -130,15 +123,6 @@ def test_points_become_longitude_and_latitude(tmp_path: Path) -> None:
         assert roles["lon"] == roles["lat"] == "location"
 
 
-def test_points_in_metres_are_turned_into_degrees(tmp_path: Path) -> None:
-    import pyproj
-
-    x, y = pyproj.Transformer.from_crs(4326, 2154, always_xy=True).transform(LON, LAT)
-    table = whole(points(tmp_path / "a.gpkg", "EPSG:2154", x, y))
-    assert np.allclose(table.column("lon").to_numpy(), LON, atol=1e-9)
-    assert np.allclose(table.column("lat").to_numpy(), LAT, atol=1e-9)
-
-
 def test_a_coordinate_system_that_the_user_names(tmp_path: Path) -> None:
     import pyproj
 
@@ -150,10 +134,3 @@ def test_a_coordinate_system_that_the_user_names(tmp_path: Path) -> None:
     assert np.allclose(whole(path, ReadOptions(crs="EPSG:2154")).column("lon").to_numpy(), LON, atol=1e-9)
     with pytest.raises(UserError, match="is no coordinate system"):
         Source.open(path, ReadOptions(crs="EPSG:999999"))
-
-
-def test_a_layer_by_name(tmp_path: Path) -> None:
-    path = points(tmp_path / "a.gpkg")
-    assert whole(path, ReadOptions(layer="a")).num_rows == 3
-    with pytest.raises(UserError, match="the layers are: a"):
-        Source.open(path, ReadOptions(layer="b"))

@@ -76,37 +76,3 @@ def test_an_unknown_coordinate_system_must_be_named(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="names no coordinate system"):
         Source.open(path)
     assert rows(path, ReadOptions(crs="EPSG:2154"))["lat"][0] == pytest.approx(LAT[0])
-
-
-def test_points_that_are_pairs_of_numbers(tmp_path: Path) -> None:
-    pairs = [None if np.isnan(x) else {"x": x, "y": y} for x, y in zip(LON, LAT, strict=True)]
-    path = write(tmp_path / "a.parquet", pa.array(pairs), encoding="point")
-    assert rows(path)["lon"] == [LON[0], LON[1], None, LON[3]]
-
-
-def test_a_file_that_does_not_say_what_its_shapes_are(tmp_path: Path) -> None:
-    path = write(tmp_path / "a.parquet", points(), geometry_types=[])
-    assert rows(path)["lat"][3] == LAT[3]
-    late = [*points()[:3], shapely.to_wkb(shapely.LineString([(0, 0), (1, 1)]))]
-    path = write(tmp_path / "b.parquet", late, geometry_types=["Point"])
-    with pytest.raises(UserError, match="a line or an area where the others hold points"):
-        rows(path)
-
-
-def test_damaged_metadata(tmp_path: Path) -> None:
-    for told in [
-        b"{",
-        b"[]",
-        b'{"primary_column": "x", "columns": {}}',
-        b'{"primary_column": "geometry", "columns": 3}',
-    ]:
-        path = tmp_path / "a.parquet"
-        pq.write_table(pa.table({"town": TOWNS}).replace_schema_metadata({"geo": told}), path)
-        with pytest.raises(UserError, match="metadata of the shapes is damaged"):
-            Source.open(path)
-
-
-def test_a_damaged_shape(tmp_path: Path) -> None:
-    path = write(tmp_path / "a.parquet", [b"\x01\x01\x00", *points()[1:]])
-    with pytest.raises(UserError, match="damaged"):
-        Source.open(path)

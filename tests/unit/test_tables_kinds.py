@@ -59,12 +59,6 @@ def test_day_and_month_that_cannot_be_told_apart_are_said(tmp_path: Path) -> Non
     assert "day first" in certain.columns[0].kind_evidence
 
 
-def test_both_orders_of_day_and_month_are_never_guessed(tmp_path: Path) -> None:
-    found = looked_at(tmp_path, ["25/12/2020", "12/25/2020", "01/02/2020"])
-    assert found.columns[0].column.kind == "text"
-    assert any("day/month and month/day are in one column" in warning for warning in found.warnings)
-
-
 def test_digits_by_name(tmp_path: Path) -> None:
     assert report(tmp_path, ["25056", "25388"], "code_insee").column.kind == "text"
     assert report(tmp_path, ["25056", "25388"], "population").column.kind == "integer"
@@ -81,12 +75,6 @@ def test_three_digits_after_a_point_may_be_thousands(tmp_path: Path) -> None:
     assert told.columns[0].column.kind == "integer"
 
 
-def test_the_first_cell_that_is_no_number_is_named(tmp_path: Path) -> None:
-    found = looked_at(tmp_path, [*(str(i) for i in range(30)), "4e"])
-    assert found.columns[0].column.kind == "text"
-    assert any('in row 31 ("4e")' in warning for warning in found.warnings)
-
-
 def test_a_cell_far_down_that_breaks_the_kind_is_found(tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
     path.write_text("n;start\n" + "17;25/01/2020\n" * 150_000 + "2A;31/02/2020\n")
@@ -95,13 +83,6 @@ def test_a_cell_far_down_that_breaks_the_kind_is_found(tmp_path: Path) -> None:
     assert any('column "n", row 150001' in warning for warning in found.warnings)
     assert any('column "start", row 150001' in warning for warning in found.warnings)
     assert found.rows == 150_001
-
-
-def test_kinds_that_the_user_writes_are_used(tmp_path: Path) -> None:
-    options = ReadOptions(header=1, kinds={"x": "text"})
-    assert report(tmp_path, ["1", "2"], options=options).column.kind == "text"
-    options = ReadOptions(header=1, date_formats={"x": "%d-%m-%Y"})
-    assert report(tmp_path, ["01-02-2020"], options=options).column.formats == ("%d-%m-%Y",)
 
 
 def test_words_that_may_mean_missing_are_shown(tmp_path: Path) -> None:

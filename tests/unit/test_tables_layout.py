@@ -69,23 +69,11 @@ def test_line_breaks_and_quotation_marks_within_cells(tmp_path: Path) -> None:
     assert inspect(path).rows == 2
 
 
-def test_quotation_marks_that_enclose_nothing_are_kept(tmp_path: Path) -> None:
-    text = '1\t"Ghost" sign\t40.1\n2\tToys "R" us\t40.2\n' + "3\tplain\t40.3\n" * 10
-    path = written(tmp_path, text, "venues.tsv")
-    assert [row["column_2"] for row in rows_of(path)[:2]] == ['"Ghost" sign', 'Toys "R" us']
-
-
 def test_ends_of_lines(tmp_path: Path) -> None:
     for end in ["\n", "\r\n", "\r"]:
         path = written(tmp_path, end.join(["town;n", "A;1", "B;2", ""]))
         assert rows_of(path) == [{"town": "A", "n": "1"}, {"town": "B", "n": "2"}]
         assert inspect(path).rows == 2
-
-
-def test_columns_without_a_name_are_kept(tmp_path: Path) -> None:
-    path = written(tmp_path, "town;n;;\n" + "A;1;;\n" * 5 + "B;2;;x\n")
-    assert list(Source.open(path).columns) == ["town", "n", "column_3", "column_4"]
-    assert rows_of(path)[-1]["column_4"] == "x"
 
 
 def test_rows_may_leave_out_nameless_cells_at_their_end(tmp_path: Path) -> None:
@@ -94,13 +82,6 @@ def test_rows_may_leave_out_nameless_cells_at_their_end(tmp_path: Path) -> None:
     assert [row["town"] for row in rows] == ["A", *"BBBBB", "C", "D", "E"]
     assert [row["n"] for row in rows] == ["1", *"22222", "3", "4", "5"]
     assert inspect(path).rows == 9
-
-
-def test_a_name_that_stands_twice_gets_a_number(tmp_path: Path) -> None:
-    path = written(tmp_path, "n;n;n_2\n" + "1;2;3\n" * 5)
-    names = list(Source.open(path).columns)
-    assert len(set(names)) == 3
-    assert any("column 2 has the name of column 1" in warning for warning in inspect(path).warnings)
 
 
 def test_a_row_with_too_many_cells_is_named_by_line_and_row(tmp_path: Path) -> None:
@@ -120,14 +101,6 @@ def test_words_for_missing_are_compared_without_blanks(tmp_path: Path) -> None:
     jobs = [row["job"] for row in rows_of(path, ReadOptions(missing=["?"]))]
     assert jobs == [None, " baker", None, "?x", None]
     assert rows_of(path)[0]["job"] == " ?"
-
-
-def test_batches_have_exactly_the_size_asked_for(tmp_path: Path) -> None:
-    path = written(tmp_path, "n;x\n" + "".join(f"{i};a\n" for i in range(10_000)))
-    sizes = [batch.num_rows for batch in Source.open(path).batches(997)]
-    assert sizes == [997] * 10 + [30]
-    together = [v for batch in Source.open(path).batches(997) for v in batch.column("n").to_pylist()]
-    assert together == [str(i) for i in range(10_000)]
 
 
 def test_a_quotation_mark_without_its_partner_does_not_swallow_rows(tmp_path: Path) -> None:

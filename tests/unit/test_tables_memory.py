@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import json
 import os
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -22,8 +21,7 @@ import xlsxwriter
 
 from ldpaudit.errors import UserError
 from ldpaudit.recipe import Recipe
-from ldpaudit.tables import ReadOptions, Source
-from ldpaudit.tables.header import Record, lay_out
+from ldpaudit.tables import Source
 
 #: Opens files in a program of its own, so that a file that fills the memory ends that program alone.
 _OPEN = """
@@ -129,14 +127,6 @@ def test_a_small_file_does_not_fill_the_memory(tmp_path: Path) -> None:
     assert json.loads(done.stdout) == {**{Path(path).name: None for path in paths}, **read}
 
 
-def test_many_columns_of_one_name_are_told_apart_at_once() -> None:
-    cells = ("a",) * 16_000
-    head = [Record(cells, 1), Record(("1",) * len(cells), 2)]
-    layout = lay_out(head, "a.csv", ReadOptions(header=1))
-    assert layout.names[:2] == ("a", "a_2")
-    assert layout.names[-1] == "a_16000"
-
-
 def refused(path: Path) -> str:
     with pytest.raises(UserError) as caught:
         Source.open(path)
@@ -148,23 +138,6 @@ def test_a_pipe_is_no_file(tmp_path: Path) -> None:
     for name in ["a.csv", "a.gpkg", "a.shp", "a.xlsx", "a.parquet", "a.csv.gz"]:
         os.mkfifo(tmp_path / name)
         assert "a pipe or a device, not a file" in refused(tmp_path / name)
-
-
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
-def test_devices_sockets_and_folders_are_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "a pipe or a device" in refused(Path("/dev/zero"))
-    (tmp_path / "a.csv").symlink_to("/dev/zero")
-    assert "a pipe or a device" in refused(tmp_path / "a.csv")
-    monkeypatch.chdir(tmp_path)
-    with socket.socket(socket.AF_UNIX) as listening:
-        listening.bind("a.gpkg")
-        assert "a pipe or a device" in refused(tmp_path / "a.gpkg")
-    for ending in (".shp", ".parquet", ".gdb", ".zip"):
-        (tmp_path / f"b{ending}").mkdir()
-        assert "a folder" in refused(tmp_path / f"b{ending}")
-    os.mkfifo(tmp_path / "recipe.toml")
-    with pytest.raises(UserError, match="a pipe or a device"):
-        Recipe.read(tmp_path / "recipe.toml")
 
 
 def test_a_recipe_that_is_nested_too_deeply() -> None:

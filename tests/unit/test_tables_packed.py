@@ -55,12 +55,6 @@ def test_a_document_in_an_archive_is_no_table(tmp_path: Path) -> None:
         Source.open(path)
 
 
-def test_a_table_whose_first_name_looks_like_a_packing(tmp_path: Path) -> None:
-    path = tmp_path / "table.csv"
-    path.write_text("BZh;n\n" + "A;1\n" * 5)
-    assert list(Source.open(path).columns) == ["BZh", "n"]
-
-
 def test_one_that_is_damaged(tmp_path: Path) -> None:
     for ending in ENDINGS:
         path = tmp_path / f"table.csv.{ending}"

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import bz2
 import gzip
 import io
 import tarfile
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -51,14 +49,6 @@ def zipped(path: Path, *others: Path, folder: str = "") -> bytes:
     return held.getvalue()
 
 
-PACKINGS: dict[str, Callable[[Path], bytes]] = {
-    ".gz": lambda path: gzip.compress(path.read_bytes()),
-    ".bz2": lambda path: bz2.compress(path.read_bytes()),
-    ".zst": lambda path: bytes(pa.compress(path.read_bytes(), "zstd", asbytes=True)),
-    ".zip": zipped,
-}
-
-
 def test_a_zipped_shapefile_opens_like_its_parts(tmp_path: Path) -> None:
     for folder in ["", "export/", "Communes 2024/"]:
         plain = made(tmp_path, ".shp")
@@ -75,33 +65,12 @@ def test_a_zipped_shapefile_opens_like_its_parts(tmp_path: Path) -> None:
             Tiling.read(packed)
 
 
-def test_a_shapefile_without_its_index_says_so(tmp_path: Path) -> None:
-    for packing in ["", ".gz", ".zip"]:
-        plain = made(tmp_path, ".shp")
-        plain.with_suffix(".shx").unlink()
-        path = tmp_path / f"{plain.name}{packing}"
-        if packing == ".zip":
-            path.write_bytes(zipped(plain, plain.with_suffix(".dbf")))
-        elif packing:
-            path.write_bytes(PACKINGS[packing](plain))
-        for reader in (Source.open, Tiling.read):
-            with pytest.raises(UserError, match=r"the \.shx file of the shapefile is missing"):
-                reader(path)
-
-
 def refusal(path: Path) -> str:
     with pytest.raises(UserError) as caught:
         Source.open(path)
     assert "\n" not in str(caught.value)
     assert path.name in str(caught.value)
     return str(caught.value)
-
-
-def test_a_packed_file_that_is_cut_short(tmp_path: Path) -> None:
-    for ending in [".parquet", ".xlsx", ".gpkg", ".geojson", ".fgb"]:
-        path = tmp_path / f"towns{ending}.gz"
-        path.write_bytes(gzip.compress(made(tmp_path, ending).read_bytes())[:-30])
-        assert "cut short or damaged" in refusal(path)
 
 
 def test_what_cannot_be_unpacked_says_why(tmp_path: Path) -> None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from pathlib import Path
 
-import pyarrow as pa
-import pyarrow.parquet as pq
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables import Part, ReadOptions, Source
+from ldpaudit.tables import ReadOptions, Source
 
 HEADER = "Extraction du jour\n\nville;remarque;n\n"
 
@@ -23,16 +20,6 @@ def table(path: Path, rows: list[str], encoding: str = "utf-8") -> Path:
 
 def plain(rows: int) -> list[str]:
     return [f"Besançon;remarque {i};{i}" for i in range(rows)]
-
-
-def test_cuts_lie_at_line_ends_and_cover_the_file(tmp_path: Path) -> None:
-    path = table(tmp_path / "t.csv", plain(25))
-    parts = Source.open(path).parts(10)
-    assert [(part.at, part.first_row, part.rows) for part in parts] == [(0, 0, 10), (1, 10, 10), (2, 20, 5)]
-    data = path.read_bytes()
-    assert [part.begin for part in parts] == [0, parts[0].end, parts[1].end]
-    assert parts[-1].end == len(data)
-    assert all(data[part.end - 1 : part.end] == b"\n" for part in parts)
 
 
 def test_a_part_does_not_read_the_others(tmp_path: Path) -> None:
@@ -74,30 +61,6 @@ def test_errors_name_line_and_row_of_the_whole_file(
     assert str(alone.value) == str(whole.value)
     assert what in str(alone.value)
     assert "line 29 (row 25)" in str(alone.value)
-
-
-def test_what_can_only_be_read_whole_is_one_part(tmp_path: Path) -> None:
-    text = (HEADER + "\n".join(plain(30)) + "\n").encode()
-    packed = tmp_path / "t.csv.gz"
-    packed.write_bytes(gzip.compress(text))
-    wide = table(tmp_path / "wide.csv", plain(30), "utf-16")
-    east = table(tmp_path / "east.csv", [f"駅;{i};{i}" for i in range(30)], "shift-jis")
-    for path, options in ((packed, None), (wide, None), (east, ReadOptions(encoding="shift-jis"))):
-        source = Source.open(path, options)
-        assert source.parts(10) == [Part(0, 0, 30, 0, 0)]
-        again = Source.from_ticket(path, json.loads(json.dumps(source.ticket())))
-        assert list(again.batches_of(again.parts(10)[0])) == list(source.batches())
-
-
-def test_row_groups_stay_whole(tmp_path: Path) -> None:
-    path = tmp_path / "t.parquet"
-    pq.write_table(pa.table({"n": list(range(25))}), path, row_group_size=4)
-    source = Source.open(path)
-    assert [(part.first_row, part.rows, part.begin, part.end) for part in source.parts(10)] == [
-        (0, 12, 0, 3),
-        (12, 12, 3, 6),
-        (24, 1, 6, 7),
-    ]
 
 
 def test_a_ticket_opens_without_reading(tmp_path: Path) -> None:

@@ -31,16 +31,6 @@ def test_a_column_may_be_called_as_one_of_the_formats_own(
     assert meta["geometry_name"] not in rows.column_names
 
 
-def test_names_that_differ_in_capitals_alone_are_refused(tmp_path: Path) -> None:
-    path = tmp_path / "released.gpkg"
-    with pytest.raises(UserError, match='"town=a" and "Town=A" for one'):
-        write_points(path, [table(**{"town=a": [0, 1, 0], "Town=A": [1, 0, 0]})], "lon", "lat", 1_000)
-    assert not path.exists()
-    rows = table(é=[0, 1, 0], É=[1, 0, 0])
-    write_points(path, [rows], "lon", "lat", 1_000)
-    assert pyogrio.read_arrow(path)[1].select(rows.column_names).to_pydict() == rows.to_pydict()
-
-
 @pytest.mark.parametrize("error", [CancelledError, KeyboardInterrupt, OSError, UserError])
 @pytest.mark.parametrize("written", [1, 5])
 def test_what_stops_the_rows_stops_the_writing(
@@ -53,17 +43,3 @@ def test_what_stops_the_rows_stops_the_writing(
 
     with pytest.raises(error, match="stop"):
         write_points(tmp_path / "released.gpkg", tables(), "lon", "lat", 2)
-
-
-def test_a_file_that_cannot_be_written_is_told_in_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with pytest.raises(UserError, match="cannot be written"):
-        write_points(tmp_path / "nowhere/released.gpkg", [table()], "lon", "lat", 1_000)
-
-    def full(*_: object, **__: object) -> None:
-        raise pyogrio.errors.DataLayerError("sqlite3_exec(COMMIT) failed: database or disk is full")
-
-    monkeypatch.setattr(pyogrio, "write_arrow", full)
-    with pytest.raises(UserError, match="with room"):
-        write_points(tmp_path / "released.gpkg", [table()], "lon", "lat", 1_000)

@@ -8,10 +8,8 @@ from pathlib import Path
 
 import numpy as np
 import pyogrio
-import pytest
 import shapely
 
-from ldpaudit.errors import UserError
 from ldpaudit.geography import Tiling
 from ldpaudit.tables import Source
 
@@ -48,28 +46,6 @@ def test_a_declared_encoding_of_another_script_is_believed(tmp_path: Path) -> No
     names = ["Škoda", "Žilina", "Łódź", "Kraków"]
     path = shapefile(tmp_path / "a.shp", names, "CP1250", "1250")
     assert Source.open(path).sample.column("name").to_pylist() == names
-
-
-def test_texts_that_are_cut_within_a_character_stay_utf8(tmp_path: Path) -> None:
-    path = shapefile(tmp_path / "a.shp", ["é" * 20] * 30, "UTF-8", "UTF-8")
-    dbf = path.with_suffix(".dbf")
-    data = bytearray(dbf.read_bytes())
-    at = data.rindex("é".encode()) + 1
-    data[at] = ord(" ")
-    dbf.write_bytes(data)
-    with pytest.raises(UserError, match="damaged"):
-        list(Source.open(path).batches())
-
-
-def test_two_columns_of_one_name(tmp_path: Path) -> None:
-    path = shapefile(tmp_path / "a.shp", NAMES, "UTF-8", "UTF-8")
-    dbf = path.with_suffix(".dbf")
-    data = bytearray(dbf.read_bytes())
-    data[64 : 64 + 11] = data[32 : 32 + 11]
-    dbf.write_bytes(data)
-    for read in (Source.open, Tiling.read):
-        with pytest.raises(UserError, match='two columns have the same name, "name"'):
-            read(path)
 
 
 def test_a_text_of_the_data_is_in_no_warning(tmp_path: Path) -> None:

@@ -9,14 +9,13 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
-import pytest
 import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
 from ldpaudit.tables import Source, TableWriter, inspect
-from ldpaudit.tables.wellknown import PointColumn, well_known_points
+from ldpaudit.tables.wellknown import well_known_points
 
 N = 2_500
 LON = np.linspace(5.8, 6.8, N)
@@ -95,27 +94,3 @@ def test_our_own_reader_finds_the_points(tmp_path: Path) -> None:
         assert table.column(name).to_pylist() == [
             value if known else None for value, known in zip(values.tolist(), KNOWN, strict=True)
         ]
-
-
-@pytest.mark.parametrize("rows", [0, 3])
-def test_a_table_without_a_point_has_no_box(tmp_path: Path, rows: int) -> None:
-    column = pa.array([None] * rows, pa.float64())
-    write(tmp_path / "a.parquet", pa.table({"lon": column, "lat": column}))
-    assert about(tmp_path / "a.parquet")["columns"] == {
-        "geometry": {"encoding": "WKB", "geometry_types": ["Point"]}
-    }
-    assert pq.read_table(tmp_path / "a.parquet").column("geometry").to_pylist() == [None] * rows
-
-
-def test_the_box_grows_with_the_rows_and_knows_one_zero() -> None:
-    def column(*points: tuple[float, float]) -> list[float]:
-        batches = [pa.record_batch({"x": [x], "y": [y]}) for x, y in points]
-        made = PointColumn(batches[0].schema, "x", "y")
-        for batch in batches:
-            made.beside(batch)
-        box: list[float] = json.loads(made.metadata()["geo"])["columns"]["geometry"]["bbox"]
-        return box
-
-    assert column((6.0, 47.0)) == [6.0, 47.0, 6.0, 47.0]
-    assert column((6.0, 47.0), (5.0, 48.0), (7.0, 46.0)) == [5.0, 46.0, 7.0, 48.0]
-    assert str(column((-0.0, 0.0), (0.0, -0.0))) == "[0.0, 0.0, 0.0, 0.0]"

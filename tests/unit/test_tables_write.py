@@ -61,26 +61,6 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     assert set(read.column("town=A").to_pylist()) == {"0", "1"}
 
 
-def test_no_metadata_of_other_programs_is_written(tmp_path: Path) -> None:
-    schema = pa.schema(
-        [pa.field("n", pa.int64(), metadata={"author": "somebody"})],
-        metadata={"pandas": '{"user": "somebody"}'},
-    )
-    with TableWriter(tmp_path / "a.parquet", schema) as writer:
-        writer.write(pa.table({"n": [1, 2]}))
-    data = (tmp_path / "a.parquet").read_bytes()
-    assert b"somebody" not in data
-    assert pq.read_schema(tmp_path / "a.parquet").metadata is None
-
-
-def test_an_empty_table_has_its_header(tmp_path: Path) -> None:
-    for ending in ("csv", "parquet"):
-        with TableWriter(tmp_path / f"a.{ending}", TABLE.schema):
-            pass
-    assert (tmp_path / "a.csv").read_text().strip().replace('"', "") == "town,start,lon,n,town=A"
-    assert pq.read_table(tmp_path / "a.parquet").num_rows == 0
-
-
 def test_an_error_leaves_no_file(tmp_path: Path) -> None:
     for ending in ["csv", "csv.gz", "parquet"]:
         path = tmp_path / f"a.{ending}"
