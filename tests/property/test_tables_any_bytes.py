@@ -54,14 +54,3 @@ def test_a_damaged_text(
     path = tmp_path_factory.mktemp("damaged") / "table.csv"
     path.write_bytes(gzip.compress(data) if packed else data)
     open_and_look(path)
-
-
-@settings(max_examples=40)
-@given(
-    st.binary(max_size=300),
-    st.sampled_from(["csv", "csv.gz", "parquet", "xlsx", "xls", "geojson", "json", "txt"]),
-)
-def test_any_bytes(tmp_path_factory: pytest.TempPathFactory, data: bytes, ending: str) -> None:
-    path = tmp_path_factory.mktemp("any") / f"table.{ending}"
-    path.write_bytes(data)
-    open_and_look(path)

@@ -52,33 +52,6 @@ def test_the_radius_has_the_law_gamma_2(noise: Noise) -> None:
     assert radius_p_value(noise.radius * 1.01) < LEVEL
 
 
-def test_ten_million_draws() -> None:
-    """Radius, direction and both components, ten times as sharp: half a percent would be seen."""
-    draws, part = 10_000_000, 1_000_000
-    mechanism = PlanarLaplace(math.log(2), 1000.0, snap=None)
-    here = np.full(part, 6.02), np.full(part, 47.24)
-    found = np.empty((2, draws), dtype=np.float32)
-    for first in range(0, draws, part):
-        moved = mechanism.sanitize(*here, Key.for_tests(11), first_row=first)
-        bearing, _, metres = ELLIPSOID.inv(*here, *moved)
-        found[:, first : first + part] = metres * mechanism.epsilon, np.mod(bearing / 360.0, 1.0)
-    # Under the law, the share of radii below the drawn one is uniform, and so is the turn.
-    for uniform in (1 - (1 + found[0]) * np.exp(-found[0]), found[1]):
-        counts, _ = np.histogram(uniform, bins=4000, range=(0, 1))
-        gap = np.abs(np.cumsum(counts) / draws - np.arange(1, 4001) / 4000).max()
-        # Kolmogorov's statistic: sqrt(n) D > 2.23 has probability 1e-4.
-        assert gap * math.sqrt(draws) < 2.23
-        assert stats.chisquare(counts).pvalue > LEVEL
-    scaled = found[0] * 1.005
-    counts, _ = np.histogram(1 - (1 + scaled) * np.exp(-scaled), bins=4000, range=(0, 1))
-    assert np.abs(np.cumsum(counts) / draws - np.arange(1, 4001) / 4000).max() * math.sqrt(draws) > 2.23
-    # Isotropy within three sigma: east and north have one variance.
-    angle = found[1].astype(np.float64) * 2 * np.pi
-    ratio = np.log((found[0] * np.sin(angle)).std() / (found[0] * np.cos(angle)).std())
-    # By the fourth moment of a component (45 scales^4) and its variance (3), correlation of squares 1/3.
-    assert abs(ratio) < 3 * math.sqrt((45 / 9 - 1) / 2 * (1 - 1 / 3) / draws) * 1.1
-
-
 def test_the_mean_radius_is_two_scales(noise: Noise) -> None:
     assert abs(noise.radius.mean() - 2.0) < 4 * math.sqrt(2.0 / DRAWS)
 

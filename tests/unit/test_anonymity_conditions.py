@@ -87,7 +87,7 @@ def test_the_hierarchical_distance_of_the_disease_example():
     near, far = counted([0, 0, 1, 1], [0, 0, 0, 0]), counted([0, 0, 2, 2], [0, 0, 0, 0])
     assert hierarchical_distance(counted([0], [1], values=4), ancestors).values.tolist() == [0.25, 0.25]
     assert hierarchical_distance(counted([0], [2], values=4), ancestors).values.tolist() == [0.5, 0.5]
-    with pytest.raises(UserError, match="names 4 values"):
+    with pytest.raises(UserError):
         hierarchical_distance(near, ancestors)
     assert far.values == 3
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,7 +18,6 @@ from ldpaudit.anonymity.disclosures import disclose
 from ldpaudit.anonymity.inference import inferred
 from ldpaudit.anonymity.masking import masked
 from ldpaudit.anonymity.uniqueness import uniqueness, wildcard_uniqueness
-from ldpaudit.engine import columns_of
 
 TABLE = {
     "town": ["A", "A", "A", "B", "B", "C"],
@@ -134,15 +132,3 @@ def test_all_of_it_at_once() -> None:
     assert told["cells"] is None
     nothing = disclose({"town": pa.array([], pa.string())}, ["town"], ["town"])
     assert (nothing["unique_rows"], nothing["exposed"], nothing["smallest"]) == (0, [], 0)
-
-
-def test_weekly_counts_of_a_service_hold_one_intervention_in_298_rows(shared_data: Path) -> None:
-    path = shared_data / "interventions" / "sdis91_commune_week_2017.csv"
-    columns = ["code_insee", "ope_semaine"]
-    told = disclose(columns_of(path, [*columns, "nb_ope"]), columns, count="nb_ope")["cells"]
-    assert (told["rows_holding"][1], told["nonempty_rows"], sum(told["rows_holding"].values())) == (
-        298,
-        1348,
-        669,
-    )
-    assert (told["repeated_rows"], told["cells_holding"][1], told["nonempty_cells"]) == (230, 244, 1133)

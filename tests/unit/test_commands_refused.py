@@ -53,7 +53,7 @@ def test_words_that_a_command_does_not_take_are_refused_with_what_to_write(
 
 def test_names_that_are_no_one_line_are_refused() -> None:
     for listed in ["a\r\nb", "a\rb", "a\nb", '"a']:
-        with pytest.raises(UserError, match="not one line"):
+        with pytest.raises(UserError):
             listed_names(listed)
 
 

@@ -6,14 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
 from click.testing import CliRunner
 
 from ldpaudit.cli import ldpaudit
-
-CALLS = (
-    "town,age,cause,people\nA,30,fire,1\nA,30,fire,4\nA,31,flood,1\nB,30,fire,0\nB,30,flood,2\nC,40,fire,9\n"
-)
 
 
 def told(*arguments: object, code: int = 0) -> Any:
@@ -24,25 +19,6 @@ def told(*arguments: object, code: int = 0) -> Any:
 
 def said(*arguments: object) -> str:
     return CliRunner().invoke(ldpaudit, [*map(str, arguments)]).stdout
-
-
-@pytest.fixture
-def calls(tmp_path: Path) -> Path:
-    path = tmp_path / "calls.csv"
-    path.write_text(CALLS, encoding="utf-8")
-    return path
-
-
-def test_disclosures_of_rows(calls: Path) -> None:
-    asked = ("disclosures", calls, "--quasi-identifiers", "town,age", "--sensitive", "cause", "--k", 3)
-    found = told(*asked)
-    assert (found["rows"], found["unique_rows"], found["k"], found["missing"]) == (6, 2, 3, "own")
-    assert [column["name"] for column in found["columns"]] == ["town", "age"]
-    assert found["alone_by"] == {"1": 2}
-    assert found["exposed"][0] == {"row": 3, "group": 1, "by": ["age"], "values": {"town": "•", "age": "••"}}
-    text = said(*asked)
-    assert "2 of 6 rows are alone in their group; 6 are in groups below 3." in text
-    assert "row 3: group of 1, by age: town •, age ••" in text
 
 
 def test_subtraction_says_no_where_a_small_count_follows(tmp_path: Path) -> None:

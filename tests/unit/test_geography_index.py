@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ldpaudit.geography import Tiling
-from ldpaudit.geography.tilings import Shapes, stored_index
+from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.index import Index
 from ldpaudit.geography.tilings.orientation_kernels import orientation
 
@@ -144,29 +144,3 @@ def test_wrong_places_are_counted_and_missing_ones_are_not() -> None:
     found, wrong = index.owners(x, y)
     assert wrong == 5
     assert found.tolist() == [0, -1, -1, -1, -1, -1, -1]
-
-
-class TestKept:
-    """Indexes of large tilings in the user's cache folder."""
-
-    @pytest.fixture
-    def shapes(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shapes:
-        monkeypatch.setenv(stored_index.ENVIRONMENT, str(tmp_path / "cache"))
-        monkeypatch.setattr(stored_index, "WORTH_KEEPING", 100)
-        left, low = np.divmod(np.arange(64), 8)
-        return shapely.box(left, low, left + 1, low + 1)
-
-    def files(self, tmp_path: Path) -> list[Path]:
-        return sorted(path for path in (tmp_path / "cache").rglob("*") if path.is_file())
-
-    @pytest.mark.parametrize("fault", ["cut", "changed", "empty"])
-    def test_a_broken_file_is_laid_out_again(self, shapes: Shapes, tmp_path: Path, fault: str) -> None:
-        stored_index.index_over(shapes)
-        (kept,) = self.files(tmp_path)
-        whole = kept.read_bytes()
-        broken = {"cut": whole[:-7], "changed": whole[:-1] + bytes([whole[-1] ^ 1]), "empty": b""}[fault]
-        kept.write_bytes(broken)
-        index = stored_index.index_over(shapes)
-        assert index is not None
-        assert index.owners(np.array([0.5]), np.array([1.5]))[0].tolist() == [1]
-        assert kept.read_bytes() == whole

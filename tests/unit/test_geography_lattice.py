@@ -11,9 +11,9 @@ from pyproj import Geod
 from scipy import stats
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography import PlanarLaplace, PlanarLaplaceStep
+from ldpaudit.geography import PlanarLaplace
 from ldpaudit.geography.noise.equal_area_kernels import plane
-from ldpaudit.geography.noise.lattice_noise import EXTENT, WORDS_PER_POINT, LatticeNoise, centre_of
+from ldpaudit.geography.noise.lattice_noise import EXTENT, WORDS_PER_POINT, LatticeNoise
 from ldpaudit.randomness import Key
 
 ELLIPSOID = Geod(ellps="WGS84")
@@ -91,24 +91,7 @@ def test_nodes_of_points_lie_no_farther_apart_than_the_promise_takes_them() -> N
         assert apart.max() > 0.9 * noise.largest_scale * radius / 5.0 + 0.9 * math.sqrt(2)
 
 
-def test_without_an_origin_the_middle_of_the_points_is_the_centre(key: Key) -> None:
-    assert centre_of(np.array([179.0, -178.0, np.nan]), np.array([-17.0, -18.0, np.nan])) == (-180.0, -18.0)
-    lon, lat = np.array([5.8, 6.3]), np.array([46.9, 47.2])
-    found = PlanarLaplace(1.0, 200.0, sampler="lattice").sanitize(lon, lat, key)
-    named = PlanarLaplace(1.0, 200.0, sampler="lattice", origin=DOUBS).sanitize(lon, lat, key)
-    assert np.array_equal(found, named)
-
-
 def test_points_far_from_the_origin_are_refused(key: Key) -> None:
     mechanism = PlanarLaplace(1.0, 200.0, sampler="lattice", origin=DOUBS)
-    with pytest.raises(UserError, match="more than 1,000 km"):
+    with pytest.raises(UserError):
         mechanism.sanitize([6.0, 20.0], [47.0, 47.0], key)
-
-
-def test_a_step_of_the_lattice_needs_a_public_centre() -> None:
-    written = {"x": "lon", "y": "lat", "level": "ln(3)", "radius": 200.0, "sampler": "lattice"}
-    for origin in ((), (6.0,), (6.0, 47.0, 1.0)):
-        with pytest.raises(UserError, match="centre of the grid"):
-            PlanarLaplaceStep(**written, origin=origin)
-    step = PlanarLaplaceStep(**written, origin=(6.0, 47.0))
-    assert step.mechanism() == PlanarLaplace(math.log(3), 200.0, sampler="lattice", origin=(6.0, 47.0))

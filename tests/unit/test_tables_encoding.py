@@ -51,7 +51,7 @@ def test_the_byte_that_is_no_character_is_named_with_its_line(tmp_path: Path) ->
 def test_a_binary_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
     path.write_bytes(bytes(range(256)) * 40)
-    with pytest.raises(UserError, match="zero bytes"):
+    with pytest.raises(UserError):
         Source.open(path)
 
 

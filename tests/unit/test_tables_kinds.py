@@ -67,14 +67,6 @@ def test_digits_by_name(tmp_path: Path) -> None:
     assert report(tmp_path, ["1607004300", "1607004400"], "timestamp").column.formats == ("epoch-s",)
 
 
-def test_three_digits_after_a_point_may_be_thousands(tmp_path: Path) -> None:
-    found = looked_at(tmp_path, ["1.234", "2.345", "17"])
-    assert found.columns[0].column.kind == "number"
-    assert any("may separate thousands" in warning for warning in found.warnings)
-    told = looked_at(tmp_path, ["1.234", "2.345"], options=ReadOptions(header=1, decimal=",", thousands="."))
-    assert told.columns[0].column.kind == "integer"
-
-
 def test_a_cell_far_down_that_breaks_the_kind_is_found(tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
     path.write_text("n;start\n" + "17;25/01/2020\n" * 150_000 + "2A;31/02/2020\n")
@@ -121,21 +113,6 @@ def test_numbers_that_programs_write_for_missing_are_suspected_and_never_applied
         told = looked_at(tmp_path, values, options=ReadOptions(header=1, missing=[word]))
         assert told.columns[0].missing == values.count(word)
         assert not any(f'"{word}" in' in one for one in told.warnings)
-
-
-def test_ordinary_numbers_raise_no_suspicion(tmp_path: Path) -> None:
-    for values in (
-        ["-1", "-2", "3"] * 4,
-        ["0", "5", "7"] * 4,
-        ["998", "999", "1000"] * 4,
-        ["0", "500", "700"] * 4,
-        ["99", "120", "80"] * 4,
-        ["7000", "9999", "8500"] * 4,
-        ["-99", "-120", "40"] * 4,
-        ["777", "900", "500"] * 4,
-        ["9", "1", "4"] * 4,
-    ):
-        assert not looked_at(tmp_path, values).warnings
 
 
 def test_missing_and_distinct_values_are_counted_over_all_rows(tmp_path: Path) -> None:

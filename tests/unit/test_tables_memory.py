@@ -142,5 +142,5 @@ def test_a_pipe_is_no_file(tmp_path: Path) -> None:
 
 def test_a_recipe_that_is_nested_too_deeply() -> None:
     for text in ["a = " + "[" * 100_000, "a = " + "{a = " * 20_000, "[input]\na = " + "[" * 3000]:
-        with pytest.raises(UserError, match="nested too deeply"):
+        with pytest.raises(UserError):
             Recipe.parse(text)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pyarrow as pa
-import pyogrio
 import pytest
 
 from ldpaudit.errors import CancelledError, UserError
@@ -15,20 +14,6 @@ from ldpaudit.tables import write_points
 
 def table(**columns: list[object]) -> pa.Table:
     return pa.table({"lon": [5.0, 6.0, 7.0], "lat": [46.0, 47.0, 48.0], **columns})
-
-
-@pytest.mark.parametrize("names", [["fid"], ["FID"], ["geom"], ["Geom", "geom_1"], ["fid", "fid_1", "geom"]])
-@pytest.mark.parametrize("values", [[3, 1, 2], [1, 1, None], ["b", "a", "b"]])
-def test_a_column_may_be_called_as_one_of_the_formats_own(
-    tmp_path: Path, names: list[str], values: list[object]
-) -> None:
-    path = tmp_path / "released.gpkg"
-    rows = table(**dict.fromkeys(names, values))
-    write_points(path, [rows], "lon", "lat", 1_000)
-    meta, layer = pyogrio.read_arrow(path)
-    assert layer.select(rows.column_names).to_pydict() == rows.to_pydict()
-    assert layer.num_columns == rows.num_columns + 1
-    assert meta["geometry_name"] not in rows.column_names
 
 
 @pytest.mark.parametrize("error", [CancelledError, KeyboardInterrupt, OSError, UserError])

