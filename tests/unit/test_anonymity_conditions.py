@@ -34,7 +34,6 @@ def test_k_and_distinct_l_count():
     counts = counted([0, 0, 0], [0, 1], [0, 1, 2, 2])
     assert KAnonymity(3).holds(counts).tolist() == [True, False, True]
     assert DistinctDiversity("cause", 2).holds(counts).tolist() == [False, True, True]
-    assert DistinctDiversity("cause", 3).describe() == "distinct 3-diversity of cause"
 
 
 def test_entropy_at_equality_holds() -> None:

@@ -126,6 +126,7 @@ def test_all_of_it_at_once() -> None:
     told = disclose(TABLE, ["town", "age"], ["cause"], k=3)
     assert (told["rows"], told["unique_rows"], told["smallest"], told["rows_below_k"]) == (6, 2, 1, 6)
     assert told["alone_by"] == {1: 2}
+    assert disclose(TABLE, ["town", "age"], k=2)["rows_below_k"] == 2
     assert [row["row"] for row in told["exposed"]] == [3, 6, 1, 4]
     assert told["exposed"][1]["values"] == {"town": "•", "age": "••"}
     assert told["sensitive"]["cause"]["homogeneous"]["rows"] == 2

@@ -17,17 +17,12 @@ def told(*arguments: object, code: int = 0) -> Any:
     return json.loads(done.stdout)
 
 
-def said(*arguments: object) -> str:
-    return CliRunner().invoke(ldpaudit, [*map(str, arguments)]).stdout
-
-
 def test_subtraction_says_no_where_a_small_count_follows(tmp_path: Path) -> None:
     path = tmp_path / "counts.csv"
     path.write_text("day,people\nThursday,100\nFriday,120\nThursday|Friday,201\n", encoding="utf-8")
     asked = ("subtraction", path, "--count", "people", "--columns", "day", "--overlapping", "day")
     (one,) = told(*asked, code=1)["derived"]
     assert one["count"] == 19
-    assert "= (Thursday) + (Friday) - (Friday or Thursday)" in said(*asked)
     assert told(*asked, "--k", 19)["derived"] == []
 
 
@@ -42,7 +37,6 @@ def test_a_mosaic_says_no_where_two_releases_tell_of_somebody(tmp_path: Path) ->
     asked = ("mosaic", one, other, "--columns", "age", "--sensitive", "cause")
     found = told(*asked, code=1)
     assert (found["disclosing"], found["singled_out"], found["first"]["composed_k"]) == (1, 1, 1)
-    assert "1 of them with one cause in common" in said(*asked)
     folder = tmp_path / "hierarchies"
     folder.mkdir()
     (folder / "age.csv").write_text("20-29;a\n25-34;b\n35-44;a\n", encoding="utf-8")

@@ -99,7 +99,6 @@ def test_steps_for_other_columns_stay_and_small_groups_go_before_noise(told: dic
 def test_no_column_is_left_out_unless_nothing_else_does(folder: Path) -> None:
     told = propose(recipe(folder), Aims(k=70, max_suppressed=0.0))
     none = told["none"]
-    assert "reaches 70-anonymity with at most 0 % removed" in none["sentence"]
     assert {one["kind"] for one in none["nearest"]} == {"limit", "drop"}
     for one in none["nearest"]:
         if one["kind"] == "limit":

@@ -56,8 +56,8 @@ def test_dates_that_programs_write_for_missing_are_suspected(tmp_path: Path) -> 
         year = int(sentinel[-4:])
         if year >= 1000:
             assert found.columns[0].column.kind == "time"
-            assert any(f'"{sentinel}" in 2 rows counts as a value' in one for one in found.warnings)
-        assert not any("counts as a value" in one for one in looked_at(tmp_path, days).warnings)
+            assert any(f'"{sentinel}" in 2 rows' in one for one in found.warnings)
+        assert not looked_at(tmp_path, days).warnings
 
 
 def test_more_spellings_of_a_moment(tmp_path: Path) -> None:

