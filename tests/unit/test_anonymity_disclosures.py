@@ -77,6 +77,7 @@ def test_a_value_is_masked_but_for_its_first_sign() -> None:
     assert masked("Besançon") == "B•••••••"
     assert masked("2017-12-05") == "2•••-••-••"
     assert masked(39) == "••"
+    assert (masked("ab"), masked("abc")) == ("••", "a••")
     assert masked(None) is None
     assert masked("line\nbreak") == "l•••••••••"
     assert len(masked("x" * 100) or "") == 25

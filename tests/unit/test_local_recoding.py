@@ -7,6 +7,7 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.anonymity.conditions import DistinctDiversity, KAnonymity
+from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.local import CodedRows, SensitiveCodes, leaves_of, local_recoding
 
@@ -56,6 +57,12 @@ def test_lent_rows_bring_other_sensitive_values() -> None:
     labels = np.array(found.column(0).to_pylist())
     assert set(labels) == {"*", "town 0"}
     assert all(len(set(causes[labels == label])) >= 2 for label in ("*", "town 0"))
+
+
+def test_wrong_weights_are_refused() -> None:
+    for weights in ({"age": 1}, {"sex": -1}):
+        with pytest.raises(UserError):
+            local_recoding(rows(["town 0"] * 4, ["f"] * 4, KAnonymity(4)), weights=weights)
 
 
 def test_rows_that_cannot_be_hidden_go() -> None:
