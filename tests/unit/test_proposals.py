@@ -163,8 +163,10 @@ def test_as_many_rows_as_may_go_still_hold(tmp_path: Path) -> None:
     (tmp_path / "calls.csv").write_text("town\n" + "Bourg\n" * 18 + "Dole\n" * 2, encoding="utf-8")
     asked = recipe(tmp_path, "", '[columns]\ntown = "quasi-identifier"\n')
     for most, holds in ((0.1, True), (0.09, False)):
-        yours = propose(asked, Aims(k=3, max_suppressed=most))["proposals"][0]
+        told = propose(asked, Aims(k=3, max_suppressed=most))
+        yours = told["proposals"][0]
         assert (yours["name"], yours["removed_rows"], yours["holds"]) == ("yours", 2, holds)
+        assert (told["none"] is None) == holds
 
 
 def test_what_cannot_be_asked_is_refused(folder: Path) -> None:
