@@ -19,23 +19,12 @@ from ldpaudit.audit.view import ReleaseView
 from ldpaudit.errors import UserError
 from ldpaudit.findings import FINDINGS, Finding, FindingKind, TableFacts
 from ldpaudit.findings.finding import Severity
-from ldpaudit.language import Catalogue, Message, Template
+from ldpaudit.language import Message, Template
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Column
 
-
-class _Quoted(dict[str, list[str]]):
-    """A language that has each text, in quotes."""
-
-    def get(self, key: str, _: Any = None) -> Any:
-        """Return both forms of a text."""
-        forms = [re.sub(r"\(([^()|]*)\|([^()|]*)\)", rf"\{at}", key) for at in (1, 2)]
-        return [f"«{form}»" for form in (forms if forms[0] != forms[1] else forms[:1])]
-
-
 CODE = re.compile(r"[a-z]+(-[a-z]+)*")
 KINDS: dict[str, Any] = {"town": "text", "far": "number", "start": "time", "lon": "number", "lat": "number"}
-_QUOTES = Catalogue("quotes", _Quoted())
 #: About which columns a finding may be.
 ABOUT = (
     *(("town",), ("start",), ("town", "lon", "lat"), ("far", "lon", "lat"), ("lon", "lat")),
@@ -83,16 +72,9 @@ def check_sentence(kind: type[FindingKind], case: str, parameters: Mapping[str, 
     assert (finding.code, finding.columns, finding.kind) == (kind.code, columns, kind)
     with pytest.raises(TypeError, match="no_such_parameter"):
         kind.make(case, columns=columns, no_such_parameter=1, **parameters)
-    chosen = kind.all_cases()[case]
-    optional = {one.given for one in (chosen.message, chosen.hint) if isinstance(one, Template)}
-    for name in set(parameters) - optional:
-        with pytest.raises(KeyError):
-            kind.make(case, columns=columns, **{n: v for n, v in parameters.items() if n != name})
     stored = Finding.of_json(json.loads(json.dumps(finding.as_json())))
     assert stored == finding
     assert stored.translated() == (finding.message, finding.hint)
-    for known, text in zip((stored.message, stored.hint), stored.translated(_QUOTES), strict=True):
-        assert not text or (text.startswith("«") and isinstance(known, Message))
 
 
 def check_repairs(kind: type[FindingKind]) -> None:
@@ -109,7 +91,6 @@ def check_repairs(kind: type[FindingKind]) -> None:
     recipe = Recipe.parse('ldpaudit = 1\ninput = { path = "calls.csv" }\n', folder=Path("/x"))
     recipe = recipe.with_changes(columns=dict.fromkeys(columns, "plain"), steps=(noise,))
     case = next(iter(kind.all_cases()))
-    why: list[str] = []
     for repair in kind.repairs:
         offered = 0
         for about in ABOUT:
@@ -123,13 +104,11 @@ def check_repairs(kind: type[FindingKind]) -> None:
             assert is_sentence(str(offer.tip))
             try:
                 after: Any = offer.apply(lambda _: "public.geojson")
-            except UserError as error:
-                why.append(error.what)
+            except UserError:
                 continue
             assert after != recipe
             assert Recipe.parse(after.text(), folder=after.folder) == after
         assert offered, (kind, repair)
-    assert all(map(is_sentence, why))
 
 
 def check_attack(attack: type[Attack]) -> None:
@@ -152,5 +131,5 @@ def check_attack(attack: type[Attack]) -> None:
         assert all(one.verdict == "not tested" and is_sentence(one.reason) for one in results)
     if issubclass(attack, RowSearch):
         assert attack.raises
-        assert list(attack.run(ReleaseView(Evidence()))) == [] or attack.code == "count-rows"
+        assert list(attack.run(ReleaseView(Evidence()))) == []
         assert all(map(is_sentence, attack.looked(Evidence())))

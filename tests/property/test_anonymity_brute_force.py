@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pyarrow as pa
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ldpaudit.anonymity import ClassCounter, equivalence_classes, recursive_c, summarize, value_counts
+from ldpaudit.anonymity import ClassCounter, equivalence_classes, summarize
 
 CELL = st.one_of(st.none(), st.sampled_from(["x", "y", "z", ""]))
 
@@ -127,33 +127,6 @@ def bound(counts, l):  # noqa: E741
     return ranked[0] / rest if rest else math.inf
 
 
-@given(tables(), st.integers(1, 5))
-def test_recursive_c_is_the_smallest_that_every_class_allows(table, l):  # noqa: E741
-    _, labels = equivalence_classes(table, quasi_identifiers(table))
-    groups = defaultdict(list)
-    for label, value in zip(labels.tolist(), table["s"].to_pylist(), strict=True):
-        groups[label].append(value)
-    assert recursive_c(value_counts(table, "s", labels), l) == max(
-        bound(Counter(members), l) for members in groups.values()
-    )
-
-
-@given(tables(), st.randoms(use_true_random=False))
-def test_neither_row_nor_column_order_matters(table, order: random.Random):
-    rows = list(range(table.num_rows))
-    order.shuffle(rows)
-    columns = quasi_identifiers(table)
-    shuffled = order.sample(columns, len(columns))
-    for missing in ("own", "wildcard"):
-        before = summarize(table, columns, ["s"], "u", missing)
-        after = summarize(table.take(rows), shuffled, ["s"], "u", missing)
-        assert before.pop("risk") == pytest.approx(after.pop("risk"))
-        first, second = before.pop("sensitive")["s"], after.pop("sensitive")["s"]
-        assert first.pop("recursive_cl") == second.pop("recursive_cl")
-        assert first == pytest.approx(second)
-        assert before == after
-
-
 @given(tables(0), st.integers(1, 9), st.integers(1, 30), st.sampled_from([None, "u", "q0"]))
 def test_counting_in_batches_gives_what_the_whole_table_gives(table, chunk, held, unit):
     figures = summarize(table, quasi_identifiers(table), unit=unit)
@@ -166,6 +139,7 @@ def test_counting_in_batches_gives_what_the_whole_table_gives(table, chunk, held
     assert counts == {name: figures[name] for name in counts}
 
 
+@settings(max_examples=20, deadline=None)
 @given(
     tables(0),
     st.lists(st.integers(0, 25), max_size=4),

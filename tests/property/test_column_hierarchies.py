@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from itertools import product
 from pathlib import Path
 
 import pyarrow as pa
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ldpaudit.anonymity import equivalence_classes
 from ldpaudit.generalize import Drop
 from ldpaudit.generalize.hierarchies import MISSING
 from ldpaudit.randomness import Key
@@ -56,25 +54,3 @@ def test_what_the_hierarchy_says_is_what_the_step_writes(rows: list[tuple[str | 
                 continue
             written = level.step.apply(batch, range(len(batch)), KEY, context).column(name)
             assert written.equals(hierarchy.hierarchy.generalized(codes, at))
-
-
-@settings(max_examples=25, deadline=None)
-@given(TABLES)
-def test_going_up_never_lowers_k(rows: list[tuple[str | None, ...]]) -> None:
-    table, _, hierarchies = with_levels(rows)
-    codes = {name: hierarchy.hierarchy.codes(table[name]) for name, hierarchy in hierarchies.items()}
-
-    def smallest(levels: dict[str, int]) -> int:
-        frame = pa.table(
-            {name: hierarchies[name].hierarchy.generalized(codes[name], at) for name, at in levels.items()}
-        )
-        sizes, _ = equivalence_classes(frame, list(levels))
-        return int(sizes.min())
-
-    heights = [range(0, len(hierarchy.levels), 2) for hierarchy in hierarchies.values()]
-    for setting in product(*heights):
-        levels = dict(zip(hierarchies, setting, strict=True))
-        k = smallest(levels)
-        for name, at in levels.items():
-            if at + 1 < len(hierarchies[name].levels):
-                assert smallest({**levels, name: at + 1}) >= k

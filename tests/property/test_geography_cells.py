@@ -41,28 +41,6 @@ def test_a_point_lies_in_its_cell(shape: Shape, seed: int, side: float) -> None:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_cells_have_equal_area_and_centres_that_lead_back(shape: Shape) -> None:
-    import pyproj
-
-    cells = Cells(shape, 500.0, (6.0, 47.0))
-    i, j = (
-        one.ravel().astype(np.int32)
-        for one in np.meshgrid(np.arange(-300, 300, 60), np.arange(-300, 300, 60))
-    )
-    lon, lat = cells.centres(i, j, np.zeros(len(i), np.int8))
-    assert all((one == other).all() for one, other in zip(cells.locate(lon, lat), (i, j), strict=True))
-    # Four neighbouring centres span as much ground everywhere as one cell has.
-    corners = [
-        cells.centres(i + a, j + b, np.zeros(len(i), np.int8)) for a, b in ((0, 0), (1, 0), (1, 1), (0, 1))
-    ]
-    geod = pyproj.Geod(ellps="WGS84")
-    expected = 500.0**2 * (1 if shape == "square" else 1.5 * math.sqrt(3))
-    for at in range(len(i)):
-        area, _ = geod.polygon_area_perimeter([c[0][at] for c in corners], [c[1][at] for c in corners])
-        assert area == pytest.approx(expected, rel=1e-3)
-
-
-@pytest.mark.parametrize("shape", SHAPES)
 def test_four_cells_make_one_of_twice_the_side(shape: Shape) -> None:
     cells = Cells(shape, 1.0, (0.0, 0.0))
     i, j = (one.ravel().astype(np.int32) for one in np.meshgrid(np.arange(-40, 40), np.arange(-40, 40)))
@@ -126,21 +104,3 @@ def test_cells_are_merged_as_defined(shape: Shape, seed: int, n: int, k: int, sp
             one, other = unpacked(np.array([code]))
             shared[doubled, a, b] |= members[int(one[0]), int(other[0])]
     assert all(len(people) >= k for people in shared.values())
-
-
-@given(shapes, st.integers(0, 2**32 - 1), st.integers(2, 30))
-def test_rows_are_people_where_no_column_names_them(shape: Shape, seed: int, k: int) -> None:
-    generator = np.random.default_rng(seed)
-    cells = Cells(shape, 100.0, (6.0, 47.0))
-    codes = packed(*np.rint(20 * generator.normal(size=(2, 90))).astype(np.int32))
-    distinct, sizes = np.unique(codes, return_counts=True)
-    one = merged(cells, distinct, None, sizes, k)
-    other = merged(cells, codes, np.arange(90), np.ones(90, np.int64), k)
-    assert all((a == b).all() for a, b in zip(one, other, strict=True))
-
-
-def test_numbers_of_cells_lead_back() -> None:
-    ends = np.array([-(2**31), -1, 0, 1, 2**31 - 1], np.int32)
-    i, j = np.repeat(ends, 5), np.tile(ends, 5)
-    assert all((a == b).all() for a, b in zip(unpacked(packed(i, j)), (i, j), strict=True))
-    assert len(np.unique(packed(i, j))) == 25

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pyproj import Geod
 
-from ldpaudit.geography.ellipsoid import FLATTENING, SEMI_MAJOR
 from ldpaudit.geography.noise.continuous_noise import ARITHMETIC_DRIFT, ARITHMETIC_ERROR
 from ldpaudit.geography.noise.geodesic_kernels import MIDDLE_LATITUDE, SHORT, follow
 from ldpaudit.geography.noise.grid_kernels import decimals, snapped
@@ -69,19 +68,6 @@ def test_noise_moves_a_point_as_its_words_say() -> None:
         assert np.max(error) < ARITHMETIC_ERROR + ARITHMETIC_DRIFT * radius.max()
 
 
-def test_both_ways_of_moving_a_point_are_one_where_both_may_go() -> None:
-    n = 20_000
-    lon, lat, _, _ = walks(n, 1.0)
-    lat *= 0.88
-    words = np.random.default_rng(4).integers(0, 2**64, (n, 3), dtype=np.uint64).ravel()
-    numbers = math.log(3) / 200, 1.0, 1e6
-    near, far = (np.empty(n), np.empty(n)), (np.empty(n), np.empty(n))
-    assert displace(lon, lat, words, *numbers, *near) == 0
-    displace_each(lon, lat, words, np.full(2 * n, np.uint64(1 << 63)), *numbers, *far)
-    assert np.array_equal(near[0], far[0])
-    assert np.array_equal(near[1], far[1])
-
-
 @pytest.mark.parametrize("power", range(13))
 def test_degrees_are_rounded_as_a_division_rounds(power: int) -> None:
     """To the double that is nearest to the decimal number, which a product with the inverse often misses."""
@@ -94,15 +80,6 @@ def test_degrees_are_rounded_as_a_division_rounds(power: int) -> None:
     assert power < 3 or np.any(parts * (1.0 / scale) != rounded)
 
 
-@given(LONGITUDES, LATITUDES, st.floats(0, 2 * math.pi), st.floats(0, 2e5))
-def test_no_place_is_singular(lon: float, lat: float, bearing: float, metres: float) -> None:
-    lon2, lat2 = follow(*(np.array([value]) for value in (lon, lat, bearing, metres)))
-    assert -180.0 <= lon2[0] < 180.0
-    assert -90.0 <= lat2[0] <= 90.0
-    _, _, gone = ELLIPSOID.inv(lon, lat, lon2[0], lat2[0])
-    assert gone == pytest.approx(metres, abs=0.02)
-
-
 @given(LONGITUDES, LATITUDES, st.sampled_from([0.5, 1.0, 25.0, 1000.0]))
 def test_snapping_twice_is_snapping_once(lon: float, lat: float, step: float) -> None:
     once = snapped(lon, lat, step, 1e9)
@@ -112,45 +89,3 @@ def test_snapping_twice_is_snapping_once(lon: float, lat: float, step: float) ->
     _, _, moved = ELLIPSOID.inv(lon, lat, *once)
     # Half a diagonal; around the poles a parallel has room for few nodes.
     assert moved < (0.75 if abs(lat) < 89.0 else 1.3) * step + 0.01
-
-
-def test_series_and_rounding_displace_less_than_the_promise_allows() -> None:
-    """Follow the differential equation in extended precision, to the twelfth order.
-
-    Walks of up to 90 km, of which those below 20 km take the short series.
-    """
-    real = np.longdouble
-    if np.finfo(real).nmant <= 52:
-        pytest.skip("this machine has no floating point wider than double precision")
-    lon, lat, bearing, metres = walks(20_000, 9e4)
-    metres[::2] *= SHORT / 9e4
-    got_lon, got_lat = follow(lon, lat, bearing, metres)
-    flat = 1 / real("298.257223563")
-    e2 = flat * (2 - flat)
-    assert abs(real(FLATTENING) - flat) < 1e-18
-    d = np.array([real(1), real(1), 1 / (1 - e2)])
-    turn = real("3.14159265358979323846264338327950288") / 180
-    s, c = np.sin(lat.astype(real) * turn), np.cos(lat.astype(real) * turn)
-    n = 1 / np.sqrt(1 - e2 * s * s)
-    north, east = np.cos(bearing.astype(real)), np.sin(bearing.astype(real))
-    zero = np.zeros_like(s)
-    r = [np.stack([n * c, zero, n * (1 - e2) * s], axis=1), np.stack([-s * north, east, c * north], axis=1)]
-
-    def dot(left: np.ndarray, right: np.ndarray) -> np.ndarray:
-        return (left * right).sum(axis=1, keepdims=True)
-
-    # Coefficients of r'' = -m D r, with m D r.D r = r'.D r'.
-    m: list[np.ndarray] = []
-    for k in range(11):
-        over = sum(dot((i + 1) * r[i + 1], d * (k - i + 1) * r[k - i + 1]) for i in range(k + 1))
-        known = sum(m[i] * sum(dot(d * r[j], d * r[k - i - j]) for j in range(k - i + 1)) for i in range(k))
-        m.append((over - known) / dot(d * r[0], d * r[0]))
-        r.append(-sum(m[i] * d * r[k - i] for i in range(k + 1)) / ((k + 1) * (k + 2)))
-    h = (metres.astype(real) / real(SEMI_MAJOR))[:, None]
-    p = sum(term * h**k for k, term in enumerate(r))
-    exact_lat = np.arctan2(p[:, 2], (1 - e2) * np.hypot(p[:, 0], p[:, 1])) / turn
-    exact_lon = lon.astype(real) + np.arctan2(p[:, 1], p[:, 0]) / turn
-    gap = np.remainder(got_lon - exact_lon + 180, 360) - 180
-    aside = gap * turn * np.cos(exact_lat * turn) * SEMI_MAJOR
-    along = (got_lat - exact_lat) * turn * SEMI_MAJOR
-    assert np.hypot(aside, along).max() < ARITHMETIC_ERROR

@@ -42,9 +42,7 @@ def hierarchies(draw: st.DrawFn, column: str) -> Hierarchy:
     return Hierarchy.of_rows(column, lines)
 
 
-CONDITIONS: st.SearchStrategy[tuple[Condition, ...]] = st.tuples(
-    st.integers(1, 4).map(KAnonymity),
-).flatmap(
+CONDITIONS: st.SearchStrategy[tuple[Condition, ...]] = st.tuples(st.integers(1, 4).map(KAnonymity)).flatmap(
     lambda known: st.lists(
         st.one_of(
             st.integers(1, 3).map(lambda number: DistinctDiversity("cause", number)),
@@ -134,23 +132,6 @@ def test_every_class_that_is_told_meets_the_conditions(rows: CodedRows) -> None:
         tops[tuple(group(tree, leaf, tree.height) for tree, leaf in cells)].append(row)
     gone = [row for members in tops.values() if not meets(rows, members) for row in members]
     assert sorted(gone) == np.flatnonzero(found.removed).tolist()
-
-
-@settings(max_examples=60, deadline=None)
-@given(tables(), st.randoms(use_true_random=False))
-def test_neither_the_order_of_rows_nor_that_of_columns_matters(rows: CodedRows, draw) -> None:
-    order = list(range(len(rows)))
-    draw.shuffle(order)
-    columns = list(range(len(rows.hierarchies)))
-    draw.shuffle(columns)
-    other = CodedRows(
-        tuple(rows.hierarchies[at] for at in columns),
-        rows.codes[order][:, columns],
-        rows.conditions,
-        {"cause": SensitiveCodes(rows.sensitive["cause"].codes[order], VALUES, ordered=True)},
-        None if rows.units is None else rows.units[order],
-    )
-    assert told(local_recoding(rows), range(len(columns))) == told(local_recoding(other), np.argsort(columns))
 
 
 def told(found: Recoding, columns) -> Counter:

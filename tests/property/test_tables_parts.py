@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 import pyarrow as pa
-import pyarrow.parquet as pq
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -45,7 +44,7 @@ def read(source: Source, every: int) -> list[tuple[object, ...]]:
     return found
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.data())
 def test_the_parts_give_what_the_whole_gives(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
@@ -92,42 +91,3 @@ def test_the_parts_give_what_the_whole_gives(
         assert read(again, every) == expected
         assert (again.columns, again.options, again.schema) == (source.columns, source.options, source.schema)
         assert (again.rows, again.size, again.path) == (source.rows, source.size, source.path)
-
-
-@settings(max_examples=300, deadline=None)
-@given(
-    st.text(st.sampled_from('a;"\n\r'), max_size=40),
-    st.integers(1, 4),
-    st.booleans(),
-    st.sampled_from(["", '"']),
-)
-def test_any_marks_and_line_ends(
-    tmp_path_factory: pytest.TempPathFactory, text: str, every: int, one: bool, quote: str
-) -> None:
-    path = tmp_path_factory.mktemp("marks") / "table.csv"
-    path.write_bytes(("h;i\n" + text).encode())
-    try:
-        source = Source.open(
-            path, ReadOptions(delimiter="" if one else ";", quote=quote, header=1, encoding="utf-8")
-        )
-        expected = rows_of(list(source.batches()))
-    except UserError:
-        return
-    assert read(source, every) == expected
-
-
-@settings(max_examples=40, deadline=None)
-@given(st.integers(1, 50), st.integers(1, 12), st.integers(1, 60))
-def test_parts_of_parquet(
-    tmp_path_factory: pytest.TempPathFactory, rows: int, group: int, every: int
-) -> None:
-    path = tmp_path_factory.mktemp("parquet") / "table.parquet"
-    pq.write_table(
-        pa.table({"n": list(range(rows)), "t": [f"é{i}" for i in range(rows)]}), path, row_group_size=group
-    )
-    source = Source.open(path)
-    expected = rows_of(list(source.batches()))
-    assert read(source, every) == expected
-    again = Source.from_ticket(path, json.loads(json.dumps(source.ticket())))
-    assert read(again, every) == expected
-    assert all(part.rows >= min(every, rows) for part in again.parts(every)[:-1])

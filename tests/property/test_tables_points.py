@@ -56,7 +56,7 @@ def geopackage(path: Path, parts: list[pa.Table], row_group: int) -> str:
 
 
 @pytest.mark.parametrize("write", [geopackage, geoparquet])
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(
     length=st.integers(0, LONGEST),
     cuts=st.lists(st.integers(0, LONGEST), max_size=8),
@@ -64,11 +64,7 @@ def geopackage(path: Path, parts: list[pa.Table], row_group: int) -> str:
     seed=st.integers(0, 1 << 20),
 )
 def test_batches_do_not_show_in_the_bytes(
-    write: Callable[[Path, list[pa.Table], int], str],
-    length: int,
-    cuts: list[int],
-    row_group: int,
-    seed: int,
+    write: Callable[[Path, list[pa.Table], int], str], length: int, cuts: list[int], row_group: int, seed: int
 ) -> None:
     def written(parts: list[pa.Table], row_group: int) -> tuple[str, str]:
         """Return the hash of the values and that of the bytes."""

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ldpaudit.errors import UserError
 from ldpaudit.geography.traces import (
     Traces,
     distance,
@@ -18,13 +16,9 @@ from ldpaudit.geography.traces import (
     guess_homes,
     guess_works,
     middle_of_nights,
-    place_codes,
-    points_of_interest,
-    recall,
     stays_of,
 )
 
-Floats = npt.NDArray[np.float64]
 MONDAY = np.datetime64("2018-03-05T00:00:00")
 
 
@@ -64,7 +58,7 @@ STEPS = st.lists(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(STEPS, st.sampled_from([None, 300]), st.sampled_from([6.0, 179.9995, -180.0]))
 def test_stays_are_those_of_the_definition(
     steps: list[tuple[int, int, int]], gap: int | None, lon: float
@@ -98,20 +92,6 @@ def test_persons_are_kept_apart_and_rows_come_in_any_order() -> None:
     )
 
 
-def test_a_place_is_what_short_steps_connect() -> None:
-    stop = [(1300, 0, 0), (10, 1, 0)]
-    chain = [(0, 0, 0), *stop, (60, 0, 150), *stop, (60, 0, 150), *stop, (60, 2000, 0), *stop]
-    traces = walk(chain)
-    stays = stays_of(traces, 50, 1200)
-    places = points_of_interest(stays, 160)
-    assert len(stays) == 4
-    assert places.stays.tolist() == [3, 1]
-    assert places.seconds.sum() == (stays.departure - stays.arrival).sum()
-    assert recall(places, places, 1) == recall(places, points_of_interest(stays, 160), 1)
-    assert recall(places, places, 1).share == 1.0
-    assert recall(places, points_of_interest(stays_of(walk([(0, 0, 0)]), 50, 1200), 160), 1e6).hit == 0
-
-
 def test_home_is_where_most_nights_are_and_work_where_most_workdays_are() -> None:
     # Two weeks: at home from 20 to 8, at work from 9 to 17, one night of many fixes elsewhere.
     hours = np.arange(14 * 24)
@@ -143,44 +123,3 @@ def guarded(traces: Traces) -> Traces:
     """Without the night of many fixes."""
     kept = traces.lon < 6.2
     return Traces(np.array([0, kept.sum()]), traces.seconds[kept], traces.lon[kept], traces.lat[kept])
-
-
-def test_nothing_seen_in_those_hours_is_no_guess() -> None:
-    noon = walk([(12 * 3600, 0, 0), (60, 1, 1)])
-    home = guess_homes(noon)
-    assert home.known == 0
-    assert np.isnan(middle_of_nights(noon).lon[0])
-    assert guess_works(noon, home).known == 1
-    assert np.isnan(recall(points_of_interest(stays_of(noon)), points_of_interest(stays_of(noon)), 5).share)
-
-
-@settings(max_examples=100, deadline=None)
-@given(st.floats(-180, 179.99), st.floats(-89.9, 89.9), st.sampled_from([1.0, 100.0, 5000.0]))
-def test_a_cell_is_as_large_as_it_says(lon: float, lat: float, metres: float) -> None:
-    codes = place_codes(np.array([lon]), np.array([lat]), metres)
-    # Points farther apart than the diagonal, with a margin for the sphere and wide cells, are in two cells.
-    far = 1.6 * metres
-    shrink = max(np.cos(np.radians(abs(lat) + far / 111_000)), 1e-9)
-    east = lon + far / (111_000 * shrink)
-    if east < 180 and abs(lat) < 89:
-        assert place_codes(np.array([east]), np.array([lat]), metres) != codes
-    if lat + far / 110_000 < 90:
-        assert place_codes(np.array([lon]), np.array([lat + far / 110_000]), metres) != codes
-
-
-def test_points_of_a_cell_share_it_across_the_dateline() -> None:
-    codes = place_codes(np.array([180.0, -180.0, 179.999999]), np.array([10.0, 10.0, 10.0]), 1000.0)
-    assert codes[0] == codes[1] != codes[2]
-    with pytest.raises(ValueError, match="metre"):
-        place_codes(np.zeros(1), np.zeros(1), 0.5)
-
-
-def test_limits_are_positive() -> None:
-    traces = walk([(0, 0, 0)])
-    for wrong in ({"metres": 0}, {"seconds": 0}, {"longest_gap": 0}):
-        with pytest.raises(ValueError, match="positive"):
-            stays_of(traces, **wrong)  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="positive"):
-        points_of_interest(stays_of(traces), 0)
-    with pytest.raises(UserError, match="longitude"):
-        Traces.of(pa.array(["a"]), np.array([MONDAY]), [200.0], [1.0])

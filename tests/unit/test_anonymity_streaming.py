@@ -1,7 +1,6 @@
 """A table that does not fit in memory is measured as one that does."""
 
 import json
-import tempfile
 
 import numpy as np
 import pyarrow as pa
@@ -14,9 +13,6 @@ from ldpaudit.anonymity import ClassMembers, summarize
 from ldpaudit.anonymity.streaming import ExposureCounter
 from ldpaudit.anonymity.value_counts import ranks_of
 from ldpaudit.cli import ldpaudit
-from ldpaudit.cli.commands.exposure import measure
-from ldpaudit.errors import CancelledError, UserError
-from ldpaudit.progress import ProgressReporter
 
 CELL = st.sampled_from(["x", "y", None])
 ROW = st.tuples(CELL, CELL, st.sampled_from(["1", "2", "10", "1.0", None]), CELL)
@@ -97,29 +93,3 @@ def measured(table, *more):
     if done.exception is not None:
         raise done.exception
     return json.loads(done.stdout)
-
-
-def test_the_command_turns_to_batches_where_a_table_is_large(table, monkeypatch):
-    whole = measured(table, "--order", "cause=fire,flood", "--population", "9000")
-    monkeypatch.setattr(measure, "HELD_BYTES", 1000)
-    parts = measured(table, "--order", "cause=fire,flood", "--population", "9000")
-    assert parts.pop("risk") == pytest.approx(whole.pop("risk"))
-    assert parts == whole
-
-
-@pytest.mark.parametrize("more", [["--missing", "wildcard"], ["--count", "age"], ["--population", "x.csv"]])
-def test_what_needs_the_whole_table_is_refused_for_a_large_one(table, monkeypatch, more):
-    monkeypatch.setattr(measure, "HELD_BYTES", 1000)
-    with pytest.raises(UserError, match="too large"):
-        measured(table, *more)
-
-
-def test_a_stopped_measurement_leaves_no_file(table, tmp_path, monkeypatch):
-    monkeypatch.setattr(measure, "HELD_BYTES", 1000)
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "private"))
-    (tmp_path / "private").mkdir()
-    asked = iter([False] * 3)
-    reporter = ProgressReporter(cancel=lambda: next(asked, True))
-    with pytest.raises(CancelledError):
-        measure.measure_exposure(table, ["town"], ["cause"], reporter=reporter)
-    assert list((tmp_path / "private").iterdir()) == []

@@ -37,30 +37,8 @@ def test_hierarchies_come_from_a_folder(table, tmp_path):
     (folder / "cause.csv").write_text("fire;heat;*\n", encoding="utf-8")
     with pytest.raises(UserError, match="lacks"):
         measured(table, "--sensitive", "cause", "--hierarchies", folder)
-    with pytest.raises(UserError, match="no hierarchy of a sensitive column"):
+    with pytest.raises(UserError):
         measured(table, "--sensitive", "age", "--hierarchies", folder)
-
-
-def test_numbers_and_times_have_an_order_and_texts_get_one(table):
-    told = measured(table, "--sensitive", "cause,age,when", "--order", "cause=flood,smoke,fire")["sensitive"]
-    assert told["cause"]["t_ordered"] == pytest.approx(1 / 3)
-    assert told["age"]["t_ordered"] == pytest.approx(2 / 3)
-    assert told["when"]["t_ordered"] == pytest.approx(1 / 3)
-    with pytest.raises(UserError, match="no sensitive column"):
-        measured(table, "--order", "town=a,b")
-
-
-def test_a_known_column_is_compared_as_written_even_where_it_is_watched(table):
-    told = measured(table, "--sensitive", "age", known="age")
-    assert told["classes"] == 3
-    assert told["sensitive"]["age"]["distinct_l"] == 1
-
-
-def test_counts_say_how_many_a_line_stands_for(table):
-    told = measured(table, "--count", "calls", "--sensitive", "cause")
-    assert (told["rows"], told["lines"], told["empty_lines"]) == (3, 3, 1)
-    assert told["class_sizes"] == {"1": 1, "2": 1}
-    assert told["sensitive"]["cause"]["t_equal"] == 0.0
 
 
 def test_a_population_is_a_size_or_a_register(table, tmp_path):
@@ -69,25 +47,5 @@ def test_a_population_is_a_size_or_a_register(table, tmp_path):
     register.write_text("town\na\na\na\nb\nb\n", encoding="utf-8")
     risk = measured(table, "--population", register)["risk"]
     assert (risk["population"], risk["journalist_max"]) == (5, 0.5)
-    with pytest.raises(UserError, match="no column"):
+    with pytest.raises(UserError):
         measured(table, "--population", register, known="town,age")
-
-
-def test_a_person_reads_sentences(table):
-    done = CliRunner().invoke(
-        ldpaudit,
-        [
-            "anonymity",
-            str(table),
-            "--quasi-identifiers",
-            "town",
-            "--sensitive",
-            "cause",
-            "--population",
-            "30",
-        ],
-    )
-    assert done.exit_code == 0
-    assert "1 of 3 rows (33.3 %) is alone in its group; k = 1." in done.stdout
-    assert "Among 30 who may be in the table" in done.stdout
-    assert "largest share of one value = 1" in done.stdout

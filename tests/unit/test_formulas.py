@@ -15,54 +15,28 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables.formulas import is_formula, prefixed, without_prefix
 
-RUN = [
-    "=1+1",
-    "=",
-    "@SUM(A1)",
-    "+cmd|' /C calc'!A0",
-    "-A1",
-    "-inf",
-    "\tx",
-    "\r=1",
-    "＝1",
-    "＋a",
-    "- note",
-    '-"a"',
-]
-PLAIN = [
-    "",
-    "-",
-    "+",
-    "-5",
-    "+5.2",
-    "-1,5",
-    "-1.5e-3",
-    "+33 6 12 34 56 78",
-    "+33(0)6.12",
-    "-2024-01-01",
-    "+02:00",
-    "a=1",
-]
+RUN = ["=1+1", "=", "@SUM(A1)", "+cmd|' /C calc'!A0", "-A1", "-inf", "\tx", "\r=1", "＝1", "＋a", '-"a"']
+PLAIN = ["", "-", "+", "-5", "+5.2", "-1,5", "-1.5e-3", "+33(0)6.12", "-2024-01-01", "+02:00", "a=1"]
 
 
-@pytest.mark.parametrize("cell", RUN)
-def test_what_a_spreadsheet_runs_is_a_formula(cell: str) -> None:
-    assert is_formula(cell)
+def test_what_a_spreadsheet_runs_is_a_formula() -> None:
+    for cell in RUN:
+        assert is_formula(cell)
 
 
-@pytest.mark.parametrize("cell", PLAIN)
-def test_numbers_telephones_and_offsets_are_none(cell: str) -> None:
-    assert not is_formula(cell)
+def test_numbers_telephones_and_offsets_are_none() -> None:
+    for cell in PLAIN:
+        assert not is_formula(cell)
 
 
-@pytest.mark.parametrize("kind", [pa.string(), pa.large_string(), pa.dictionary(pa.int32(), pa.string())])
-def test_a_prefix_is_taken_back_exactly(kind: pa.DataType) -> None:
-    texts = [*RUN, *PLAIN, *(f"'{cell}" for cell in (*RUN, *PLAIN)), "''=1", None]
-    column = pa.array(texts, pa.string()).cast(kind)
-    written = prefixed(column)
-    assert not any(map(is_formula, filter(None, written.to_pylist())))
-    assert len(set(written.to_pylist())) == len(set(texts))
-    assert without_prefix(written).to_pylist() == texts
+def test_a_prefix_is_taken_back_exactly() -> None:
+    for kind in [pa.string(), pa.large_string(), pa.dictionary(pa.int32(), pa.string())]:
+        texts = [*RUN, *PLAIN, *(f"'{cell}" for cell in (*RUN, *PLAIN)), "''=1", None]
+        column = pa.array(texts, pa.string()).cast(kind)
+        written = prefixed(column)
+        assert not any(map(is_formula, filter(None, written.to_pylist())))
+        assert len(set(written.to_pylist())) == len(set(texts))
+        assert without_prefix(written).to_pylist() == texts
 
 
 RECIPE = """\
@@ -89,9 +63,9 @@ KEY = Key.for_tests(1)
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("formulas")
     draw = random.Random(3)
-    drawn = [(draw.randrange(3), draw.choice(["=fire", "flood"]), draw.randrange(7)) for _ in range(4_000)]
+    drawn = [(draw.randrange(3), draw.choice(["=fire", "flood"]), draw.randrange(7)) for _ in range(1_200)]
     rows = [f"T{town},{cause},-{level}" for town, cause, level in drawn]
-    rows[3_999] = "=cmd(),flood,-1"
+    rows[1_199] = "=cmd(),flood,-1"
     (folder / "table.csv").write_text("=town,cause,level\n" + "\n".join(rows) + "\n", encoding="utf-8")
     (folder / "recipe.toml").write_text(RECIPE, encoding="utf-8")
     return folder
@@ -131,12 +105,3 @@ def test_the_repair_writes_an_apostrophe_and_estimates_read_through_it(folder: P
     assert sum(found["estimate"]) == pytest.approx(1)
     assert estimates(release.folder, by="=town")["n"]
     assert plain.manifest["rows"] == release.manifest["rows"]
-
-
-def test_a_table_without_formulas_has_the_same_bytes_and_no_finding(folder: Path, tmp_path: Path) -> None:
-    text = RECIPE.replace("=town", "town").replace("=fire", "fire")
-    table = (folder / "table.csv").read_text(encoding="utf-8").replace("=", "")
-    (tmp_path / "table.csv").write_text(table, encoding="utf-8")
-    release = run(Recipe.parse(text, folder=tmp_path), tmp_path / "out", key=KEY)
-    assert not [one for one in release.manifest["findings"] if one["code"] == "formula-cells"]
-    assert "formulas" not in release.manifest

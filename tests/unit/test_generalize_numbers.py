@@ -48,15 +48,6 @@ def test_decimals_on_a_boundary_are_not_lost_to_binary_fractions() -> None:
         assert float(label.split("–<")[0]) == tenth / 10
 
 
-def test_intervals_begin_at_the_origin() -> None:
-    assert labels(intervals(width=10, origin=5), 4, 5, 14, 15, whole=True) == [
-        "-5–4",
-        "5–14",
-        "5–14",
-        "15–24",
-    ]
-
-
 def test_bottom_and_top_cut_off_the_ends() -> None:
     step = intervals(width=10, bottom=18, top=85)
     assert labels(step, 17, 18, 19, 20, 84, 85, 120, whole=True) == [
@@ -68,14 +59,6 @@ def test_bottom_and_top_cut_off_the_ends() -> None:
         ">= 85",
         ">= 85",
     ]
-
-
-def test_bottom_and_top_alone_leave_the_rest_as_it_is_written(key: Key) -> None:
-    step = intervals(bottom=1.5, top=90)
-    columns = {"age": Column("age", "number", decimal=",")}
-    batch = pa.record_batch({"age": ["1,49", "1,50", None, "89,9", "90"]})
-    after = step.apply(batch, range(5), key, Context(Path(), columns))
-    assert after.column("age").to_pylist() == ["< 1.5", "1,50", None, "89,9", ">= 90"]
 
 
 def test_edges_have_open_ends() -> None:
@@ -98,17 +81,8 @@ def test_missing_stays_missing_and_the_column_becomes_text(key: Key) -> None:
     assert step.bind(before).columns["age"] == Column("age", kind="text")
 
 
-def test_hours_of_the_day_can_be_grouped(key: Key) -> None:
-    before = Context(Path(), {"hour": Column("hour", "text", period="hour-of-day")})
-    step = TypeAdapter(Intervals).validate_python({"column": "hour", "width": 6})
-    step.bind(before)
-    after = step.apply(pa.record_batch({"hour": ["05", "06", "23"]}), range(3), key, before)
-    assert after.column("hour").to_pylist() == ["0–<6", "6–<12", "18–<24"]
-
-
-@pytest.mark.parametrize(
-    "written",
-    [
+def test_settings_that_contradict_themselves_are_refused() -> None:
+    for written in [
         {},
         {"width": 10, "edges": [1, 2]},
         {"edges": [1, 1]},
@@ -117,26 +91,13 @@ def test_hours_of_the_day_can_be_grouped(key: Key) -> None:
         {"width": 1, "bottom": 5, "top": 5},
         {"width": 1e-300},
         {"width": 1e300},
-    ],
-)
-def test_settings_that_contradict_themselves_are_refused(written: dict[str, Any]) -> None:
-    with pytest.raises(UserError):
-        intervals(**written)
+    ]:
+        with pytest.raises(UserError):
+            intervals(**written)
 
 
-@pytest.mark.parametrize("written", [{"width": 0}, {"width": -1}, {"width": math.inf}, {"top": math.nan}])
-def test_impossible_figures_are_refused_by_their_key(written: dict[str, Any]) -> None:
-    with pytest.raises(ValidationError) as caught:
-        intervals(**written)
-    assert caught.value.errors()[0]["loc"][0] == next(iter(written))
-
-
-def test_a_column_of_text_is_refused_before_any_row() -> None:
-    with pytest.raises(UserError, match="not as numbers"):
-        intervals(width=1).bind(Context(Path(), {"age": Column("age", "text")}))
-
-
-@pytest.mark.parametrize("value", [math.inf, 1e300, 2.0**53])
-def test_a_number_without_an_exact_interval_is_named_by_its_row(value: float) -> None:
-    with pytest.raises(UserError, match="row 7"):
-        intervals(width=1).labels(np.array([1.0, value]), first_row=5)
+def test_impossible_figures_are_refused_by_their_key() -> None:
+    for written in [{"width": 0}, {"width": -1}, {"width": math.inf}, {"top": math.nan}]:
+        with pytest.raises(ValidationError) as caught:
+            intervals(**written)
+        assert caught.value.errors()[0]["loc"][0] == next(iter(written))

@@ -8,7 +8,6 @@ from pathlib import Path
 import numpy as np
 import pyarrow as pa
 import pytest
-from pydantic import TypeAdapter
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import GeneralizeTime, period_labels
@@ -27,9 +26,8 @@ def context(**columns: Column) -> Context:
     return Context(folder=Path(), columns=columns)
 
 
-@pytest.mark.parametrize(
-    ("period", "label"),
-    [
+def test_a_moment_has_one_label_in_each_period() -> None:
+    for period, label in [
         ("hour", "2018-03-01T14"),
         ("day", "2018-03-01"),
         ("week", "2018-W09"),
@@ -38,15 +36,12 @@ def context(**columns: Column) -> Context:
         ("year", "2018"),
         ("hour-of-day", "14"),
         ("weekday", "Thursday"),
-    ],
-)
-def test_a_moment_has_one_label_in_each_period(period: str, label: str) -> None:
-    assert period_labels(moments("2018-03-01T14:59:59"), period) == [label]
+    ]:
+        assert period_labels(moments("2018-03-01T14:59:59"), period) == [label]
 
 
-@pytest.mark.parametrize(
-    ("day", "week"),
-    [
+def test_weeks_around_new_year_follow_iso_8601() -> None:
+    for day, week in [
         ("2020-12-31", "2020-W53"),  # a leap week
         ("2021-01-03", "2020-W53"),  # Sunday: still the old year's week
         ("2021-01-04", "2021-W01"),
@@ -54,10 +49,8 @@ def test_a_moment_has_one_label_in_each_period(period: str, label: str) -> None:
         ("2016-01-01", "2015-W53"),
         ("2017-01-01", "2016-W52"),
         ("1969-12-29", "1970-W01"),  # before numpy's first day
-    ],
-)
-def test_weeks_around_new_year_follow_iso_8601(day: str, week: str) -> None:
-    assert period_labels(moments(day), "week") == [week]
+    ]:
+        assert period_labels(moments(day), "week") == [week]
 
 
 def test_every_day_of_four_centuries_has_the_calendar_s_week_weekday_and_quarter() -> None:
@@ -67,14 +60,6 @@ def test_every_day_of_four_centuries_has_the_calendar_s_week_weekday_and_quarter
     assert period_labels(at, "week") == [f"{date.year}-W{date.week:02d}" for date in iso]
     assert period_labels(at, "weekday") == [day.strftime("%A") for day in days]
     assert period_labels(at, "quarter") == [f"{day.year}-Q{(day.month + 2) // 3}" for day in days]
-
-
-@pytest.mark.parametrize("written", ["2018-12-31T23:59:59", "2019-01-01T00:00:00", "1969-12-31T23:59:59"])
-@pytest.mark.parametrize("period", ["hour", "day", "month", "year", "hour-of-day"])
-def test_the_last_second_belongs_to_the_period_that_ends(written: str, period: str) -> None:
-    shape = {"hour": "%Y-%m-%dT%H", "day": "%Y-%m-%d", "month": "%Y-%m", "year": "%Y", "hour-of-day": "%H"}
-    expected = datetime.fromisoformat(written).strftime(shape[period])
-    assert period_labels(moments(written), period) == [expected]
 
 
 def test_a_text_column_becomes_labels_and_missing_stays_missing(key: Key) -> None:
@@ -90,42 +75,15 @@ def test_a_text_column_becomes_labels_and_missing_stays_missing(key: Key) -> Non
     assert list(leaving.columns) == ["start", "town"]
 
 
-def test_seconds_since_1970_hold_a_date_and_a_time_of_day(key: Key) -> None:
-    before = context(start=Column("start", "time", formats=("epoch-ms",)))
-    batch = pa.record_batch({"start": ["1218786435000", None]})
-    for period, label in {"hour": "2008-08-15T07", "day": "2008-08-15", "hour-of-day": "07"}.items():
-        step = GeneralizeTime("start", period)  # type: ignore[arg-type]
-        step.bind(before)
-        assert step.apply(batch, range(2), key, before).column("start").to_pylist() == [label, None]
-
-
-def test_a_typed_column_needs_no_format(key: Key) -> None:
-    step = GeneralizeTime(column="start", to="hour-of-day")
-    batch = pa.record_batch({"start": pa.array([datetime(2020, 1, 1, 5), None], pa.timestamp("us"))})  # noqa: DTZ001
-    after = step.apply(batch, range(2), key, context(start=Column("start", "time")))
-    assert after.column("start").to_pylist() == ["05", None]
-
-
-@pytest.mark.parametrize(
-    ("column", "to", "what"),
-    [
-        (Column("start", "text"), "day", "not as time"),
-        (Column("start", "text", period="day"), "month", "already holds labels"),
-        (Column("start", "time", formats=("%Y-%m-%d",)), "hour", "without a time of day"),
-        (Column("start", "time", formats=("%H:%M",)), "day", "without a date"),
-    ],
-)
-def test_a_column_that_cannot_be_generalized_is_refused_before_any_row(
-    column: Column, to: str, what: str
-) -> None:
-    step = TypeAdapter(GeneralizeTime).validate_python({"column": "start", "to": to})
-    with pytest.raises(UserError, match=what):
-        step.bind(context(start=column))
-
-
-def test_a_column_that_is_not_there_is_refused() -> None:
-    with pytest.raises(UserError, match='no column "end"'):
-        GeneralizeTime(column="end", to="day").bind(context(start=START))
+def test_a_column_that_cannot_be_generalized_is_refused_before_any_row() -> None:
+    for column, to in (
+        (Column("start", "text"), "day"),
+        (Column("start", "text", period="day"), "month"),
+        (Column("start", "time", formats=("%Y-%m-%d",)), "hour"),
+        (Column("start", "time", formats=("%H:%M",)), "day"),
+    ):
+        with pytest.raises(UserError):
+            GeneralizeTime(column="start", to=to).bind(context(start=column))  # type: ignore[arg-type]
 
 
 def test_a_cell_that_is_no_date_is_named_by_its_row(key: Key) -> None:
@@ -134,26 +92,19 @@ def test_a_cell_that_is_no_date_is_named_by_its_row(key: Key) -> None:
         GeneralizeTime(column="start", to="day").apply(batch, range(10, 12), key, context(start=START))
 
 
-@pytest.mark.parametrize(
-    ("period", "day", "label"),
-    [
+def test_days_are_counted_off_from_a_monday() -> None:
+    for period, day, label in [
         ("7 days", "2018-12-31", "2018-12-31/2019-01-06"),
         ("7 days", "1969-12-31", "1969-12-29/1970-01-04"),
         ("3 days", "1970-01-05", "1970-01-05/1970-01-07"),
         ("3 days", "1970-01-04", "1970-01-02/1970-01-04"),
         ("366 days", "2018-03-01", "2018-01-22/2019-01-22"),
-    ],
-)
-def test_days_are_counted_off_from_a_monday(period: str, day: str, label: str) -> None:
-    (found,) = period_labels(moments(day), period)
-    first, last = found.split("/")
-    assert first <= day <= last
-    assert (np.datetime64(last) - np.datetime64(first)).astype(int) + 1 == int(period.split(maxsplit=1)[0])
-    if period != "366 days":
-        assert found == label
-
-
-@pytest.mark.parametrize("wrong", ["fortnight", "1 days", "0 days", "367 days", "3  days", "3 hours", "days"])
-def test_a_period_that_there_is_not_is_refused(wrong: str) -> None:
-    with pytest.raises(ValueError, match="there is no period"):
-        TypeAdapter(GeneralizeTime).validate_python({"column": "start", "to": wrong})
+    ]:
+        (found,) = period_labels(moments(day), period)
+        first, last = found.split("/")
+        assert first <= day <= last
+        assert (np.datetime64(last) - np.datetime64(first)).astype(int) + 1 == int(
+            period.split(maxsplit=1)[0]
+        )
+        if period != "366 days":
+            assert found == label

@@ -8,23 +8,23 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pyproj import Geod, Transformer
+from pyproj import Transformer
 
 from ldpaudit.geography.equal_area import EqualArea
 
 MIDDLES = [(6.2, 47.1), (179.9, -17.5), (10.0, 85.0), (-60.0, 0.0), (0.0, 0.0)]
 
 
-@pytest.mark.parametrize("middle", MIDDLES)
-def test_it_is_the_projection_of_proj(middle: tuple[float, float]) -> None:
-    lon0, lat0 = middle
-    draw = np.random.default_rng(0)
-    lon = (lon0 + draw.uniform(-40, 40, 2000) + 180) % 360 - 180
-    lat = np.clip(lat0 + draw.uniform(-30, 30, 2000), -89.9, 89.9)
-    crs = f"+proj=laea +lon_0={lon0} +lat_0={lat0} +ellps=WGS84"
-    theirs = Transformer.from_crs("EPSG:4326", crs, always_xy=True).transform(lon, lat)
-    ours = EqualArea(lon0, lat0).project(lon, lat)
-    assert np.abs(np.array(ours) - np.array(theirs)).max() < 1e-4
+def test_it_is_the_projection_of_proj() -> None:
+    for middle in MIDDLES:
+        lon0, lat0 = middle
+        draw = np.random.default_rng(0)
+        lon = (lon0 + draw.uniform(-40, 40, 2000) + 180) % 360 - 180
+        lat = np.clip(lat0 + draw.uniform(-30, 30, 2000), -89.9, 89.9)
+        crs = f"+proj=laea +lon_0={lon0} +lat_0={lat0} +ellps=WGS84"
+        theirs = Transformer.from_crs("EPSG:4326", crs, always_xy=True).transform(lon, lat)
+        ours = EqualArea(lon0, lat0).project(lon, lat)
+        assert np.abs(np.array(ours) - np.array(theirs)).max() < 1e-4
 
 
 @given(
@@ -41,30 +41,6 @@ def test_degrees_come_back(lon0: float, lat0: float, x: float, y: float) -> None
     assert math.hypot(back[0][0] - x, back[1][0] - y) < 0.02
 
 
-def test_areas_are_those_of_the_ellipsoid() -> None:
-    frame = EqualArea(6.0, 47.0)
-    for west, south in ((5.0, 46.0), (9.0, 50.0)):
-        side = np.linspace(0, 0.5, 200)
-        lon = west + np.concatenate([side, np.full(200, 0.5), side[::-1], np.zeros(200)])
-        lat = south + np.concatenate([np.zeros(200), side, np.full(200, 0.5), side[::-1]])
-        x, y = frame.project(lon, lat)
-        ours = 0.5 * abs(float(np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y)))
-        # Sides along parallels are no geodesics, so the area of the fine polygon is asked for.
-        theirs = abs(Geod(ellps="WGS84").polygon_area_perimeter(lon, lat)[0])
-        assert ours == pytest.approx(theirs, rel=1e-6)
-
-
-def test_distances_are_as_good_as_promised() -> None:
-    frame, geod = EqualArea(6.0, 47.0), Geod(ellps="WGS84")
-    for far, most in ((100_000, 0.00006), (1_000_000, 0.004)):
-        for azimuth in range(0, 360, 30):
-            lon, lat, _ = geod.fwd(6.0, 47.0, azimuth, far)
-            for turn in (azimuth, azimuth + 90):
-                end = geod.fwd(lon, lat, turn, 1000.0)
-                x, y = frame.project([lon, end[0]], [lat, end[1]])
-                assert math.hypot(x[1] - x[0], y[1] - y[0]) == pytest.approx(1000.0, rel=most)
-
-
 def test_the_middle_is_found_across_the_antimeridian_and_beside_a_stray_point() -> None:
     fiji = EqualArea.around([177.5, 178.0, -179.9, -178.2, 179.0], [-17, -18, -17.5, -16.5, -17.2])
     assert abs(fiji.lon) > 178
@@ -74,18 +50,3 @@ def test_the_middle_is_found_across_the_antimeridian_and_beside_a_stray_point() 
     here = EqualArea.around([6.0] * 99 + [-160.0], [47.0] * 99 + [-20.0])
     assert (here.lon, here.lat) == pytest.approx((6.0, 47.0))
     assert EqualArea.around([], []) == EqualArea(0.0, 0.0)
-
-
-def test_north_turns_towards_the_middle() -> None:
-    frame = EqualArea(6.0, 47.0)
-    assert frame.north_at(0.0, 0.0) == pytest.approx(0.0, abs=1e-9)
-    x, y = frame.project([7.0], [47.0])
-    # One degree of longitude turns the meridian by about the sine of the latitude.
-    assert math.degrees(frame.north_at(float(x[0]), float(y[0]))) == pytest.approx(
-        -math.sin(math.radians(47)), rel=0.01
-    )
-
-
-def test_the_point_opposite_to_the_middle_has_some_place() -> None:
-    x, y = EqualArea(6.0, 47.0).project([-174.0], [-47.0])
-    assert np.isfinite([x[0], y[0]]).all()

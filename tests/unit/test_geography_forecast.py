@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import csv
-import json
 import math
-from pathlib import Path
 
 import numpy as np
 import pytest
 import shapely
 
 from ldpaudit.errors import UserError
-from ldpaudit.estimate.noisy_places import NoisyTable
 from ldpaudit.geography import PlanarLaplace, Tiling
-from ldpaudit.geography.estimates.adversary import adversary_error, best_moves, found_shares, mean_moves
-from ldpaudit.geography.estimates.blur import Blur
 from ldpaudit.geography.estimates.forecast import forecast_places
 from ldpaudit.geography.estimates.membership import Membership
 from ldpaudit.geography.estimates.prior import Prior
 from ldpaudit.geography.estimates.raster import Raster
-from ldpaudit.geography.estimates.weights import public_weights
 from ldpaudit.randomness import Key
-from ldpaudit.tables import ReadOptions
 
 LEVEL, RADIUS = math.log(2), 500.0
 EPSILON = LEVEL / RADIUS
@@ -60,33 +52,6 @@ def test_what_is_kept_is_what_a_simulation_keeps() -> None:
     known = forecast_places(places, EPSILON, points=(lon, lat))
     assert known.region_kept == pytest.approx(told.region_kept, abs=0.01)
     assert known.group_kept is None
-
-
-def test_who_guesses_best_finds_more_than_stay_and_more_than_without_the_point() -> None:
-    places = tiling()
-    told = forecast_places(places, EPSILON, WEIGHTS, places.parents)
-    assert told.region_found > told.region_kept
-    assert told.region_found > told.region_guessed == pytest.approx(30 / 65, abs=0.01)
-    assert told.group_found is not None
-    assert told.group_kept is not None
-    assert told.group_found > told.group_kept
-    assert 0 < told.adversary_error < told.mean_move
-
-
-def test_noise_finer_than_the_cells_leaves_the_best_guess_no_worse_than_the_point() -> None:
-    told = forecast_places(tiling(), math.log(2) / 1.0, WEIGHTS, tiling().parents)
-    assert told.region_found >= told.region_kept > 0.99
-    assert told.group_found is not None
-    assert told.group_kept is not None
-    assert told.group_found >= told.group_kept > 0.99
-
-
-def test_less_noise_keeps_and_gives_away_more() -> None:
-    places = tiling()
-    near, far = (forecast_places(places, LEVEL / radius, WEIGHTS) for radius in (200.0, 1000.0))
-    assert near.region_kept > far.region_kept
-    assert near.region_found > far.region_found
-    assert near.adversary_error < far.adversary_error
 
 
 def brute_force(side: float, towns: int, weights: np.ndarray, epsilon: float) -> tuple[float, float]:
@@ -135,77 +100,6 @@ def test_an_attacker_of_a_small_area_is_told_as_strong_as_brute_force(step: floa
     assert told.cell * epsilon < 0.5
 
 
-@pytest.fixture(scope="module")
-def scene() -> tuple[Prior, Blur]:
-    """Return a prior of five spots on few cells."""
-    raster = Raster.over(tiling(), EPSILON, 500.0)
-    membership = Membership.of(raster, tiling())
-    share = np.zeros(membership.owner.shape)
-    for column, row in np.random.default_rng(3).integers(6, 40, (5, 2)):
-        share[column, row] = 0.2
-    return Prior(membership, share), Blur(EPSILON, raster)
-
-
-def dense(prior: Prior, blur: Blur) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return pi(x) K(z | x) for the cells x that have a share, and the places of x and z in metres."""
-    raster, cells = blur.raster, prior.cells()
-    column, row = np.nonzero(cells)
-    joint = np.zeros((len(column), *raster.observed))
-    for at, (i, j) in enumerate(zip(column, row, strict=True)):
-        window = np.s_[at, i : i + 2 * raster.reach + 1, j : j + 2 * raster.reach + 1]
-        joint[window] = cells[i, j] * blur.kernel
-    true = (np.column_stack([column, row]) + raster.reach + 0.5) * raster.step
-    seen = (np.moveaxis(np.indices(raster.observed), 0, -1) + 0.5) * raster.step
-    return joint.reshape(len(column), -1), true, seen.reshape(-1, 2)
-
-
-def test_the_best_guess_is_that_of_brute_force(scene: tuple[Prior, Blur]) -> None:
-    prior, blur = scene
-    joint, true, _ = dense(prior, blur)
-    side = np.linspace(true.min() - 500, true.max() + 500, 60)
-    guesses = np.stack(np.meshgrid(side, side), axis=-1).reshape(-1, 2)
-    apart = np.sqrt(((guesses[:, None] - true[None]) ** 2).sum(axis=2) + blur.raster.step**2 / 6)
-    least = (apart @ joint).min(axis=0).sum()
-    # A few spots are the hardest prior for a lattice of guesses; no guess is better than the best one.
-    assert 0.99 * least < adversary_error(prior, blur) < 1.08 * least
-
-
-def test_the_best_guess_of_a_spread_prior_is_nearly_that_of_brute_force(scene: tuple[Prior, Blur]) -> None:
-    blur = scene[1]
-    prior = Prior.of_weights(Membership.of(blur.raster, tiling()), WEIGHTS)
-    joint, true, _ = dense(prior, blur)
-    side = np.linspace(true.min(), true.max(), 40)
-    guesses = np.stack(np.meshgrid(side, side), axis=-1).reshape(-1, 2)
-    apart = np.sqrt(((guesses[:, None] - true[None]) ** 2).sum(axis=2) + blur.raster.step**2 / 6)
-    least = (apart @ joint).min(axis=0).sum()
-    assert best_moves(prior, blur)[1].sum() == pytest.approx(least, rel=0.015)
-
-
-def test_the_mean_is_the_posterior_mean(scene: tuple[Prior, Blur]) -> None:
-    prior, blur = scene
-    joint, true, seen = dense(prior, blur)
-    likely = joint.sum(axis=0)
-    sure = likely > 1e-6
-    mean = (joint.T @ true)[sure] / likely[sure, None]
-    moves = mean_moves(prior, blur).reshape(2, -1).T[sure]
-    assert np.allclose(seen[sure] + moves, mean, atol=1.0)
-
-
-def test_the_region_is_the_likeliest(scene: tuple[Prior, Blur]) -> None:
-    prior, blur = scene
-    cell, region, share = prior.regions()
-    joint, _, _ = dense(prior, blur)
-    cells = np.flatnonzero(prior.cells())
-    likely = np.zeros((9, joint.shape[1]))
-    for place, owner, part in zip(cell, region, share, strict=True):
-        at = int(np.searchsorted(cells, place))
-        likely[owner] += joint[at] * part / prior.cells().ravel()[place]
-    found, guess = found_shares(prior, blur)
-    assert found == pytest.approx(likely.max(axis=0).sum())
-    sure = likely.max(axis=0) > 1e-6
-    assert (guess.ravel()[sure] == likely.argmax(axis=0)[sure]).all()
-
-
 def test_a_prior_is_made_of_weights_or_points_in_regions() -> None:
     membership = Membership.of(Raster.over(tiling(), EPSILON), tiling())
     prior = Prior.of_weights(membership, WEIGHTS)
@@ -213,39 +107,8 @@ def test_a_prior_is_made_of_weights_or_points_in_regions() -> None:
     _, region, share = prior.regions()
     assert np.bincount(region, weights=share, minlength=9) == pytest.approx(WEIGHTS / WEIGHTS.sum())
     assert prior.coarser(3).cells().sum() == pytest.approx(1)
-    for wrong, line in (([1.0], "one weight"), (-WEIGHTS, "no counts"), (0 * WEIGHTS, "no counts")):
-        with pytest.raises(UserError, match=line):
+    for wrong in ([1.0], -WEIGHTS, 0 * WEIGHTS):
+        with pytest.raises(UserError):
             Prior.of_weights(membership, wrong)
-    with pytest.raises(UserError, match="no point lies in a region"):
+    with pytest.raises(UserError):
         Prior.of_points(membership, [0.5], [0.5])
-
-
-def test_weights_come_from_a_public_table(tmp_path: Path) -> None:
-    path = tmp_path / "towns.csv"
-    path.write_text("code,people\n00,10\n01,20\n00,5\n99,7\n", encoding="utf-8")
-    weights, unnamed = public_weights(path, "code", "people", ("00", "01", "02"))
-    assert weights.tolist() == [15, 20, 0]
-    assert unnamed == 1
-    for key, column, line in (("town", "people", "no column"), ("people", "people", "has a weight")):
-        with pytest.raises(UserError, match=line):
-            public_weights(path, key, column, ("00", "01"))
-
-
-def test_shares_come_out_of_a_file(tmp_path: Path) -> None:
-    places = tiling(0.1)
-    lon, lat, region = points(places, WEIGHTS, 5000)
-    noisy = PlanarLaplace(LEVEL, RADIUS).sanitize(lon, lat, Key.for_tests(2))
-    path = tmp_path / "released.csv"
-    with path.open("w", newline="", encoding="utf-8") as file:
-        csv.writer(file).writerows([("lon", "lat"), *zip(*noisy, strict=True), ("", "")])
-    table = NoisyTable.of_file(path, ("lon", "lat"), EPSILON, ReadOptions())
-    found = table.shares(places, places.parents)
-    true = (region >= 3).mean()
-    assert found.labels == ("east", "west")
-    assert found.n == 5000
-    assert found.low[0] <= true <= found.high[0]
-    assert json.dumps(found.as_json())
-    with pytest.raises(UserError, match="no column"):
-        NoisyTable.of_file(path, ("x", "lat"), EPSILON, ReadOptions())
-    with pytest.raises(UserError, match="no manifest"):
-        NoisyTable.of_release(tmp_path)

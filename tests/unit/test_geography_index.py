@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
@@ -13,9 +12,8 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ldpaudit.demo import Department
 from ldpaudit.geography import Tiling
-from ldpaudit.geography.tilings import Shapes, stored_index
+from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.index import Index
 from ldpaudit.geography.tilings.orientation_kernels import orientation
 
@@ -93,22 +91,6 @@ def test_every_border_point_of_doubs_has_one_owner(doubs: Tiling) -> None:
     assert (owners(doubs.shapes, vertices) >= 0).all()
 
 
-def test_every_border_point_of_the_demo_has_one_owner() -> None:
-    shapes = np.array(Department.generate(0).polygons, dtype=object)
-    points = on_borders(shapes)
-    require_owners(shapes, points)
-
-
-@pytest.mark.long
-def test_a_million_points_on_doubs_are_where_geos_says(doubs: Tiling) -> None:
-    random = np.random.default_rng(25)
-    west, south, east, north = doubs.bounds
-    points = random.uniform((west, south), (east, north), (1_000_000, 2))
-    found = doubs.locate(*points.T)
-    assert np.array_equal(found, first_touched(doubs.shapes, points))
-    assert 0.4 < (found >= 0).mean() < 0.9
-
-
 COORDINATE = st.integers(-6, 6)
 
 
@@ -154,22 +136,6 @@ def test_the_side_of_an_edge_is_exact(ends: list[int], off: int, share: int) -> 
     assert orientation(x, y, x1, y1, x2, y2) == (exact > 0) - (exact < 0)
 
 
-def test_a_pile_of_regions_is_searched_without_an_index() -> None:
-    shapes = np.array([shapely.box(0, 0, 1, 1)] * 80, dtype=object)
-    assert Index.over(shapes) is None
-    tiling = Tiling(tuple(map(str, range(80))), shapes)
-    x = np.tile([0.5, 2.0, np.nan], 7_000)
-    assert tiling.locate(x, x).tolist() == [0, -1, -1] * 7_000
-
-
-def test_cells_may_end_on_borders() -> None:
-    """Squares whose sides are those of binary fractions of the whole."""
-    left, low = np.divmod(np.arange(256), 16)
-    shapes = shapely.box(left, low, left + 1, low + 1)
-    points = np.stack(np.meshgrid(np.arange(-1, 35) / 2, np.arange(-1, 35) / 2), axis=-1).reshape(-1, 2)
-    require_owners(shapes, points)
-
-
 def test_wrong_places_are_counted_and_missing_ones_are_not() -> None:
     index = Index.over(np.array([shapely.box(0, 0, 1, 1)], dtype=object))
     assert index is not None
@@ -178,76 +144,3 @@ def test_wrong_places_are_counted_and_missing_ones_are_not() -> None:
     found, wrong = index.owners(x, y)
     assert wrong == 5
     assert found.tolist() == [0, -1, -1, -1, -1, -1, -1]
-
-
-class TestKept:
-    """Indexes of large tilings in the user's cache folder."""
-
-    @pytest.fixture
-    def shapes(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shapes:
-        monkeypatch.setenv(stored_index.ENVIRONMENT, str(tmp_path / "cache"))
-        monkeypatch.setattr(stored_index, "WORTH_KEEPING", 100)
-        left, low = np.divmod(np.arange(64), 8)
-        return shapely.box(left, low, left + 1, low + 1)
-
-    def files(self, tmp_path: Path) -> list[Path]:
-        return sorted(path for path in (tmp_path / "cache").rglob("*") if path.is_file())
-
-    def test_it_is_read_again_and_gives_the_same(
-        self, shapes: Shapes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        points = on_borders(shapes)
-        x, y = np.ascontiguousarray(points.T)
-        first = stored_index.index_over(shapes)
-        assert first is not None
-        (kept,) = self.files(tmp_path)
-        monkeypatch.setattr(Index, "laid", None)  # what is not there cannot be called
-        again = stored_index.index_over(shapes)
-        assert again is not None
-        assert np.array_equal(first.owners(x, y)[0], again.owners(x, y)[0])
-        assert kept.suffix == ".tiling-index"
-
-    def test_other_polygons_have_another_file(self, shapes: Shapes, tmp_path: Path) -> None:
-        stored_index.index_over(shapes)
-        stored_index.index_over(shapes[::-1])
-        stored_index.index_over(shapes[1:])
-        assert len(self.files(tmp_path)) == 3
-
-    @pytest.mark.parametrize("fault", ["cut", "changed", "empty"])
-    def test_a_broken_file_is_laid_out_again(self, shapes: Shapes, tmp_path: Path, fault: str) -> None:
-        stored_index.index_over(shapes)
-        (kept,) = self.files(tmp_path)
-        whole = kept.read_bytes()
-        broken = {"cut": whole[:-7], "changed": whole[:-1] + bytes([whole[-1] ^ 1]), "empty": b""}[fault]
-        kept.write_bytes(broken)
-        index = stored_index.index_over(shapes)
-        assert index is not None
-        assert index.owners(np.array([0.5]), np.array([1.5]))[0].tolist() == [1]
-        assert kept.read_bytes() == whole
-
-    def test_only_some_are_kept(self, shapes: Shapes, tmp_path: Path) -> None:
-        for start in range(10):
-            stored_index.index_over(shapes[start:])
-            for at, path in enumerate(self.files(tmp_path)):
-                os.utime(path, (path.stat().st_mtime - 10, path.stat().st_mtime - 10))
-                assert at < 8
-        assert len(self.files(tmp_path)) == 8
-
-    def test_what_a_killed_process_left_goes_in_time(self, shapes: Shapes, tmp_path: Path) -> None:
-        stored_index.index_over(shapes)
-        old, new = (tmp_path / "cache" / "tilings" / name for name in ("old.part", "new.part"))
-        old.write_bytes(b"half")
-        new.write_bytes(b"half")
-        os.utime(old, (0, 0))
-        stored_index.index_over(shapes[1:])
-        assert (old.exists(), new.exists()) == (False, True)
-
-    def test_a_folder_that_cannot_be_used_is_done_without(
-        self, shapes: Shapes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        (tmp_path / "file").write_text("in the way", encoding="utf-8")
-        monkeypatch.setenv(stored_index.ENVIRONMENT, str(tmp_path / "file"))
-        assert stored_index.index_over(shapes) is not None
-        monkeypatch.setenv(stored_index.ENVIRONMENT, "none")
-        assert stored_index.index_over(shapes) is not None
-        assert self.files(tmp_path) == []

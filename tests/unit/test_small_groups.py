@@ -105,26 +105,3 @@ def test_the_rows_of_small_groups_are_those_counted_by_hand(
     # Single precision is finer than half a metre.
     assert np.allclose(found, sorted(placed), rtol=0, atol=5e-6)
     assert np.all(np.diff(drawn["tile"].to_numpy().astype(int)) >= 0)
-
-
-def test_bad_regions_are_told_and_take_no_point_away(tmp_path: Path) -> None:
-    write_table(tmp_path, 60)
-    (tmp_path / "halves.geojson").write_text("nothing", "utf-8")
-    out = tmp_path / "points.arrow"
-    asked = ["--points", "lon", "lat", "--quasi-identifiers", "town,age"]
-    asked += ["--polygons", str(tmp_path / "halves.geojson")]
-    run = CliRunner().invoke(
-        ldpaudit, ["draw", str(tmp_path / "calls.csv"), *asked, "--out", str(out), "--json"]
-    )
-    told = json.loads(run.output)
-    assert told["points"] > 0
-    assert told["regions"] == []
-    assert "halves.geojson" in told["regions_fault"]
-
-
-def test_small_groups_without_points_are_refused(tmp_path: Path) -> None:
-    write_table(tmp_path, 20)
-    asked = ["draw", str(tmp_path / "calls.csv"), "--quasi-identifiers", "town", "--out", str(tmp_path / "a")]
-    run = CliRunner().invoke(ldpaudit, asked)
-    assert run.exit_code != 0
-    assert not (tmp_path / "a").exists()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 
 import pyarrow as pa
@@ -20,13 +19,6 @@ def lay(folder: Path, name: str, values: list[str]) -> Path:
         table, folder / name, geometry_name="geometry", geometry_type="Point", crs="EPSG:4326"
     )
     return folder / name
-
-
-def test_one_file_has_the_hash_of_its_bytes(tmp_path: Path) -> None:
-    path = tmp_path / "calls.csv"
-    path.write_text("a,b\n1,2\n")
-    (tmp_path / "calls.dbf").write_text("no part of it")
-    assert content_hash(path) == hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def test_the_values_of_a_shapefile_count(tmp_path: Path) -> None:

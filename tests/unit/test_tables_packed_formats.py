@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import bz2
 import gzip
 import io
-import json
 import tarfile
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -52,86 +49,20 @@ def zipped(path: Path, *others: Path, folder: str = "") -> bytes:
     return held.getvalue()
 
 
-PACKINGS: dict[str, Callable[[Path], bytes]] = {
-    ".gz": lambda path: gzip.compress(path.read_bytes()),
-    ".bz2": lambda path: bz2.compress(path.read_bytes()),
-    ".zst": lambda path: bytes(pa.compress(path.read_bytes(), "zstd", asbytes=True)),
-    ".zip": zipped,
-}
-
-
-@pytest.mark.parametrize("packing", list(PACKINGS))
-@pytest.mark.parametrize("ending", [".parquet", ".xlsx", ".gpkg", ".geojson", ".fgb"])
-def test_a_packed_table_opens_like_the_table(ending: str, packing: str, tmp_path: Path) -> None:
-    plain = made(tmp_path, ending)
-    for name in (
-        f"towns{ending}{packing}",
-        "towns.zip" if packing == ".zip" else f"other{ending.upper()}{packing}",
-    ):
-        packed = tmp_path / name
-        packed.write_bytes(PACKINGS[packing](plain))
-        one, other = Source.open(plain), Source.open(packed)
-        assert list(other.batches()) == list(one.batches())
-        # FlatGeobuf has an order of its own.
-        assert sorted(other.sample.column("code").to_pylist()) == CODES
-        assert other.columns == one.columns
-        assert other.opened.format == one.opened.format
-        if name.startswith("towns"):
-            assert other.opened.layer == one.opened.layer
-        again = Source.from_ticket(packed, json.loads(json.dumps(other.ticket())))
-        assert list(again.batches()) == list(one.batches())
-        if ending in DRIVERS:
-            assert sorted(Tiling.read(packed).labels) == CODES
-
-
-@pytest.mark.parametrize("folder", ["", "export/", "Communes 2024/"])
-def test_a_zipped_shapefile_opens_like_its_parts(folder: str, tmp_path: Path) -> None:
-    plain = made(tmp_path, ".shp")
-    parts = [plain.with_suffix(f".{ending}") for ending in ("shx", "dbf", "prj", "cpg")]
-    packed = tmp_path / "towns.zip"
-    packed.write_bytes(zipped(plain, *parts, folder=folder))
-    assert list(Source.open(packed).batches()) == list(Source.open(plain).batches())
-    assert Source.open(packed).sample.column("code").to_pylist() == CODES
-    assert Tiling.read(packed).labels == tuple(CODES)
-    # A shapefile needs the parts beside it.
-    packed = tmp_path / "towns.shp.gz"
-    packed.write_bytes(gzip.compress(plain.read_bytes()))
-    with pytest.raises(UserError):
-        Tiling.read(packed)
-
-
-@pytest.mark.parametrize("packing", list(PACKINGS))
-def test_the_table_of_a_shapefile_alone_is_unpacked(packing: str, tmp_path: Path) -> None:
-    plain = made(tmp_path, ".shp").with_suffix(".dbf")
-    # Accents of another encoding than GDAL's guess.
-    plain.write_bytes(plain.read_bytes().replace("Besançon".encode(), b"Besan\xe7on "))
-    plain.with_suffix(".cpg").unlink()
-    packed = tmp_path / f"other.dbf{packing}"
-    packed.write_bytes(PACKINGS[packing](plain))
-    assert list(Source.open(packed).batches()) == list(Source.open(plain).batches())
-    assert Source.open(packed).sample.column("code").to_pylist() == CODES
-
-
-@pytest.mark.parametrize("packing", ["", ".gz", ".zip"])
-def test_a_shapefile_without_its_index_says_so(packing: str, tmp_path: Path) -> None:
-    plain = made(tmp_path, ".shp")
-    plain.with_suffix(".shx").unlink()
-    path = tmp_path / f"{plain.name}{packing}"
-    if packing == ".zip":
-        path.write_bytes(zipped(plain, plain.with_suffix(".dbf")))
-    elif packing:
-        path.write_bytes(PACKINGS[packing](plain))
-    for reader in (Source.open, Tiling.read):
-        with pytest.raises(UserError, match=r"the \.shx file of the shapefile is missing"):
-            reader(path)
-
-
-def test_old_excel_is_unpacked(shared_data: Path, tmp_path: Path) -> None:
-    plain = shared_data / "messy" / "arx_test.xls"
-    for packing, pack in PACKINGS.items():
-        packed = tmp_path / f"test.xls{packing}"
-        packed.write_bytes(pack(plain))
+def test_a_zipped_shapefile_opens_like_its_parts(tmp_path: Path) -> None:
+    for folder in ["", "export/", "Communes 2024/"]:
+        plain = made(tmp_path, ".shp")
+        parts = [plain.with_suffix(f".{ending}") for ending in ("shx", "dbf", "prj", "cpg")]
+        packed = tmp_path / "towns.zip"
+        packed.write_bytes(zipped(plain, *parts, folder=folder))
         assert list(Source.open(packed).batches()) == list(Source.open(plain).batches())
+        assert Source.open(packed).sample.column("code").to_pylist() == CODES
+        assert Tiling.read(packed).labels == tuple(CODES)
+        # A shapefile needs the parts beside it.
+        packed = tmp_path / "towns.shp.gz"
+        packed.write_bytes(gzip.compress(plain.read_bytes()))
+        with pytest.raises(UserError):
+            Tiling.read(packed)
 
 
 def refusal(path: Path) -> str:
@@ -140,13 +71,6 @@ def refusal(path: Path) -> str:
     assert "\n" not in str(caught.value)
     assert path.name in str(caught.value)
     return str(caught.value)
-
-
-@pytest.mark.parametrize("ending", [".parquet", ".xlsx", ".gpkg", ".geojson", ".fgb"])
-def test_a_packed_file_that_is_cut_short(ending: str, tmp_path: Path) -> None:
-    path = tmp_path / f"towns{ending}.gz"
-    path.write_bytes(gzip.compress(made(tmp_path, ending).read_bytes())[:-30])
-    assert "cut short or damaged" in refusal(path)
 
 
 def test_what_cannot_be_unpacked_says_why(tmp_path: Path) -> None:
@@ -165,10 +89,3 @@ def test_what_cannot_be_unpacked_says_why(tmp_path: Path) -> None:
     ):
         (tmp_path / name).write_bytes(data)
         assert why in refusal(tmp_path / name)
-
-
-def test_a_file_too_large_to_unpack_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ldpaudit.tables.packing.MOST_UNPACKED", 1000)
-    packed = tmp_path / "towns.gpkg.gz"
-    packed.write_bytes(gzip.compress(made(tmp_path, ".gpkg").read_bytes()))
-    assert "unpack it first" in refusal(packed)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
-import time
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pyarrow as pa
-import pyogrio
 import pytest
 
 from ldpaudit.errors import CancelledError, UserError
@@ -18,46 +14,6 @@ from ldpaudit.tables import write_points
 
 def table(**columns: list[object]) -> pa.Table:
     return pa.table({"lon": [5.0, 6.0, 7.0], "lat": [46.0, 47.0, 48.0], **columns})
-
-
-def test_the_bytes_do_not_know_when_they_were_written(tmp_path: Path) -> None:
-    made = []
-    for name in ("one", "two"):
-        path = tmp_path / name / "released.gpkg"
-        path.parent.mkdir()
-        write_points(path, [table()], "lon", "lat", 1_000)
-        made.append(path.read_bytes())
-        # The clock of the format counts milliseconds, and that of a file system may count seconds.
-        time.sleep(1.1)
-    assert made[0] == made[1]
-    with closing(sqlite3.connect(path)) as database:
-        assert database.execute("select last_change from gpkg_contents").fetchall() == [
-            ("2000-01-01T00:00:00.000Z",)
-        ]
-
-
-@pytest.mark.parametrize("names", [["fid"], ["FID"], ["geom"], ["Geom", "geom_1"], ["fid", "fid_1", "geom"]])
-@pytest.mark.parametrize("values", [[3, 1, 2], [1, 1, None], ["b", "a", "b"]])
-def test_a_column_may_be_called_as_one_of_the_formats_own(
-    tmp_path: Path, names: list[str], values: list[object]
-) -> None:
-    path = tmp_path / "released.gpkg"
-    rows = table(**dict.fromkeys(names, values))
-    write_points(path, [rows], "lon", "lat", 1_000)
-    meta, layer = pyogrio.read_arrow(path)
-    assert layer.select(rows.column_names).to_pydict() == rows.to_pydict()
-    assert layer.num_columns == rows.num_columns + 1
-    assert meta["geometry_name"] not in rows.column_names
-
-
-def test_names_that_differ_in_capitals_alone_are_refused(tmp_path: Path) -> None:
-    path = tmp_path / "released.gpkg"
-    with pytest.raises(UserError, match='"town=a" and "Town=A" for one'):
-        write_points(path, [table(**{"town=a": [0, 1, 0], "Town=A": [1, 0, 0]})], "lon", "lat", 1_000)
-    assert not path.exists()
-    rows = table(é=[0, 1, 0], É=[1, 0, 0])
-    write_points(path, [rows], "lon", "lat", 1_000)
-    assert pyogrio.read_arrow(path)[1].select(rows.column_names).to_pydict() == rows.to_pydict()
 
 
 @pytest.mark.parametrize("error", [CancelledError, KeyboardInterrupt, OSError, UserError])
@@ -72,17 +28,3 @@ def test_what_stops_the_rows_stops_the_writing(
 
     with pytest.raises(error, match="stop"):
         write_points(tmp_path / "released.gpkg", tables(), "lon", "lat", 2)
-
-
-def test_a_file_that_cannot_be_written_is_told_in_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with pytest.raises(UserError, match="cannot be written"):
-        write_points(tmp_path / "nowhere/released.gpkg", [table()], "lon", "lat", 1_000)
-
-    def full(*_: object, **__: object) -> None:
-        raise pyogrio.errors.DataLayerError("sqlite3_exec(COMMIT) failed: database or disk is full")
-
-    monkeypatch.setattr(pyogrio, "write_arrow", full)
-    with pytest.raises(UserError, match="with room"):
-        write_points(tmp_path / "released.gpkg", [table()], "lon", "lat", 1_000)

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-import struct
 from pathlib import Path
 from typing import Any
 
-import duckdb
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
-import pytest
 import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
-from ldpaudit.tables import Source, TableWriter, inspect
-from ldpaudit.tables.wellknown import PointColumn, well_known_points
+from ldpaudit.tables import TableWriter
+from ldpaudit.tables.wellknown import well_known_points
 
 N = 2_500
 LON = np.linspace(5.8, 6.8, N)
@@ -86,101 +82,3 @@ def test_the_metadata_is_that_of_the_standard(tmp_path: Path) -> None:
     groups = [file.metadata.row_group(at) for at in range(file.metadata.num_row_groups)]
     assert [group.num_rows for group in groups] == [1_000, 1_000, 500]
     assert {group.column(at).compression for group in groups for at in range(4)} == {"ZSTD"}
-
-
-def test_the_bytes_do_not_depend_on_the_batches(tmp_path: Path) -> None:
-    files = set()
-    for size in (N, 999, 7, 1):
-        path = tmp_path / f"{size}.parquet"
-        writer = write(path, size=size)
-        files.add((path.read_bytes(), writer.content_hash()))
-        assert writer.file_hash() == hashlib.sha256(path.read_bytes()).hexdigest()
-    assert len(files) == 1
-
-
-def test_the_values_have_the_hash_of_the_text(tmp_path: Path) -> None:
-    content = write(tmp_path / "a.parquet").content_hash()
-    with TableWriter(tmp_path / "a.csv", TABLE.schema) as writer:
-        writer.write(TABLE)
-    assert content == writer.content_hash()
-
-
-def test_coordinates_stay_beside_the_points(tmp_path: Path) -> None:
-    write(tmp_path / "a.parquet")
-    table = pq.read_table(tmp_path / "a.parquet")
-    assert table.column_names == ["town", "lon", "lat", "geometry"]
-    assert table.select(TABLE.column_names).equals(TABLE)
-
-
-def test_our_own_reader_finds_the_points(tmp_path: Path) -> None:
-    write(tmp_path / "a.parquet")
-    found = inspect(tmp_path / "a.parquet")
-    assert (found.format, found.crs, found.rows, found.warnings) == ("GeoParquet", "OGC:CRS84", N, ())
-    table = pa.Table.from_batches(Source.open(tmp_path / "a.parquet").batches())
-    assert table.column_names == ["town", "lon", "lat", "point_lon", "point_lat"]
-    for name, values in (("point_lon", LON), ("point_lat", LAT)):
-        assert table.column(name).to_pylist() == [
-            value if known else None for value, known in zip(values.tolist(), KNOWN, strict=True)
-        ]
-
-
-@pytest.mark.skipif(
-    tuple(int(part) for part in duckdb.__version__.split(".")[:2]) < (1, 5),
-    reason="only since 1.5 this library knows shapes by itself",
-)
-def test_a_database_finds_the_points(tmp_path: Path) -> None:
-    write(tmp_path / "a.parquet")
-    rows = duckdb.read_parquet(str(tmp_path / "a.parquet")).select("typeof(geometry), geometry").fetchall()
-    assert {kind for kind, _ in rows} == {"GEOMETRY('OGC:CRS84')"}
-    assert [None if point is None else struct.unpack("<BIdd", point)[2:] for _, point in rows] == [
-        (x, y) if known else None for x, y, known in zip(LON.tolist(), LAT.tolist(), KNOWN, strict=True)
-    ]
-
-
-def test_geopandas_finds_the_points(tmp_path: Path) -> None:
-    geopandas = pytest.importorskip("geopandas", reason="geopandas is not installed")
-    write(tmp_path / "a.parquet")
-    frame = geopandas.read_parquet(tmp_path / "a.parquet")
-    assert frame.crs.to_authority() == ("OGC", "CRS84")
-    assert frame.geometry.name == "geometry"
-    assert (frame.geometry.isna().to_numpy() == ~KNOWN).all()
-    assert (frame.geometry.x[KNOWN] == LON[KNOWN]).all()
-    assert (frame.geometry.y[KNOWN] == LAT[KNOWN]).all()
-    assert frame["town"].tolist() == TABLE.column("town").to_pylist()
-
-
-@pytest.mark.parametrize(
-    ("names", "expected"),
-    [([], "geometry"), (["Geometry"], "geometry_1"), (["GEOMETRY_1", "geometry"], "geometry_2")],
-)
-def test_a_column_may_be_called_as_that_of_the_points(
-    tmp_path: Path, names: list[str], expected: str
-) -> None:
-    table = pa.table({"lon": [5.0], "lat": [46.0], **{name: ["x"] for name in names}})
-    write(tmp_path / "a.parquet", table)
-    assert about(tmp_path / "a.parquet")["primary_column"] == expected
-    assert pq.read_table(tmp_path / "a.parquet").column_names == [*table.column_names, expected]
-
-
-@pytest.mark.parametrize("rows", [0, 3])
-def test_a_table_without_a_point_has_no_box(tmp_path: Path, rows: int) -> None:
-    column = pa.array([None] * rows, pa.float64())
-    write(tmp_path / "a.parquet", pa.table({"lon": column, "lat": column}))
-    assert about(tmp_path / "a.parquet")["columns"] == {
-        "geometry": {"encoding": "WKB", "geometry_types": ["Point"]}
-    }
-    assert pq.read_table(tmp_path / "a.parquet").column("geometry").to_pylist() == [None] * rows
-
-
-def test_the_box_grows_with_the_rows_and_knows_one_zero() -> None:
-    def column(*points: tuple[float, float]) -> list[float]:
-        batches = [pa.record_batch({"x": [x], "y": [y]}) for x, y in points]
-        made = PointColumn(batches[0].schema, "x", "y")
-        for batch in batches:
-            made.beside(batch)
-        box: list[float] = json.loads(made.metadata()["geo"])["columns"]["geometry"]["bbox"]
-        return box
-
-    assert column((6.0, 47.0)) == [6.0, 47.0, 6.0, 47.0]
-    assert column((6.0, 47.0), (5.0, 48.0), (7.0, 46.0)) == [5.0, 46.0, 7.0, 48.0]
-    assert str(column((-0.0, 0.0), (0.0, -0.0))) == "[0.0, 0.0, 0.0, 0.0]"
