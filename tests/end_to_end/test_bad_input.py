@@ -88,21 +88,6 @@ def test_a_domain_taken_from_the_private_table(desk) -> None:
     refuses(desk, "[[step]] 5", 'key "domain"', "table.csv", "public")
 
 
-@pytest.mark.parametrize(
-    ("again", "name"),
-    [
-        (
-            'do = "randomize"\ncolumns = ["cause"]\nprotocol = "GRR"\nepsilon = 1\ndomain = ["a", "b"]',
-            "cause",
-        ),
-        ('do = "planar-laplace"\nx = "lon"\ny = "lat"\nlevel = 1.0\nradius = 300', "lon"),
-    ],
-)
-def test_a_column_that_is_randomized_twice(desk, again: str, name: str) -> None:
-    desk.edit("[output]", f"[[step]]\n{again}\n[output]")
-    refuses(desk, "[[step]] 6", f'column "{name}"', "noise already")
-
-
 def test_an_undecided_column(desk) -> None:
     desk.edit('cause = "sensitive"', 'cause = "undecided"')
     before = desk.listing()
@@ -111,11 +96,6 @@ def test_an_undecided_column(desk) -> None:
     assert "cause" in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
     assert desk.listing() == before
-
-
-def test_a_recipe_that_is_no_toml(desk) -> None:
-    desk.edit('path = "table.csv"', 'path = "table.csv')
-    refuses(desk, "recipe.toml", "line 3")
 
 
 # -------------------------------------------------------------------------------------------- the table
@@ -252,14 +232,3 @@ def test_a_folder_in_which_one_may_not_write(desk, locked: Path) -> None:
     assert not any(locked.iterdir())
     refused(desk.run("demo", "--rows", "1000", "--out", "locked/demo", before=without_privilege()), "demo")
     assert not any(locked.iterdir())
-
-
-@pytest.mark.skipif(os.name == "nt", reason="permission bits are POSIX's")
-def test_a_file_that_one_may_not_read(desk) -> None:
-    before = desk.listing()
-    for name in ("table.csv", "recipe.toml"):
-        (desk.folder / name).chmod(0)
-        done = desk.run("run", "recipe.toml", "--out", "out", before=without_privilege())
-        refused(done, name)
-        (desk.folder / name).chmod(0o644)
-    assert desk.listing() == before

@@ -129,33 +129,6 @@ def test_run_without_out_names_a_fresh_folder_beside_the_recipe(folder: Path) ->
     assert second["out"] == str(folder / "recipe-release-2")
 
 
-def test_anonymity_has_the_keys_of_the_contract(folder: Path) -> None:
-    measured = told(
-        "anonymity", folder / "table.csv", "--quasi-identifiers", "town,age", "--sensitive", "cause"
-    )
-    assert set(measured) >= {
-        "rows",
-        "units",
-        "classes",
-        "k",
-        "unique_rows",
-        "class_sizes",
-        "sensitive",
-        "risk",
-    }
-    # 60 rows over 3 x 5 combinations, each of which comes up four times.
-    assert (measured["rows"], measured["classes"], measured["k"], measured["class_sizes"]) == (
-        60,
-        15,
-        4,
-        {"4": 15},
-    )
-    sensitive = measured["sensitive"]
-    assert isinstance(sensitive, dict)
-    assert set(sensitive["cause"]) >= {"distinct_l", "entropy_l", "recursive_cl", "t_equal", "t_ordered"}
-    assert set(measured["risk"]) >= {"prosecutor_max", "prosecutor_mean", "marketer"}  # type: ignore[call-overload]
-
-
 def test_verify_has_the_keys_of_the_contract() -> None:
     verified = told("verify", "OUE", "--epsilon", 1, "--domain-size", 17)
     assert set(verified) >= {
@@ -180,15 +153,6 @@ def test_a_held_key_repeats_the_bytes_and_is_not_written(folder: Path) -> None:
     assert one == two
     for path in (folder / "one").rglob("*.*"):
         assert key not in path.read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("content", ["", "xyz", "ab" * 31, "ab" * 33])
-def test_a_key_that_is_none_is_one_line_that_does_not_repeat_it(folder: Path, content: str) -> None:
-    (folder / "key").write_text(content)
-    done = ldpaudit("run", folder / "recipe.toml", "--out", folder / "out", "--key-file", folder / "key")
-    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
-    assert not content or content not in done.stderr.replace("hexadecimal", "")
-    assert not (folder / "out").exists()
 
 
 def test_progress_as_json_lines_and_a_polite_cancel(folder: Path) -> None:

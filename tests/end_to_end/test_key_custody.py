@@ -6,7 +6,6 @@ import base64
 import hashlib
 import json
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -164,12 +163,6 @@ def until(process: subprocess.Popen[str], rows: int, stage: str = "treat") -> st
     raise AssertionError("".join(lines))
 
 
-def children(number: int) -> list[int]:
-    """Return the processes that a process began, and those that they began."""
-    listed = " ".join(path.read_text() for path in Path(f"/proc/{number}/task").glob("*/children")).split()
-    return [one for child in map(int, listed) for one in (child, *children(child))]
-
-
 def all_left(room) -> list[Path]:
     return [room.folder, *(room.folder.parent / name for name in ("home", "temporary"))]
 
@@ -195,31 +188,6 @@ def test_killed_midway_it_leaves_no_key(room, monkeypatch: pytest.MonkeyPatch, s
     # Something was there to be searched.
     assert stage == "hash" or list(room.folder.glob(".out.*/scratch/*"))
     assert found(secrets, *all_left(room), heard) == []
-
-
-@pytest.mark.long
-@pytest.mark.skipif(
-    not Path("/proc/sys/kernel/core_pattern").exists(), reason="where core dumps go is known of Linux alone"
-)
-def test_a_crash_leaves_no_image_of_the_memory(room) -> None:
-    import resource
-
-    if Path("/proc/sys/kernel/core_pattern").read_text(encoding="ascii").startswith(("|", "/")):
-        pytest.skip("this system hands core dumps to somebody else")
-    if resource.getrlimit(resource.RLIMIT_CORE)[1] == 0:
-        pytest.skip("core dumps are forbidden here")
-
-    def allow() -> None:
-        most = resource.getrlimit(resource.RLIMIT_CORE)[1]
-        resource.setrlimit(resource.RLIMIT_CORE, (most, most))
-
-    room.lay_table(30_000)
-    with begun(room, "--workers", "2", preexec_fn=allow) as process:
-        until(process, 6_000)
-        for number in (*children(process.pid), process.pid):
-            os.kill(number, signal.SIGABRT)
-        assert process.wait() == -signal.SIGABRT
-    assert not [path for path in room.folder.parent.rglob("core*") if path.is_file()]
 
 
 @pytest.mark.parametrize(

@@ -182,19 +182,3 @@ def test_a_disk_that_is_full_before_the_files_have_their_place_stops_the_release
     assert "so nothing was booked, and nothing was released" in line
     assert desk.listing() == {"table.csv", "recipe.toml", "ledger.sqlite"}
     assert told(desk, variables)["sources"] == []
-
-
-def test_a_ledger_that_goes_after_the_release_stands_is_told_with_the_way_to_book_it(
-    desk, variables: dict[str, str]
-) -> None:
-    ledger = desk.folder / "ledger.sqlite"
-    done = start(desk, variables, "placed", "move")
-    line = done.communicate()[1]
-    assert done.returncode == 2
-    assert line.count("\n") == 1
-    assert str(desk.out) in line
-    assert "the release is here, but is not booked yet" in line
-    assert f"ldpaudit ledger --ledger {ledger}" in line
-    assert desk.run("check", desk.out).returncode == 0
-    (desk.folder / "former.sqlite").rename(ledger)
-    assert told(desk, variables, "--ledger", str(ledger))["releases"] == 1

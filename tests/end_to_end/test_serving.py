@@ -213,26 +213,15 @@ def test_a_question_that_is_taken_back_stops(served: Served, folder: Path) -> No
     assert served.ask("protocols", "--json")[0] == 0
 
 
-#: The same, with a command that waits until it is told to stop, and one that prints wherever it can.
+#: The same, with a command that waits until it is told to stop.
 PRINTING = """
-import os, sys, warnings
-from ldpaudit.cli import program, streams, terminal
+from ldpaudit.cli import program, terminal
 @program.ldpaudit.command("wait")
 def wait():
     progress = terminal.Progress("auto")
     progress("rows", 1, 2)
     while not progress.stopped(): pass
     raise terminal.CancelledError
-@program.ldpaudit.command("shout")
-def shout():
-    print("on standard output"); os.write(1, b"on its number"); sys.stderr.write("an error")
-    warnings.warn("careful"); os.system("echo a child"); raise MemoryError
-@program.ldpaudit.command("keep")
-def keep():
-    streams.leaves(lambda: "the first stands")
-    streams.write({"key": os.environ.get("LDPAUDIT_TEST_KEY")}, None)
-@program.ldpaudit.command("fail")
-def fail(): raise RuntimeError("a value of the table")
 program.main()
 """
 
@@ -243,10 +232,6 @@ def printing() -> Iterator[Served]:
     yield made
     made.process.kill()
     made.process.communicate()
-
-
-def test_no_key_is_known_to_questions(printing: Served) -> None:
-    assert printing.ask("keep")[1] == {"key": None}
 
 
 def test_a_stop_is_heard_by_one_question_and_acknowledged(printing: Served) -> None:
