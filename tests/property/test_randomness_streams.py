@@ -32,13 +32,6 @@ def test_two_purposes_have_two_subkeys(key: Key, one: dict, other: dict) -> None
     assert key.derive(one).test is key.test
 
 
-@given(key=KEYS, one=PURPOSES, other=PURPOSES)
-def test_a_purpose_within_a_purpose_is_not_the_two_together(key: Key, one: dict, other: dict) -> None:
-    within = key.derive(one).derive(other)
-    assert within not in (key.derive({**one, **other}), key.derive(one), key.derive(other), key)
-    assert (within == key.derive(other).derive(one)) is (canonical(one) == canonical(other))
-
-
 @given(
     first=st.integers(0, 1 << 64), rows=st.integers(1, 9), words=st.integers(1, 12), start=st.integers(0, 8)
 )

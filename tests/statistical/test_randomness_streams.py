@@ -50,18 +50,6 @@ def test_streams_of_neighbouring_purposes_are_independent():
     assert not independent(drawn["column a"], mixed, 4)
 
 
-def test_the_words_of_a_row_and_of_the_next_are_independent_and_uniform():
-    for words in [1, 3]:
-        drawn = Key.for_tests(32).words(0, ROWS, words)
-        for shift in (62, 31, 0):
-            bits = (drawn >> np.uint64(shift)) & np.uint64(3)
-            for word in range(words):
-                counts = np.bincount(bits[:, word].astype(np.int64), minlength=4)
-                assert stats.chisquare(counts).pvalue > LEVEL
-                assert independent(bits[1:, word], bits[:-1, word], 4)
-                assert independent(bits[:, word], bits[:, (word + 1) % words], 4) is (words > 1)
-
-
 def test_reports_of_two_columns_with_one_value_are_independent():
     """The same truth in two columns and all rows: only the noise can make reports agree."""
     codes = np.zeros(ROWS, dtype=np.int32)

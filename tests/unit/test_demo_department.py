@@ -6,11 +6,6 @@ from ldpaudit.demo import Department
 from ldpaudit.demo.department import LAT, LON, METRES_LAT, METRES_LON
 
 
-@pytest.fixture(scope="module")
-def department():
-    return Department.generate(0)
-
-
 @pytest.fixture(scope="module", params=[5])
 def any_department(request):
     return Department.generate(request.param)
@@ -35,10 +30,3 @@ def test_each_of_17_regions_is_connected(any_department):
         towns = polygons[any_department.region_of == number]
         assert len(towns) >= 5
         assert isinstance(shapely.coverage_union_all(towns), shapely.Polygon)
-
-
-def test_a_seed_makes_one_department(department):
-    again, other = Department.generate(0), Department.generate(1)
-    assert again.names == department.names
-    assert shapely.equals(again.polygons, department.polygons).all()
-    assert set(other.names) != set(department.names)

@@ -92,23 +92,6 @@ def test_a_key_without_a_name_draws_nothing():
             mechanism(name).sanitize(rows_of(name)[:0], secret)
 
 
-def test_keys_of_tests_and_of_runs_draw_again():
-    for name in EVERY:
-        secret = Key.generate()
-        for free in (
-            Key.for_tests(3),
-            Key.for_tests(3).derive("town"),
-            secret.repeatable().derive({"step": 1}),
-        ):
-            one, other = (mechanism(name).sanitize(rows_of(name), free) for _ in range(2))
-            same = (
-                np.array_equal(one, other)
-                if name == "points" or isinstance(one, tuple)
-                else str(one.to_arrow()) == str(other.to_arrow())
-            )
-            assert same
-
-
 def test_what_is_refused_for_its_values_has_drawn_nothing(secret):
     with pytest.raises(UserError, match="outside"):
         OUE(Domain(SIZE), 1.0).sanitize([SIZE], secret.derive("town"))

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from ldpaudit.errors import UserError
-from ldpaudit.estimate import finest, period_name, periods_of
+from ldpaudit.estimate import finest, period_name
 
 
 def test_a_label_lies_in_its_period():
@@ -25,19 +22,6 @@ def test_a_label_lies_in_its_period():
         ("anything", "", "all", "all"),
     ]:
         assert period_name(label, kind, by) == name
-
-
-def test_labels_that_do_not_add_up_are_refused():
-    for kind, by in [
-        *(("week", by) for by in ("day", "month", "quarter", "year")),
-        *(("weekday", by) for by in ("day", "week", "year")),
-        *((("hour-of-day", "day"), ("year", "month"), ("quarter", "month"), ("", "year"), ("day", "hour"))),
-    ]:
-        # A week may straddle two months or two years; a weekday is no period.
-        with pytest.raises(UserError) as caught:
-            period_name("2018", kind, by)
-        assert "all" in caught.value.hint
-        assert by not in periods_of(kind)
 
 
 def test_the_finest_period_serves_all_wanted_ones():

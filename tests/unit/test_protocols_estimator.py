@@ -53,32 +53,6 @@ def test_both_ends_of_a_score_interval_are_just_rejected():
                     assert estimate.low[0] < estimate.frequency[0] < estimate.high[0]
 
 
-def test_many_populations_are_estimated_at_once():
-    protocol = OUE(Domain(3), 1.0)
-    n = np.array([10, 0, 400])
-    support = np.array([[3, 4, 5], [0, 0, 0], [200, 100, 150]])
-    for post in ("raw", "norm-sub"):
-        together = protocol.estimate(Counts(n, support), post=post)
-        assert np.isnan(together.frequency[1]).all()
-        for row in (0, 2):
-            alone = protocol.estimate(Counts(int(n[row]), support[row]), post=post)
-            for name in ("frequency", "stderr", "low", "high"):
-                assert getattr(together, name)[row] == pytest.approx(getattr(alone, name), rel=1e-12)
-
-
-def test_post_processing_keeps_the_interval_of_the_raw_estimate():
-    protocol = GRR(Domain(4), 1.0)
-    counts = Counts(100, np.array([60, 30, 10, 0]))
-    raw = protocol.estimate(counts)
-    for post in ("norm-sub", "mle"):
-        other = protocol.estimate(counts, post=post)
-        assert other.post == post
-        assert np.array_equal(other.low, raw.low)
-        assert np.array_equal(other.stderr, raw.stderr)
-        assert other.frequency.min() >= 0
-        assert other.frequency.sum() == pytest.approx(1)
-
-
 def test_projection_of_small_cases_by_hand():
     for values, total, projected in [
         ([0.5, 0.5], 1, [0.5, 0.5]),

@@ -115,16 +115,6 @@ def test_fine_grids_have_the_variances_of_the_papers():
                 assert Hybrid(interval, epsilon).variance(1, x) == pytest.approx(bit - x**2, rel=1e-6)
 
 
-def test_the_hybrid_begins_where_the_paper_says():
-    with mpmath.workdps(30):
-        root = mpmath.sqrt(241)
-        inner = [mpmath.cbrt(6353 - 405 * root), mpmath.cbrt(6353 + 405 * root)]
-        bound = mpmath.log((-5 + 2 * inner[0] + 2 * inner[1]) / 27)
-    assert float(LEAST_OF_HYBRID) == pytest.approx(float(bound), abs=1e-9)
-    assert Hybrid(Interval(0, 1), 0.609).channel().outputs == 2
-    assert Hybrid(Interval(0, 1), 0.610).channel().outputs > 2
-
-
 def test_square_wave_has_the_probabilities_and_the_window_of_the_paper():
     for epsilon in [0.5, 3.0]:
         cells = 1024

@@ -180,9 +180,6 @@ def test_a_columns_channel_is_the_marginal_of_the_whole_report():
             assert channel.epsilon() == ln_above(largest)
 
 
-ADULT, MOBILE = (7, 16, 7, 14, 6, 5, 2, 41, 2), (3, 3, 8, 12, 37, 11)
-
-
 ADULT = (7, 16, 7, 14, 6, 5, 2, 41, 2)
 
 
@@ -326,17 +323,6 @@ def test_a_fake_that_would_be_too_likely_is_drawn_again(key):
     assert not part.any()
 
 
-def test_priors_become_exact_fractions_over_a_word():
-    solution = RSRFD(domains(3, 2), 1.0, "GRR", "1/3,1/3,1/3; 1,99")
-    assert solution._priors is not None
-    for prior in solution._priors:
-        assert sum(prior) == 1
-        assert all((share * WORD).denominator == 1 for share in prior)
-    assert abs(solution._priors[1][0] - Fraction(1, 100)) < Fraction(2, WORD)
-    again = RSRFD(domains(3, 2), 1.0, "GRR", solution.parameters()["priors"])
-    assert again.exact_epsilon() == solution.exact_epsilon()
-
-
 SOLUTIONS = {
     "Allomfree": lambda: Allomfree(domains(2, 7, 3), 2.0, 1.0),
     "Smp at 30": lambda: Smp(domains(2, 5, 3), 30.0, "GRR"),
@@ -438,20 +424,6 @@ def test_a_person_always_reports_the_same_attribute(key):
     assert np.array_equal(many, drawn_attributes(draw, 3, 9, 30_000, np.arange(30_000, dtype=np.uint64)))
     texts = drawn_attributes(draw, 3, 0, 30_000, [f"P{number}" for number in range(30_000)])
     assert abs(np.bincount(texts) - 10_000).max() < 4.5 * math.sqrt(30_000 * 2 / 9)
-
-
-def test_what_is_no_code_is_refused_by_its_place(key):
-    for codes, says in [
-        (np.zeros(3, dtype=np.int32), "not 3 columns"),
-        (np.zeros((4, 2), dtype=np.int32), "not 3 columns"),
-        (np.array([[0.0, 1.0, 0.0]]), "not whole numbers"),
-        (np.array([[0, 0, 0], [0, 5, 0]]), "column 2 of 3, row 12: the code lies outside 0 to 4"),
-        (np.array([[0, 0, 0], [0, 5, 0]], dtype=np.int32), "column 2 of 3, row 12"),
-        (np.array([[0, 0, 0], [0, 0, -1]], dtype=np.int32), "column 3 of 3, row 12"),
-        (np.array([[0, 0, 0], [0, 0, 2**32]]), "column 3 of 3, row 12"),
-    ]:
-        with pytest.raises(UserError, match=says):
-            SOLUTIONS["Smp"]().sanitize(codes, key, first_row=10)
 
 
 def test_a_changed_file_is_refused(key):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from fractions import Fraction
 
@@ -12,30 +11,6 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import GRR, OUE, SS, SUE, Domain, subset
-from ldpaudit.protocols.exact import as_written, exp_below
-
-
-def test_the_channel_is_what_its_matrix_enumerates():
-    for size in [2, 5]:
-        for epsilon in [0.1, 3.0]:
-            channel = SS(Domain(size), epsilon).channel()
-            matrix = channel.matrix()
-            assert all(sum(row) == 1 for row in matrix)
-            possible = [column for column in range(1 << size) if matrix[0][column]]
-            assert {column.bit_count() for column in possible} == {channel.width}
-            assert len(possible) == math.comb(size, channel.width)
-            for value, other in itertools.permutations(range(size), 2):
-                supports = sum(matrix[value][column] for column in possible if column >> value & 1)
-                assert supports == channel.g1
-                assert sum(matrix[value][column] for column in possible if column >> other & 1) == channel.g0
-            loss = max(
-                matrix[one][column] / matrix[other][column]
-                for column in possible
-                for one in range(size)
-                for other in range(size)
-            )
-            assert float(channel.epsilon()) == pytest.approx(math.log(loss), abs=1e-12)
-            assert loss <= exp_below(as_written(epsilon)) <= loss * (1 + Fraction(1, 10**9))
 
 
 def test_the_size_of_the_subsets_is_the_best_one():
