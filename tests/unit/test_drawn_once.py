@@ -128,18 +128,6 @@ def test_collections_with_numbers_of_their_own_are_all_drawn():
                     protocol.sanitize(codes, key, t=9, memory=nameless)
 
 
-def test_a_name_is_a_text_or_a_purpose_and_neither_spells_the_other(secret):
-    names = ["town", '"town"', '{"column":"town"}', "{}"]
-    subkeys = [secret.derive(name) for name in names]
-    subkeys += [secret.derive(purpose) for purpose in ({"column": "town"}, {"town": ""}, {"name": "town"})]
-    assert len({key.secret for key in subkeys}) == len(subkeys)
-    assert secret.derive("town").derive("2024-05") != secret.derive("2024-05").derive("town")
-    assert secret.derive("town") is secret.derive("town")
-    for wrong in (None, 5, b"town", ["town"], "", "  ", {"month": np.int64(3)}, {"values": {1}}):
-        with pytest.raises(UserError):
-            secret.derive(wrong)
-
-
 def test_threads_do_not_draw_one_row_twice(secret):
     key, protocol, codes = secret.derive("town"), OUE(Domain(SIZE), 1.0), np.zeros(1, dtype=int)
     refused: list[UserError] = []

@@ -7,7 +7,6 @@ import math
 from decimal import Decimal
 
 import numpy as np
-import pyarrow as pa
 import pytest
 
 from ldpaudit.errors import UserError
@@ -185,17 +184,6 @@ def test_noise_depends_on_the_key_and_the_row_and_on_no_public_seed(key):
         assert protocol.sanitize(rows, key).to_arrow().equals(first)
         assert not protocol.sanitize(rows, Key.for_tests(2)).to_arrow().equals(first)
         assert not protocol.sanitize(rows, key, first_row=1).to_arrow().equals(first)
-
-
-def test_of_sampled_reports_the_altered_cell_is_named_by_its_own_row(key):
-    for name in ("Smp", "Allomfree"):
-        protocol = made(name)
-        columns = protocol.sanitize(np.ones((200, 2), dtype=np.int64), key).columns(["a", "b"])
-        for released, cells in columns.items():
-            texts = cells.cast(pa.string()).to_pylist()
-            row = max(place for place, text in enumerate(texts) if text is not None)
-            altered = {**columns, released: pa.array([*texts[:row], "Paris", *texts[row + 1 :]])}
-            refused(protocol.read_reports, altered, ["a", "b"], names=[released, f"row {row + 1} "])
 
 
 def test_no_two_reports_tell_more_of_one_attribute():

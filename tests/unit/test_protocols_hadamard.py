@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ldpaudit.protocols import OUE, Domain, HadamardResponse
+from ldpaudit.protocols import Domain, HadamardResponse
 from ldpaudit.protocols.exact import WORD, threshold
 from ldpaudit.protocols.kernels.hadamard import hadamard_rows
 from ldpaudit.randomness import Key
-
-
-def test_the_variance_is_that_of_oue_plus_one():
-    for epsilon in [0.3, 1.0, 2.5]:
-        e = math.exp(epsilon)
-        protocol = HadamardResponse(Domain(74), epsilon)
-        assert protocol.variance(1) == pytest.approx(((e + 1) / (e - 1)) ** 2, rel=1e-12)
-        assert protocol.variance(1) == pytest.approx(OUE(Domain(74), epsilon).variance(1) + 1, rel=1e-12)
 
 
 def test_reports_are_the_integer_arithmetic_of_the_channel():

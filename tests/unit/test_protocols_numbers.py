@@ -177,22 +177,6 @@ def test_an_impossible_interval_is_refused():
             Interval(low, high, cells)
 
 
-def test_what_is_no_number_of_the_interval_is_refused_without_the_value():
-    for kind in KINDS:
-        for value, what in [
-            (math.nan, "missing"),
-            (math.inf, "infinite"),
-            (-math.inf, "infinite"),
-            (101.5, "outside"),
-            (-1, "outside"),
-        ]:
-            protocol = kind(Interval(0, 100, 10), 1.0)
-            with pytest.raises(UserError, match=what) as caught:
-                protocol.sanitize(np.array([5.0, 6.0, value]), Key.for_tests(1), first_row=40_000)
-            assert "row 40003" in str(caught.value)
-            assert not {"101.5", "-1", "nan", "inf"} & set(str(caught.value).replace(",", " ").split())
-
-
 def test_numbers_outside_count_as_the_nearer_end_where_that_is_asked():
     for kind in KINDS:
         protocol = kind(Interval(0, 100, 10, "clamp"), 1.0)

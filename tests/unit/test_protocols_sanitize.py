@@ -96,11 +96,6 @@ def test_reports_are_read_again_from_their_columns(key):
             protocol.read_reports(columns, "x")
 
 
-def test_codes_are_stored_in_the_smallest_type(key):
-    for size, kind in ((256, np.uint8), (257, np.uint16), (65_536, np.uint16), (65_537, np.uint32)):
-        assert GRR(Domain(size), 1.0).sanitize([0, size - 1], key).codes.dtype == kind
-
-
 def test_reports_of_another_kind_are_refused(key):
     with pytest.raises(UserError):
         GRR(Domain(5), 1.0).count(OUE(Domain(5), 1.0).sanitize([1], key))
