@@ -14,7 +14,6 @@ from ldpaudit.language import (
     Message,
     catalogue,
     decoded,
-    plural_rule,
     tr,
     use,
 )
@@ -53,20 +52,6 @@ def test_each_language_chooses_the_form_of_a_number_by_its_own_rule() -> None:
         told = Message("{n:,} (row|rows)", n=number)
         assert told == english
         assert told.translated(FRENCH) == french
-
-
-def test_plural_rules_are_those_of_qt_linguist() -> None:
-    for code, forms, numbers in [
-        ("pl", 3, {1: 0, 2: 1, 4: 1, 5: 2, 12: 2, 21: 2, 22: 1, 112: 2}),
-        ("ru", 3, {1: 0, 2: 1, 5: 2, 11: 2, 21: 0, 22: 1, 112: 2}),
-        ("cs", 3, {1: 0, 3: 1, 5: 2}),
-        ("ja", 1, {0: 0, 1: 0, 7: 0}),
-        ("de", 2, {0: 1, 1: 0, 7: 1}),
-        ("fr_CA", 2, {0: 0, 1: 0, 1.5: 0, 2: 1}),
-    ]:
-        count, rule = plural_rule(code)
-        assert count == forms
-        assert {number: rule(number) for number in numbers} == numbers
 
 
 def test_a_message_in_a_message_is_translated_too() -> None:
