@@ -11,7 +11,6 @@ import itertools
 import json
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -29,7 +28,6 @@ from ldpaudit.protocols.channel import CirculantChannel, UnaryChannel
 from ldpaudit.protocols.entry import Parameter, ProtocolEntry
 from ldpaudit.protocols.hadamard import HadamardChannel
 from ldpaudit.protocols.matrix_channel import MatrixChannel
-from ldpaudit.protocols.setting import KINDS, Scenario, made, plannable
 from ldpaudit.protocols.subset import SubsetChannel
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -92,18 +90,6 @@ def protocols(entry: ProtocolEntry) -> Iterator[Protocol]:
                 yield protocol.attribute_protocol(place)
             return
         yield protocol
-
-
-def check_words(entry: ProtocolEntry, _folder: Path) -> None:
-    """Name, paper, use and parameters are said, in the units and ranges that examples keep to."""
-    listed = entry.as_json()
-    assert all(listed[name] for name in ("name", "kind", "summary", "paper", "use"))
-    for name, known in entry.fields.items():
-        assert known.meaning, (entry.name, name)
-        assert known.label, (entry.name, name)
-        known.check(name, known.begins())
-    for alternatives in entry.needed:
-        assert set(alternatives) <= set(entry.parameters)
 
 
 def check_channel(entry: ProtocolEntry, _folder: Path) -> None:
@@ -345,59 +331,9 @@ def check_verify(entry: ProtocolEntry, _folder: Path) -> None:
     told = _asked("verify", entry.name, *size, *_options(given(entry)))
     assert told["protocol"] == entry.name
     assert told["epsilon"] is None or told["epsilon"] > 0
-    for name, known in entry.fields.items():
-        for bad in _bad(known)[:2]:
-            if isinstance(bad, str) and not known.choices:
-                continue
-            options = _options({**given(entry), name: bad})
-            _refused(
-                lambda options=options: CliRunner().invoke(
-                    ldpaudit, ["verify", entry.name, *size, *options], catch_exceptions=False
-                )
-            )
-
-
-def check_plan(entry: ProtocolEntry, _folder: Path) -> None:
-    """`plan` tells its errors beside those of its kind, and takes what the scenario does not say."""
-    if entry.kind not in KINDS:
-        return
-    # Of the sizes that all protocols of a kind take, but one.
-    setting = Scenario(2 if max(sizes(entry)) == 2 else 8, 1.0, 10_000, kind=entry.kind)
-    protocol = made(entry.name, setting)
-    assert protocol is not None, f"{entry.name} cannot be planned"
-    assert protocol.variance(10_000) > 0
-    for name, known in entry.plannable.items():
-        assert entry in plannable(entry.kind)[name]
-        if not known.goes_with:
-            fixed = replace(setting, parameters={name: known.begins()})
-            figured = known.holds != "flag"
-            assert made(entry.name, fixed) is not None or not figured
-        for bad in _bad(known):
-            # The registry may hold another protocol that takes more.
-            if len(plannable(entry.kind)[name]) == 1:
-                _refused(lambda name=name, bad=bad: replace(setting, parameters={name: bad}))
-    size = [] if entry.kind == "number" else ["--domain-size", str(setting.size)]
-    told = _asked("plan", "--kind", entry.kind, *size, "--epsilon", "1", "--rows", "10000")
-    assert entry.name in [one["protocol"] for one in told["protocols"]]
-
-
-def check_form(entry: ProtocolEntry, _folder: Path) -> None:
-    """The form has a field for each parameter, shown where the protocol is chosen, with its example."""
-    kind = RandomizeNumber if entry.kind == "number" else Randomize
-    fields = {field.name: field for field in kind.fields()}
-    assert entry.name in fields["protocol"].choices
-    for name, known in entry.fields.items():
-        field = fields[name]
-        assert field.label
-        assert known.meaning.lower() in field.description.lower()
-        assert set(known.choices) <= set(field.choices or known.choices)
-        assert entry.name in field.goes_with.get("protocol", [entry.name])
-    for name in _all_fields() & set(fields) - set(entry.fields):
-        assert entry.name not in fields[name].goes_with.get("protocol", []), name
 
 
 CHECKS: tuple[Callable[[ProtocolEntry, Path], None], ...] = (
-    check_words,
     check_channel,
     check_estimator,
     check_sampler,
@@ -405,6 +341,4 @@ CHECKS: tuple[Callable[[ProtocolEntry, Path], None], ...] = (
     check_release,
     check_recipe,
     check_verify,
-    check_plan,
-    check_form,
 )

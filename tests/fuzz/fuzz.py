@@ -64,10 +64,8 @@ def _without_none(node: Any) -> Any:
 #: What may be damaged, and by what.
 KINDS: dict[str, tuple[str, Callable[[Random, bytes], bytes]]] = {
     "csv": ("table.csv", retyped),
-    "bytes": ("table.csv", damaged),
     "xlsx": ("table.xlsx", repacked),
     "parquet": ("table.parquet", recolumned),
-    "json": ("table.json", regrown_json),
     "geojson": ("points.geojson", regrown_json),
     "recipe": ("recipe.toml", _recipe),
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import io
 import json
 import random
 from datetime import datetime, timedelta
@@ -102,9 +101,8 @@ def rows() -> list[list[Any]]:
 def lay(folder: Path) -> None:
     """Write all files into an empty folder."""
     table = rows()
-    written = io.StringIO()
-    csv.writer(written, lineterminator="\n").writerows([HEADER, *table])
-    (folder / "table.csv").write_text(written.getvalue(), encoding="utf-8")
+    with (folder / "table.csv").open("w", encoding="utf-8") as file:
+        csv.writer(file, lineterminator="\n").writerows([HEADER, *table])
     with xlsxwriter.Workbook(folder / "table.xlsx") as book:
         sheet = book.add_worksheet("calls")
         for at, row in enumerate([HEADER, *table]):
@@ -112,27 +110,19 @@ def lay(folder: Path) -> None:
     columns = {name: [row[at] for row in table] for at, name in enumerate(HEADER)}
     pq.write_table(pa.table(columns), folder / "table.parquet", row_group_size=20)
     objects = [dict(zip(HEADER, row, strict=True)) for row in table]
-    (folder / "table.json").write_text(json.dumps(objects), encoding="utf-8")
-    points = [_feature("Point", [one["lon"], one["lat"]], one) for one in objects]
-    _collect(folder / "points.geojson", points)
-    squares = []
-    for at, (code, town, region) in enumerate(zip("ABCD", TOWNS, "NNSS", strict=True)):
-        west, east = round(6 + 0.1 * at, 1), round(6.1 + 0.1 * at, 1)
-        ring = [[west, 47.0], [east, 47.0], [east, 47.1], [west, 47.1], [west, 47.0]]
-        squares.append(_feature("Polygon", [ring], {"code": code, "town": town, "region": region}))
-    _collect(folder / "towns.geojson", squares)
+    points = [
+        {
+            "type": "Feature",
+            "properties": one,
+            "geometry": {"type": "Point", "coordinates": [one["lon"], one["lat"]]},
+        }
+        for one in objects
+    ]
+    written = json.dumps({"type": "FeatureCollection", "features": points})
+    (folder / "points.geojson").write_text(written, encoding="utf-8")
     towns = "A,Aubel,N,1200\nB,Bourg,N,340\nC,Charmes,S,90\nD,Dole,S,15000\n"
     (folder / "towns.csv").write_text(f"code,town,region,people\n{towns}", encoding="utf-8")
     (folder / "hierarchies").mkdir()
     ladder = "Aubel;N;*\nBourg;N;*\nCharmes;S;*\nDole;S;*\n"
     (folder / "hierarchies" / "town.csv").write_text(ladder, encoding="utf-8")
     (folder / "recipe.toml").write_text(RECIPE, encoding="utf-8")
-
-
-def _feature(kind: str, coordinates: list[Any], properties: dict[str, Any]) -> dict[str, Any]:
-    geometry = {"type": kind, "coordinates": coordinates}
-    return {"type": "Feature", "properties": properties, "geometry": geometry}
-
-
-def _collect(path: Path, features: list[dict[str, Any]]) -> None:
-    path.write_text(json.dumps({"type": "FeatureCollection", "features": features}), encoding="utf-8")

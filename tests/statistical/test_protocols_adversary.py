@@ -172,31 +172,7 @@ def together(several: list[Cells]) -> Cells:
     return joint
 
 
-def buffers(batch: pa.RecordBatch) -> list[bytes]:
-    """Return all bytes that Arrow holds of a batch, those behind the last row included."""
-    return [
-        b"" if buffer is None else buffer.to_pybytes()
-        for column in batch.columns
-        for buffer in column.buffers()
-    ]
-
-
-def of_buffers(
-    first: list[pa.RecordBatch], second: list[pa.RecordBatch]
-) -> tuple[pa.RecordBatch, pa.RecordBatch]:
-    """Lay the bytes of many releases of one row each out as columns, one row a release."""
-    rows = [b"|".join(buffers(batch)) for batch in (*first, *second)]
-    width = max(map(len, rows))
-    laid = np.frombuffer(b"".join(row.ljust(width, b"\0") for row in rows), dtype=np.uint8)
-    laid = laid.reshape(-1, width)
-    changing = np.flatnonzero((laid != laid[0]).any(axis=0))
-    columns = {f"byte {at}": pa.array(laid[:, at]) for at in changing}
-    whole = pa.record_batch({**columns, "all bytes": pa.array(rows, pa.binary())})
-    return whole[: len(first)], whole[len(first) :]
-
-
 ROWS = 24_000
-SINGLE = 400
 SIZE = 5
 KEYS = (Key.for_tests(4101), Key.for_tests(4102))
 
@@ -266,18 +242,6 @@ def test_the_adversary_is_as_good_as_the_best_one():
             best, abs=SIGMAS * math.sqrt(best * (1 - best) / attack.trials)
         )
         assert attack.told > 0.75 * protocol.epsilon()
-
-
-def test_no_byte_of_a_released_buffer_tells_more():
-    for name in ONE_VALUE:
-        protocol = made(name)
-        releases = [
-            [protocol.sanitize([value], key, first_row=row).to_arrow("c") for row in range(SINGLE)]
-            for value, key in zip((0, SIZE - 1), KEYS, strict=True)
-        ]
-        assert_same_form(releases[0][0], releases[1][0])
-        attack = attacked(*of_buffers(*releases))
-        assert not attack.breaks(protocol.epsilon()), attack
 
 
 def assert_same_form(first: pa.RecordBatch, second: pa.RecordBatch) -> None:

@@ -7,7 +7,8 @@ takes to see one percentage point of probability moved between any two reports w
 
 from __future__ import annotations
 
-import math
+import itertools
+from collections import Counter
 
 import numpy as np
 import numpy.typing as npt
@@ -15,7 +16,7 @@ import pyarrow as pa
 import pytest
 from scipy import stats
 
-from ldpaudit.protocols import GRR, OUE, RSFD, SUE, Domain, Protocol, Reports, Smp, Spl
+from ldpaudit.protocols import GRR, OUE, Domain, Protocol, Reports, Smp, Spl
 from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.randomness import Key
 
@@ -26,8 +27,8 @@ FAULT = 0.01
 #: Reports that a cell must hold in the mean for the chi-square to be one.
 LEAST = 10.0
 SIZE = 4
-#: Whose whole reports are too many to be columns of a matrix (they have tests of their own, named after their
-#: modules), and RR, which is GRR, for two values only.
+#: Whose whole reports are too many to be columns of a matrix (see test_protocols_many_reports.py), and RR,
+#: which is GRR, for two values only.
 ELSEWHERE = ("OLH", "BLH", "ALH", "SHE", "RR")
 #: Subsets of one value, which are the best up to five values at epsilon 1, would be GRR.
 LARGER = {"SS": 7}
@@ -104,7 +105,7 @@ def test_the_last_reports_of_a_short_table_follow_it_too():
                     protocol,
                     protocol.sanitize(np.ones(rows, dtype=np.int32), Key.for_tests(24), 1000 * table),
                 )
-                for table in range(500)
+                for table in range(250)
             ]
             last = np.array(tables)[:, -3:].ravel()
             assert_follows(np.bincount(last, minlength=len(chances)), chances)
@@ -140,113 +141,33 @@ def test_rows_of_two_keys_and_of_two_places_share_no_noise():
             assert_follows(np.bincount(here * size + second, minlength=len(chances)), chances)
 
 
-SIZES = (2, 3)
-VALUES = (1, 2)
-#: The budget of the true attribute among fake data, ln(d (e^eps - 1) + 1), at eps = 1 and d = 2.
-AMPLIFIED = math.log(2 * (math.e - 1) + 1)
-
-
-def matrix(kind: str, size: int, epsilon: float) -> Floats:
-    """Return P[report | value] of a protocol of one column."""
-    channel = {"GRR": GRR, "SUE": SUE, "OUE": OUE}[kind](Domain(size), epsilon).channel()
-    return np.array([[float(cell) for cell in row] for row in channel.matrix()])
-
-
-def fakes(kind: str, rule: str, true: Floats) -> Floats:
-    """P[report] of a fake: of a random value, a random value's encoding, or the encoding of nothing."""
-    if kind == "GRR":
-        return np.full(len(true), 1 / len(true))
-    if rule == "r":
-        return true.mean(axis=0)
-    size = len(true)
-    ones = np.array([report.bit_count() for report in range(1 << size)])
-    # The chance of a 1 where there is none: bit 0 of the reports of value 1.
-    q = float(true[1][1::2].sum())
-    return q**ones * (1 - q) ** (size - ones)
-
-
-def whole_reports(solving, names: tuple[str, str], n: int, key: Key) -> npt.NDArray[np.int64]:
-    """Number the released rows of people who all hold VALUES: the column drawn, if shown, and the cells."""
-    codes = np.asfortranarray(np.tile(np.array(VALUES, dtype=np.int32), (n, 1)))
-    batch = solving.sanitize(codes, key).to_arrow(list(names))
-    numbers = []
-    for name, size in zip(names, SIZES, strict=True):
-        cells = [
-            batch.column(at)
-            for at, column in enumerate(batch.schema.names)
-            if column.partition("=")[0] == name
-        ]
-        number = np.zeros(n, dtype=np.int64)
-        reported = 0
-        for at, cell in enumerate(cells):
-            there = cell.is_valid().to_numpy(zero_copy_only=False)
-            if pa.types.is_boolean(cell.type):
-                number += cell.fill_null(False).to_numpy(zero_copy_only=False).astype(np.int64) << at
-                reported = 1 << size
-            else:
-                number += np.where(there, cell.cast(pa.float64()).fill_null(0).to_numpy(), 0).astype(np.int64)
-                reported = size
-        numbers.append(np.where(there, number, reported))
-    return numbers[0] * (reported + 1) + numbers[1]
-
-
-def assert_rows_follow(solving, both: Floats, key: Key) -> None:
-    """Hold whole released rows against P[cells of a, cells of b], the last cell of each being none."""
-    chances = both.ravel()
-    n = enough(chances)
-    assert_follows(np.bincount(whole_reports(solving, ("a", "b"), n, key), minlength=len(chances)), chances)
-
-
-def with_none(chances: Floats, none: float = 0.0) -> Floats:
-    """Add the chance that a cell is empty."""
-    return np.append(chances, none)
-
-
-def test_whole_rows_of_fake_data_follow_the_exact_channel():
-    for kind in ["GRR", "OUE-z", "OUE-r", "SUE-z", "SUE-r"]:
-        inside, _, rule = kind.partition("-")
-        true = [matrix(inside, size, AMPLIFIED) for size in SIZES]
-        one, other = (rows[value] for rows, value in zip(true, VALUES, strict=True))
-        fake_one, fake_other = (fakes(inside, rule, rows) for rows in true)
-        both = (np.outer(one, fake_other) + np.outer(fake_one, other)) / 2
-        both = np.pad(both, ((0, 1), (0, 1)))
-        solving = RSFD([Domain(size) for size in SIZES], 1.0, kind, "published")
-        assert_rows_follow(solving, both, Key.for_tests(28))
+def cells_of(kind: type, size: int, value: int, epsilon: float) -> dict[tuple[object, ...], float]:
+    """Return the chance of each report of a value, by the cells in which it is released."""
+    chances = [float(cell) for cell in kind(Domain(size), epsilon).channel().matrix()[value]]
+    if kind is GRR:
+        return {(str(report),): chance for report, chance in enumerate(chances)}
+    return {
+        tuple(bool(report >> at & 1) for at in range(size)): chance for report, chance in enumerate(chances)
+    }
 
 
 def test_whole_rows_of_sampled_and_of_split_columns_follow_it_too():
-    for kind in ["GRR", "OUE"]:
-        domains = [Domain(size) for size in SIZES]
-        one, other = (matrix(kind, size, 1.0)[value] for size, value in zip(SIZES, VALUES, strict=True))
-        sampled = np.zeros((len(one) + 1, len(other) + 1))
-        sampled[:-1, -1], sampled[-1, :-1] = one / 2, other / 2
-        assert_rows_follow(Smp(domains, 1.0, kind), sampled, Key.for_tests(29))
-        one, other = (matrix(kind, size, 0.5)[value] for size, value in zip(SIZES, VALUES, strict=True))
-        split = np.outer(with_none(one), with_none(other))
-        assert_rows_follow(Spl(domains, 1.0, kind), split, Key.for_tests(30))
-
-
-NUMBERS = [name for name, entry in ENTRIES.items() if entry.kind == "number"]
-CELLS = 4
-
-
-def test_reported_numbers_follow_the_exact_channel():
-    for name in NUMBERS:
-        for share in [0.0, 0.65]:
-            protocol = ENTRIES[name].make(ENTRIES[name].over(CELLS), {"epsilon": 1.0})
-            rows = np.array([[float(cell) for cell in row] for row in protocol.channel().matrix()])
-            if name == "SquareWave":
-                chances = rows[min(int(share * CELLS), CELLS - 1)]
-            else:
-                # A number between two nodes is one of them at random, so that its mean is kept.
-                node, above = divmod(share * (len(rows) - 1), 1)
-                chances = (1 - above) * rows[int(node)] + above * rows[min(int(node) + 1, len(rows) - 1)]
-            n = enough(chances)
-            reports = protocol.sanitize(np.full(n, 2 * share - 1), Key.for_tests(31))
-            shown = reports.columns("x")["x"].to_numpy()
-            values, numbers = np.unique(shown, return_inverse=True)
-            assert np.array_equal(values, protocol.values)
-            assert_follows(np.bincount(numbers, minlength=len(chances)), chances)
+    for solution, kind in itertools.product((Smp, Spl), (GRR, OUE)):
+        budget = 1.0 if solution is Smp else 0.5
+        one, other = cells_of(kind, 2, 1, budget), cells_of(kind, 3, 2, budget)
+        if solution is Smp:
+            none = [tuple(None for _ in next(iter(cells))) for cells in (one, other)]
+            expected = {cells + none[1]: chance / 2 for cells, chance in one.items()}
+            expected |= {none[0] + cells: chance / 2 for cells, chance in other.items()}
+        else:
+            expected = {a + b: one[a] * other[b] for a, b in itertools.product(one, other)}
+        n = enough(np.array([*expected.values()]))
+        codes = np.tile(np.array([1, 2], dtype=np.int32), (n, 1))
+        made = solution([Domain(2), Domain(3)], 1.0, kind.name)
+        batch = made.sanitize(codes, Key.for_tests(29)).to_arrow(["a", "b"])
+        seen = Counter(zip(*(column.to_pylist() for column in batch.columns), strict=True))
+        assert seen.keys() <= expected.keys()
+        assert_follows(np.array([seen[cells] for cells in expected]), np.array([*expected.values()]))
 
 
 def test_a_sampler_that_is_off_by_one_point_is_seen():

@@ -26,6 +26,7 @@ def domains(*sizes):
 
 
 SOLUTIONS = {
+    "OUE-z, two columns": lambda: RSFD(domains(2, 3), 1.0, "OUE-z"),
     "GRR, three columns": lambda: RSFD(domains(2, 3, 2), 1.0, "GRR"),
     "GRR, priors": lambda: RSRFD(domains(2, 3), 1.0, "GRR", [PRIORS[2], PRIORS[3]]),
     "SUE-r, priors": lambda: RSRFD(domains(3, 2), 1.0, "SUE-r", [PRIORS[3], PRIORS[2]]),

@@ -92,23 +92,6 @@ def test_a_key_without_a_name_draws_nothing():
             mechanism(name).sanitize(rows_of(name)[:0], secret)
 
 
-def test_keys_of_tests_and_of_runs_draw_again():
-    for name in EVERY:
-        secret = Key.generate()
-        for free in (
-            Key.for_tests(3),
-            Key.for_tests(3).derive("town"),
-            secret.repeatable().derive({"step": 1}),
-        ):
-            one, other = (mechanism(name).sanitize(rows_of(name), free) for _ in range(2))
-            same = (
-                np.array_equal(one, other)
-                if name == "points" or isinstance(one, tuple)
-                else str(one.to_arrow()) == str(other.to_arrow())
-            )
-            assert same
-
-
 def test_what_is_refused_for_its_values_has_drawn_nothing(secret):
     with pytest.raises(UserError, match="outside"):
         OUE(Domain(SIZE), 1.0).sanitize([SIZE], secret.derive("town"))
@@ -143,18 +126,6 @@ def test_collections_with_numbers_of_their_own_are_all_drawn():
             if nameless is not None:
                 with pytest.raises(UserError):
                     protocol.sanitize(codes, key, t=9, memory=nameless)
-
-
-def test_a_name_is_a_text_or_a_purpose_and_neither_spells_the_other(secret):
-    names = ["town", '"town"', '{"column":"town"}', "{}"]
-    subkeys = [secret.derive(name) for name in names]
-    subkeys += [secret.derive(purpose) for purpose in ({"column": "town"}, {"town": ""}, {"name": "town"})]
-    assert len({key.secret for key in subkeys}) == len(subkeys)
-    assert secret.derive("town").derive("2024-05") != secret.derive("2024-05").derive("town")
-    assert secret.derive("town") is secret.derive("town")
-    for wrong in (None, 5, b"town", ["town"], "", "  ", {"month": np.int64(3)}, {"values": {1}}):
-        with pytest.raises(UserError):
-            secret.derive(wrong)
 
 
 def test_threads_do_not_draw_one_row_twice(secret):

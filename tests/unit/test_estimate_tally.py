@@ -1,15 +1,20 @@
-"""Tallies: counts by period that add up, against counting one row at a time."""
+"""Tallies: counts by period that add up, exact sums, periods, and error metrics worked out by hand."""
 
 from __future__ import annotations
 
+import math
 from collections import Counter
+from fractions import Fraction
 
 import numpy as np
 import pyarrow as pa
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
-from ldpaudit.estimate import SCHEMA, Tally, estimate_table
+from ldpaudit.estimate import SCHEMA, Tally, density, error_rate, errors, estimate_table, finest, period_name
+from ldpaudit.estimate.exact_sums import mean_of, sums_of
 from ldpaudit.protocols import GRR, OUE, Domain, support_of_codes
 
 DAYS = ["2017-12-31", "2018-01-01", "2018-01-02", "2018-02-01", None]
@@ -90,16 +95,106 @@ def test_the_table_of_estimates_has_a_row_for_every_value_of_every_period(rows, 
 
 
 def test_codes_are_counted_alike_few_or_many():
-    for rows in [4095, 4097]:
-        for kind in [np.uint8, np.int32, np.int64]:
-            for number in [1, 7]:
-                draw = np.random.default_rng(rows)
-                codes = draw.integers(0, 11, rows).astype(kind)
-                groups = draw.integers(0, number, rows).astype(np.int32)
-                found = support_of_codes(codes, 12, groups, number)
-                assert found.dtype == np.int64
-                expected = [
-                    [((codes == code) & (groups == group)).sum() for code in range(12)]
-                    for group in range(number)
-                ]
-                assert found.tolist() == expected
+    for rows, kind, number in [(4095, np.uint8, 1), (4097, np.int32, 7), (4097, np.int64, 1)]:
+        draw = np.random.default_rng(rows)
+        codes = draw.integers(0, 11, rows).astype(kind)
+        groups = draw.integers(0, number, rows).astype(np.int32)
+        found = support_of_codes(codes, 12, groups, number)
+        assert found.dtype == np.int64
+        expected = np.zeros((number, 12), dtype=int)
+        np.add.at(expected, (groups, codes), 1)
+        assert np.array_equal(found, expected)
+
+
+def test_a_label_lies_in_its_period():
+    for label, kind, by, name in [
+        ("2018-03-01T14", "hour", "hour", "2018-03-01T14"),
+        ("2018-03-01T14", "hour", "day", "2018-03-01"),
+        ("2018-03-01T14", "hour", "month", "2018-03"),
+        ("2018-03-01", "day", "year", "2018"),
+        ("2018-03-31", "day", "quarter", "2018-Q1"),
+        ("2018-04-01", "day", "quarter", "2018-Q2"),
+        ("2018-12-31", "day", "week", "2019-W01"),
+        ("2016-01-01", "day", "week", "2015-W53"),
+        ("2018-12", "month", "quarter", "2018-Q4"),
+        ("2018-Q3", "quarter", "year", "2018"),
+        ("2018-W09", "week", "week", "2018-W09"),
+        ("Monday", "weekday", "all", "all"),
+        ("anything", "", "all", "all"),
+    ]:
+        assert period_name(label, kind, by) == name
+
+
+def test_the_finest_period_serves_all_wanted_ones():
+    assert finest("day", ("year", "month")) == "month"
+    assert finest("day", ("year", "quarter")) == "quarter"
+    assert finest("day", ("month", "day")) == "day"
+    assert finest("day", ("week", "year")) == "day"
+    assert finest("hour", ("week",)) == "week"
+    assert finest("week", ("year", "month")) == "all"
+    assert finest("", ("year",)) == "all"
+    assert finest("day", ()) == "all"
+
+
+def test_error_rate_is_the_mean_absolute_density_error():
+    # Arcolezi et al. 2020, equations (9) and (10): densities .5 .3 .2 against .4 .4 .2.
+    assert error_rate([5, 3, 2], [8, 8, 4]) == pytest.approx(0.2 / 3)
+    assert error_rate([5, 3, 2], [5, 3, 2]) == 0
+    assert density([1, 3]).tolist() == [0.25, 0.75]
+
+
+def test_estimates_without_a_density_count_as_uniform():
+    assert np.isnan(density([0, 0])).all()
+    assert error_rate([4, 0], [0, 0]) == pytest.approx(0.5)
+    assert error_rate([4, 0], [-3, -1]) == pytest.approx(0.5)
+    assert math.isnan(error_rate([0, 0], [1, 1]))
+
+
+def test_negative_estimates_count_as_nothing_in_a_density():
+    assert density([-1, 3, 1]).tolist() == [0, 0.75, 0.25]
+    # A raw estimate whose sum nearly vanishes would have densities of any size.
+    assert error_rate([5, 5], [1.0, -0.999]) == pytest.approx(0.5)
+
+
+def test_errors_average_over_values_and_periods_that_have_rows():
+    true = np.array([[6, 4], [0, 0], [1, 3]])
+    shares = np.array([[0.7, 0.3], [9.0, 9.0], [0.25, 0.75]])
+    told = errors(true, shares)
+    assert told.periods == 2
+    assert told.mse == pytest.approx(0.01 / 2)
+    assert told.rmse == pytest.approx(math.sqrt(0.005))
+    assert told.mae == pytest.approx(0.05)
+    assert told.er == pytest.approx(0.05)
+    assert (told.er_min, told.er_max) == pytest.approx((0.0, 0.1))
+    assert told.er_std == pytest.approx(0.05)
+    assert told.undefined_densities == 0
+    assert errors(true, [[0.7, 0.3], [0, 0], [-1.0, -0.5]]).undefined_densities == 1
+
+
+FINITE = st.floats(allow_nan=False, allow_infinity=False)
+
+
+def exact(values: list[float]) -> float:
+    return float(sum(map(Fraction, values), Fraction(0)) / len(values))
+
+
+@given(st.lists(FINITE, min_size=1, max_size=40), st.integers(0, 40))
+def test_the_mean_is_exact_however_the_values_are_cut(values: list[float], cut: int) -> None:
+    parts = [part for part in (values[:cut], values[cut:]) if part]
+    limbs = sum(sums_of(np.array(part), np.zeros(len(part), np.int64), 1)[0] for part in parts)
+    assert mean_of(limbs, len(values)) == exact(values)
+
+
+def test_groups_are_summed_apart() -> None:
+    values = np.array([0.1, 5e-324, -1.7976931348623157e308, 0.2, 1e300])
+    groups = np.array([0, 1, 2, 0, 1])
+    limbs = sums_of(values, groups, 4)
+    assert mean_of(limbs[0], 2) == exact([0.1, 0.2])
+    assert mean_of(limbs[1], 2) == exact([5e-324, 1e300])
+    assert mean_of(limbs[2], 1) == -1.7976931348623157e308
+    assert not limbs[3].any()
+
+
+def test_many_equal_values_keep_every_bit() -> None:
+    values = np.full(1 << 16, 1e22 / 3)
+    assert mean_of(sums_of(values, np.zeros(len(values), np.int64), 1)[0], len(values)) == 1e22 / 3

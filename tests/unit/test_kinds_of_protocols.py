@@ -44,16 +44,9 @@ PERSON = '\nperson = "caller"\nmost_rows = 40'
 STEPS = {
     "LOSUE": 'protocol = "LOSUE"\nepsilon = 4.0\nepsilon_first = 2.0' + PERSON,
     "LGRR": 'protocol = "LGRR"\nepsilon = 4.0\nepsilon_first = 2.0\ncalibration = "exact"' + PERSON,
-    "LOLOHA": 'protocol = "LOLOHA"\nepsilon = 4.0\nepsilon_first = 2.0\ng = 2' + PERSON,
-    "DBitFlipPM": 'protocol = "DBitFlipPM"\nepsilon = 4.0\nbits = 2' + PERSON,
-    "Spl": 'protocol = "Spl"\nepsilon = 4.0',
     "Smp": 'protocol = "Smp"\nepsilon = 3.0\noracle = "GRR"',
-    "Smp by person": 'protocol = "Smp"\nepsilon = 3.0\noracle = "OUE"' + PERSON,
-    "RSFD": 'protocol = "RSFD"\nepsilon = 3.0\noracle = "GRR"\nbudget = "tuple"',
     "RSRFD": 'protocol = "RSRFD"\nepsilon = 3.0\noracle = "GRR"\npriors = "1,1,1,1;3,2,1"\nbudget = "tuple"',
-    "RSFD by person": 'protocol = "RSFD"\nepsilon = 3.0\noracle = "GRR"\nbudget = "tuple"' + PERSON,
     "Allomfree": 'protocol = "Allomfree"\nepsilon = 4.0\nepsilon_first = 2.0' + PERSON,
-    "RSFD without a budget": 'protocol = "RSFD"\nepsilon = 3.0\noracle = "OUE-z"',
     "RSFD of bits": 'protocol = "RSFD"\nepsilon = 3.0\noracle = "OUE-z"\nbudget = "attribute"',
 }
 
@@ -145,16 +138,6 @@ def test_a_person_with_more_rows_than_intervals_allow_for_stops_the_run(tmp_path
     [
         ('protocol = "LOSUE"\nepsilon = 2.0\nepsilon_first = 1.0', "no column names the person"),
         ('protocol = "OUE"\nepsilon = 2.0\nperson = "caller"\nmost_rows = 40', "looks at each row alone"),
-        (
-            'protocol = "LOSUE"\nepsilon = 1.0\nepsilon_first = 2.0\nperson = "caller"\nmost_rows = 40',
-            "epsilon_first",
-        ),
-        ('protocol = "GRR"\nepsilon = 1.0\nbudget = "tuple"', "has no parameter budget"),
-        ('protocol = "Smp"\nepsilon = 1.0\noracle = "XYZ"', 'there is no oracle "XYZ"'),
-        (
-            'protocol = "LOSUE"\nepsilon = 2.0\nepsilon_first = 1.0\nperson = "nobody"\nmost_rows = 9',
-            'no column "nobody"',
-        ),
     ],
 )
 def test_what_cannot_work_is_said_in_one_line(tmp_path: Path, step: str, says: str) -> None:

@@ -77,13 +77,3 @@ def test_an_unforeseen_error_of_a_command_is_in_the_log(tmp_path: Path) -> None:
     assert "KeyError" in written
     assert "ldpaudit.cli.program, line" in written
     assert "Dupont" not in written + done.stderr
-
-
-def test_a_mistake_of_the_user_is_none_of_the_log(tmp_path: Path) -> None:
-    done = run(
-        f"import sys; sys.argv[1:] = ['inspect', {str(tmp_path / 'none.csv')!r}]\n"
-        "from ldpaudit.cli import main\nmain()",
-        tmp_path / "ldpaudit.log",
-    )
-    assert done.returncode == 2
-    assert list(tmp_path.iterdir()) == []

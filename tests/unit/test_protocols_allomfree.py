@@ -71,14 +71,3 @@ def test_columns_and_answers_are_permanent_and_noise_is_fresh():
     # values alone would make them.
     agree = np.mean(first.parts[0].sampled.codes == other.parts[0].sampled.codes)
     assert agree > 0.9
-
-
-def test_what_a_person_did_not_draw_leaves_no_trace():
-    sizes = (3, 5, 17)
-    made = solution(*sizes)
-    codes, key = codes_of(sizes, 600), Key.for_tests(5)
-    reports = made.sanitize(codes, key)
-    changed = codes.copy()
-    for place, part in enumerate(reports.parts):
-        changed[~part.present, place] = (codes[~part.present, place] + 1) % sizes[place]
-    assert told(made.sanitize(changed, key)) == told(reports)

@@ -7,13 +7,10 @@ import math
 from decimal import Decimal
 
 import numpy as np
-import pyarrow as pa
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import GRR, Counts, Domain
-from ldpaudit.protocols.estimator import quantile
-from ldpaudit.protocols.planning import Scenario, epsilon_needed, half_width, posterior, rows_needed
+from ldpaudit.protocols import Counts, Domain
 from ldpaudit.protocols.registry import ENTRIES, make
 from ldpaudit.randomness import Key
 
@@ -74,25 +71,6 @@ def test_impossible_figures_are_refused_by_every_protocol(key):
             if parameter.startswith("epsilon"):
                 for wrong in (0, -1.0, math.inf, math.nan, None, [1.0], "1", True):
                     refused(made, name, **{parameter: wrong}, names=["epsilon"])
-
-
-def test_what_is_planned_with_impossible_figures_is_refused():
-    protocol = GRR(Domain(3), 1.0)
-    for level in (0, 1, -1, 2, math.nan, None):
-        refused(rows_needed, protocol, 0.01, level=level)
-        refused(half_width, protocol, 10, level=level)
-        refused(quantile, level)
-    for width in (0, -1, math.nan, math.inf, None, "0.01"):
-        refused(rows_needed, protocol, width)
-        refused(epsilon_needed, "GRR", Scenario(3, 1.0, 100), width)
-    for prior in (0, 1, 1.5, -0.1, math.nan, None):
-        refused(posterior, 1.0, prior)
-    for epsilon in (-1, math.nan, None):
-        refused(posterior, epsilon, 0.5)
-    refused(rows_needed, protocol, 0.01, f=2)
-    refused(half_width, protocol, 0)
-    refused(half_width, protocol, 10, intervals=0)
-    assert quantile(0.95, 7, sides=1) == pytest.approx(quantile(0.9, 7))
 
 
 def test_what_is_no_code_of_the_domain_neither_passes_nor_wraps_round(key):
@@ -206,17 +184,6 @@ def test_noise_depends_on_the_key_and_the_row_and_on_no_public_seed(key):
         assert protocol.sanitize(rows, key).to_arrow().equals(first)
         assert not protocol.sanitize(rows, Key.for_tests(2)).to_arrow().equals(first)
         assert not protocol.sanitize(rows, key, first_row=1).to_arrow().equals(first)
-
-
-def test_of_sampled_reports_the_altered_cell_is_named_by_its_own_row(key):
-    for name in ("Smp", "Allomfree"):
-        protocol = made(name)
-        columns = protocol.sanitize(np.ones((200, 2), dtype=np.int64), key).columns(["a", "b"])
-        for released, cells in columns.items():
-            texts = cells.cast(pa.string()).to_pylist()
-            row = max(place for place, text in enumerate(texts) if text is not None)
-            altered = {**columns, released: pa.array([*texts[:row], "Paris", *texts[row + 1 :]])}
-            refused(protocol.read_reports, altered, ["a", "b"], names=[released, f"row {row + 1} "])
 
 
 def test_no_two_reports_tell_more_of_one_attribute():

@@ -46,21 +46,26 @@ def test_impossible_figures_are_refused_in_one_line():
     for arguments, says in [
         (["--domain-size", "1", "--epsilon", "1", "--rows", "10"], "1 values"),
         (["--domain-size", "2", "--epsilon", "nan", "--rows", "10"], "epsilon is nan"),
-        (["--domain-size", "2", "--epsilon", "1e-300", "--rows", "10"], "no protocol can work"),
         (["--domain-size", "2", "--epsilon", "1", "--rows", "0"], "number of rows"),
         (["--domain-size", "2", "--epsilon", "1", "--rows", "9", "--level", "1"], "confidence"),
         (["--domain-size", "2", "--epsilon", "1", "--rows", "9", "--half-width", "0"], "half-width"),
         (["--domain-size", "2", "--epsilon", "1", "--rows", "9", "--relative", "0.1"], "needs a share"),
         (["--epsilon", "1", "--rows", "9"], "size of the domain is missing"),
         (["--kind", "number", "--domain-size", "3", "--epsilon", "1", "--rows", "9"], "no such figure"),
-        (["--kind", "number", "--share", "0.3", "--epsilon", "1", "--rows", "9"], "no such figure"),
-        (["--kind", "number", "--over", "share", "--epsilon", "1", "--rows", "9"], "neither a domain"),
-        (["--domain-size", "2", "--permanent", "2", "--epsilon", "1", "--rows", "9"], "no such figure"),
-        (["--domain-size", "2", "--attributes", "2", "--epsilon", "1", "--rows", "9"], "no such figure"),
-        ([*TWO_VALUES, "--kind", "several columns", "--attributes", "1"], "columns is 1"),
         ([*TWO_VALUES, "--kind", "repeated", "--permanent", "0.5"], "no protocol can"),
-        ([*TWO_VALUES, "--kind", "repeated", "--permanent", "0"], "the permanent epsilon is 0"),
     ]:
         with pytest.raises(UserError, match=says) as refused:
             run("plan", *arguments)
         assert "\n" not in str(refused.value)
+
+
+def test_no_prior_level_or_width_beyond_its_range_is_planned_with():
+    oue = OUE(Domain(3), 1.0)
+    for wrong in (0, 1, 1.5, -0.1, math.nan, None):
+        with pytest.raises(UserError):
+            planning.posterior(1.0, wrong)
+        with pytest.raises(UserError):
+            planning.half_width(oue, 10, level=wrong)
+    for wrong in (0, -1, math.nan, math.inf, None):
+        with pytest.raises(UserError):
+            planning.rows_needed(oue, wrong)

@@ -27,6 +27,11 @@ COMPILED = {
     for name, function in vars(import_module(f"ldpaudit.protocols.kernels.{module}")).items()
     if isinstance(function, Dispatcher) and not name.startswith("_")
 }
+#: Loops that tests of their own hold against whole numbers or counts of single rows.
+ELSEWHERE = {
+    *("grr_rows", "grr_halves", "hadamard_rows", "hash_rows", "histogram_rows", "attribute_rows"),
+    *("count_codes", "count_groups", "count_range", "ones"),
+}
 CASES: dict[str, Callable[[np.random.Generator, int], tuple[Any, ...]]] = {}
 
 
@@ -82,27 +87,6 @@ def true_bits(random, n):
 
 
 @case
-def grr_rows(random, n):
-    size = int(random.integers(2, 200))
-    moved = np.uint64(FULL // (size + 5))
-    return codes_of(random, size, n), words(random, n), moved, np.uint64(size), np.zeros(n, np.uint16)
-
-
-@case
-def grr_halves(random, n):
-    size = int(random.integers(2, 200))
-    moved = FULL // (size + int(random.integers(1, 4000)))
-    drawn = halves(random, n)
-    # Where a quotient begins, the lower half decides.
-    drawn[random.random(n) < 0.05] = moved >> 32
-    reciprocal, shift = reciprocal_of(moved)
-    return (
-        *(codes_of(random, size, n), drawn, np.uint64(moved), np.uint64(size)),
-        *(np.uint32(reciprocal), np.uint32(shift), np.zeros(n, np.uint8), np.zeros(n, np.int64)),
-    )
-
-
-@case
 def to_columns(random, n):
     size = int(random.integers(1, 150))
     return packed(random, n, size), np.zeros((size, 4 + -(-n // 64)), np.uint64), 3
@@ -115,20 +99,9 @@ def to_rows(random, n):
 
 
 @case
-def ones(random, _n):
-    return (words(random, 1)[0],)
-
-
-@case
 def count_ranges(random, n):
     edges = np.sort(random.integers(0, 64 * n, 6))
     return packed(random, 7, 64 * n), edges, np.zeros((5, 7), np.int64)
-
-
-@case
-def count_range(random, n):
-    begin, end = np.sort(random.integers(0, 64 * n, 2)).tolist()
-    return packed(random, 7, 64 * n), begin, end, np.zeros(7, np.int64)
 
 
 @case
@@ -136,24 +109,6 @@ def sorted_rows(random, n):
     groups = codes_of(random, 9, n)
     counts = np.bincount(groups, minlength=9)
     return groups, np.cumsum(counts) - counts
-
-
-@case
-def count_codes(random, n):
-    return codes_of(random, 12, n), np.zeros((4, 12), np.int64)
-
-
-@case
-def count_groups(random, n):
-    return codes_of(random, 12, n), codes_of(random, 5, n), np.zeros((5, 12), np.int64)
-
-
-@case
-def hadamard_rows(random, n):
-    size = int(random.integers(2, 200))
-    order = (1 << size.bit_length()).bit_length() - 1
-    drawn = words(random, n, 2)
-    return codes_of(random, size, n), drawn, np.uint64(3 << 62), np.uint64(order), np.zeros(n, np.uint16)
 
 
 @case
@@ -165,14 +120,6 @@ def hash_family(random):
     size = int(random.integers(2, 200))
     family = HashFamily(size, int(random.choice([2, 5, 16, 17, 40])))
     return size, np.uint64(family.buckets), np.uint32(family.mask)
-
-
-@case
-def hash_rows(random, n):
-    size, buckets, mask = hash_family(random)
-    moved = np.uint64(FULL // (int(buckets) + 3))
-    made = np.zeros(n, np.uint32), np.zeros(n, np.uint32), np.zeros(n, np.uint8)
-    return codes_of(random, size, n), words(random, n, 2), moved, buckets, mask, *made
 
 
 @case
@@ -196,16 +143,6 @@ def hash_support(random, n):
     begins = np.array([0, n // 3, n // 3, n])
     reports = halves(random, n), halves(random, n), random.integers(0, 7, n).astype(np.uint8)
     return *reports, begins, lows, widths, np.ones((3, 20), np.int64)
-
-
-@case
-def histogram_rows(random, n):
-    size, drawn = 9, words(random, n, 11)
-    ends = np.sort(words(random, 13))
-    drawn[:, 0] = ends[random.integers(0, 13, n)]
-    guide = np.searchsorted(ends, np.arange(256, dtype=np.uint64) << np.uint64(56), side="right")
-    out = np.zeros((size, n + 2), np.int8)
-    return codes_of(random, size, n), drawn, ends, guide.astype(np.int32), out, 2
 
 
 @case
@@ -312,11 +249,6 @@ def gathered(random, n):
 
 
 @case
-def attribute_rows(random, n):
-    return words(random, n), int(random.integers(1, 300)), np.zeros(n, np.uint16)
-
-
-@case
 def attribute_halves(random, n):
     drawn = random.integers(0, 1 << 32, n, dtype=np.uint32)
     if n % 2:
@@ -364,8 +296,6 @@ def true_among_fakes(random, n):
 def decided(name, arguments, found):
     """What a loop wrote, without what its caller writes next."""
     held = list(arguments)
-    if name == "grr_halves":
-        held[6][held[7][:found]] = 0
     # Behind what was found, what stands in the list means nothing.
     at = {"subset_rows_abreast": 6, "settle_patterns": 0}.get(name)
     if at is not None:
@@ -375,14 +305,14 @@ def decided(name, arguments, found):
 
 def test_every_compiled_loop_has_a_plain_one() -> None:
     plain = {name for name in vars(reference) if not name.startswith("_")}
-    assert set(COMPILED) == set(CASES)
+    assert set(COMPILED) == set(CASES) | ELSEWHERE
     assert set(COMPILED) <= plain
 
 
 def test_a_compiled_loop_writes_the_bits_of_the_plain_one() -> None:
     for name, n in itertools.product(sorted(CASES), (65, 700)):
         random = np.random.default_rng(n)
-        for _ in range(3):
+        for _ in range(2):
             given = CASES[name](random, n)
             ours, plain = copy.deepcopy(given), copy.deepcopy(given)
             result, expected = COMPILED[name](*ours), getattr(reference, name)(*plain)

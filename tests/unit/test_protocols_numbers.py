@@ -115,16 +115,6 @@ def test_fine_grids_have_the_variances_of_the_papers():
                 assert Hybrid(interval, epsilon).variance(1, x) == pytest.approx(bit - x**2, rel=1e-6)
 
 
-def test_the_hybrid_begins_where_the_paper_says():
-    with mpmath.workdps(30):
-        root = mpmath.sqrt(241)
-        inner = [mpmath.cbrt(6353 - 405 * root), mpmath.cbrt(6353 + 405 * root)]
-        bound = mpmath.log((-5 + 2 * inner[0] + 2 * inner[1]) / 27)
-    assert float(LEAST_OF_HYBRID) == pytest.approx(float(bound), abs=1e-9)
-    assert Hybrid(Interval(0, 1), 0.609).channel().outputs == 2
-    assert Hybrid(Interval(0, 1), 0.610).channel().outputs > 2
-
-
 def test_square_wave_has_the_probabilities_and_the_window_of_the_paper():
     for epsilon in [0.5, 3.0]:
         cells = 1024
@@ -185,22 +175,6 @@ def test_an_impossible_interval_is_refused():
     ]:
         with pytest.raises(UserError):
             Interval(low, high, cells)
-
-
-def test_what_is_no_number_of_the_interval_is_refused_without_the_value():
-    for kind in KINDS:
-        for value, what in [
-            (math.nan, "missing"),
-            (math.inf, "infinite"),
-            (-math.inf, "infinite"),
-            (101.5, "outside"),
-            (-1, "outside"),
-        ]:
-            protocol = kind(Interval(0, 100, 10), 1.0)
-            with pytest.raises(UserError, match=what) as caught:
-                protocol.sanitize(np.array([5.0, 6.0, value]), Key.for_tests(1), first_row=40_000)
-            assert "row 40003" in str(caught.value)
-            assert not {"101.5", "-1", "nan", "inf"} & set(str(caught.value).replace(",", " ").split())
 
 
 def test_numbers_outside_count_as_the_nearer_end_where_that_is_asked():

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ldpaudit.protocols.exact import WORD
-from ldpaudit.protocols.patterns import WORDS_BEYOND, columns_of_patterns, patterns_in, patterns_of
+from ldpaudit.protocols.patterns import WORDS_BEYOND, columns_of_patterns, patterns_of
 
 FULL = 1 << 504
 CHANCES = [0, 1, 0x44FFFFFFFFFFFFFF, 1 << 63, WORD - 1, WORD]
@@ -42,7 +42,3 @@ def test_the_table_spells_the_shares():
             assert (first << 512) + rest == share << 16
         assert table.others.tolist() == others
         assert patterns_of(chance) is table
-
-
-def test_patterns_of_some_bits_are_counted():
-    assert [patterns_in(size) for size in (1, 8, 9, 74)] == [1, 1, 2, 10]

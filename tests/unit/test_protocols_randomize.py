@@ -116,18 +116,6 @@ def test_a_step_that_cannot_work_is_refused_before_any_row(context):
         assert "\n" not in str(caught.value)
 
 
-def test_an_unusable_step_is_refused_when_it_is_read():
-    for changes, says in [
-        ({"protocol": "Smp", "columns": ["town"]}, "several columns"),
-        ({"protocol": "noise"}, "no protocol"),
-        ({"epsilon": None}, "needs epsilon"),
-        ({"f": 0.5}, "no parameter f"),
-        ({"columns": ["town", "town"]}, "twice"),
-    ]:
-        with pytest.raises(UserError, match=says):
-            step(**changes)
-
-
 def test_a_value_outside_the_domain_stops_the_run_with_its_row(context, batch, key):
     with pytest.raises(UserError, match='column "cause", row 5001: the value is missing'):
         step(missing="error").apply(batch, range(5000, 8000), key, context)

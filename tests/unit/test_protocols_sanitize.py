@@ -96,27 +96,6 @@ def test_reports_are_read_again_from_their_columns(key):
             protocol.read_reports(columns, "x")
 
 
-def test_what_is_no_code_is_refused(key):
-    for protocol in PROTOCOLS:
-        for codes, says in [
-            ([0.0, 1.0], "whole numbers"),
-            ([0, np.nan], "whole numbers"),
-            ([True, False], "whole numbers"),
-            (["a"], "whole numbers"),
-            ([None, 1], "whole numbers"),
-            ([[0, 1]], "one column"),
-            ([0, 5], "row 8: the code lies outside 0 to 4"),
-            ([0, 1, -1], "row 9: the code lies outside 0 to 4"),
-        ]:
-            with pytest.raises(UserError, match=says):
-                protocol.sanitize(codes, key, first_row=6)
-
-
-def test_codes_are_stored_in_the_smallest_type(key):
-    for size, kind in ((256, np.uint8), (257, np.uint16), (65_536, np.uint16), (65_537, np.uint32)):
-        assert GRR(Domain(size), 1.0).sanitize([0, size - 1], key).codes.dtype == kind
-
-
 def test_reports_of_another_kind_are_refused(key):
     with pytest.raises(UserError):
         GRR(Domain(5), 1.0).count(OUE(Domain(5), 1.0).sanitize([1], key))

@@ -5,15 +5,17 @@ from __future__ import annotations
 import itertools
 import json
 import math
+from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import LGRR, LOSUE, LOUE, LSOUE, LSUE, Domain
+from ldpaudit.protocols import LGRR, LOSUE, LOUE, LSOUE, LSUE, DBitFlipPM, Domain
 from ldpaudit.protocols.exact import as_written, ln_above
 from ldpaudit.protocols.repeated.rounds import UnaryRounds, ValueRounds
+from ldpaudit.protocols.repeated.unary import LUnary
 
 ORACLES = Path(__file__).resolve().parents[2].parent / "shared" / "reference" / "claims-tables.json"
 UNARY = {"L-OSUE": LOSUE, "L-SUE": LSUE, "L-OUE": LOUE, "L-SOUE": LSOUE}
@@ -149,25 +151,6 @@ def test_the_times_of_changes_show_beyond_one_permanent_epsilon_a_value():
 # Calibration.
 
 
-def test_delivered_epsilons_never_exceed_the_requests_and_waste_next_to_nothing():
-    for epsilons in [(1e-9, 4e-10), (0.5, 0.3), (8.0, 4.0)]:
-        for size in [2, 17, 1000]:
-            exact = [
-                LGRR(Domain(size), *epsilons, "exact"),
-                *(kind(Domain(size), *epsilons) for kind in UNARY.values()),
-            ]
-            for protocol in exact:
-                permanent, first = protocol.permanent_epsilon(), protocol.exact_epsilon()
-                assert Fraction(permanent) <= as_written(epsilons[0])
-                assert Fraction(first) <= as_written(epsilons[1])
-                # One unit of a threshold moves p / q of GRR by about k^2 units.
-                notch = 16 * size**2 * math.exp(epsilons[0]) / 2**64
-                assert epsilons[0] - float(permanent) <= notch + epsilons[0] * 2**-50
-                assert epsilons[1] - float(first) <= notch + epsilons[1] * 2**-50
-            published = LGRR(Domain(size), *epsilons)
-            assert Fraction(published.exact_epsilon()) <= as_written(epsilons[1])
-
-
 def test_second_rounds_are_the_closed_forms():
     for size in [3, 74]:
         for permanent, first in [(0.5, 0.3), (2.0, 0.2), (4.0, 2.4)]:
@@ -259,3 +242,54 @@ def test_the_table_of_reachable_epsilons_is_reproduced(oracles):
 
 
 # Ranges, limits, parameters.
+
+
+def likelihoods(protocol: LUnary, history: tuple[int, ...]) -> dict[tuple[int, ...], float]:
+    """Return the chance of each combination of reports, bit sets in rows, given the values of the rows."""
+    size = protocol.domain.size
+    (p1, q1), (p2, q2) = (map(float, pair) for pair in (protocol._rounds.first, protocol._rounds.second))
+    chances: dict[tuple[int, ...], float] = {}
+    for reports in itertools.product(range(1 << size), repeat=len(history)):
+        chance = 1.0
+        for value, bit in itertools.product(set(history), range(size)):
+            first = p1 if bit == value else q1
+            seen = [reports[row] >> bit & 1 for row, held in enumerate(history) if held == value]
+            one = math.prod(p2 if report else 1 - p2 for report in seen)
+            zero = math.prod(q2 if report else 1 - q2 for report in seen)
+            chance *= first * one + (1 - first) * zero
+        chances[reports] = chance
+    return chances
+
+
+def test_one_changed_row_costs_what_enumeration_says() -> None:
+    for kind in [LSUE, LOSUE, LOUE, LSOUE]:
+        for size, rows in [(2, 1), (2, 3), (3, 2)]:
+            protocol = kind(Domain(size), 2.0, 1.0)
+            known = {
+                history: likelihoods(protocol, history)
+                for history in itertools.product(range(size), repeat=rows)
+            }
+            largest = max(
+                math.log(known[one][reports] / known[other][reports])
+                for one, other in itertools.permutations(known, 2)
+                if sum(a != b for a, b in zip(one, other, strict=True)) == 1
+                for reports in known[one]
+            )
+            assert float(protocol.one_row_epsilon(rows)) == pytest.approx(largest, rel=1e-9)
+            assert not protocol.one_row_is_bound(rows)
+
+
+def test_more_rows_never_cost_less_and_never_more_than_the_second_round() -> None:
+    protocol = LOSUE(Domain(17), 2.0, 1.6)
+    figures = [protocol.one_row_epsilon(rows) for rows in range(1, 12)]
+    assert figures == sorted(figures)
+    assert figures[0] == protocol.exact_epsilon()
+    assert figures[-1] == protocol.further_epsilon()
+
+
+def test_where_it_is_not_enumerated_it_is_a_bound() -> None:
+    protocol = LGRR(Domain(5), 2.0, 1.0)
+    assert protocol.one_row_is_bound(3)
+    assert protocol.one_row_epsilon(3) == protocol.further_epsilon() < protocol.exact_epsilon("stream", 3)
+    assert DBitFlipPM(Domain(17), 1.0).one_row_epsilon(2) == Decimal("Infinity")
+    assert float(DBitFlipPM(Domain(17), 1.0).one_row_epsilon(1)) == pytest.approx(1.0)

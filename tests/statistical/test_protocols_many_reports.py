@@ -1,0 +1,159 @@
+"""Samplers whose whole reports are too many to be columns of a matrix, and every estimate against the truth.
+
+Keys are fixed, so a failure repeats. Each chi-square is rejected at 1e-4, on as many reports as it takes to
+see one percentage point of probability moved between any two cells almost surely.
+"""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from ldpaudit.protocols import ALH, BLH, GRR, OLH, OUE, SHE, SS, SUE, Counts, Domain, OneTimeRappor
+from ldpaudit.randomness import Key
+
+LEVEL = 1e-4
+N = 300_000
+
+
+def assert_follows(cells: np.ndarray, chances: np.ndarray) -> None:
+    """Hold cells against their probabilities; those too rare for a chi-square are taken together."""
+    assert chances.sum() == pytest.approx(1)
+    often = len(cells) * chances > 10
+    observed = np.bincount(cells, minlength=len(chances))
+    pooled = np.append(chances[often], chances[~often].sum())
+    counted = np.append(observed[often], observed[~often].sum())
+    pooled, counted = (array[pooled * len(cells) > 1] for array in (pooled, counted))
+    assert stats.chisquare(counted, pooled * counted.sum() / pooled.sum()).pvalue > LEVEL
+
+
+HASHING = [
+    *(OLH(Domain(5), epsilon) for epsilon in (0.7, 1.0, 3.0)),
+    BLH(Domain(5), 1.0),
+    ALH(Domain(5), 1.0, g=5),
+]
+
+
+def test_functions_and_buckets_follow_the_exact_channel_together():
+    for protocol, value in itertools.product(HASHING, (0, 4)):
+        channel = protocol.channel()
+        family = channel.family
+        reports = protocol.sanitize(np.full(N, value), Key.for_tests(51), first_row=value * N)
+        hashed = {
+            v: family.hashed(np.full(N, v, np.int32), reports.multipliers, reports.offsets) for v in (0, 2, 4)
+        }
+        # The share of hashed values that each bucket takes, and what the noise makes of a bucket.
+        weights = np.diff(family.edges()) / 2**32
+        chances = np.array([[float(cell) for cell in row] for row in channel.perturbation.matrix()])
+        for other in {0, 2, 4} - {value}:
+            cells = (
+                hashed[value].astype(int) * family.buckets + hashed[other]
+            ) * family.buckets + reports.hashes
+            expected = weights[:, None, None] * weights[None, :, None] * chances[:, None, :]
+            if expected.size <= 512:
+                assert_follows(cells, expected.ravel())
+            supported = hashed[other] == reports.hashes
+            assert_follows(supported.astype(int), np.array([1 - float(channel.g0), float(channel.g0)]))
+        # The function is uniform, in its highest and lowest bits, and the noise does not depend on it.
+        kept = (hashed[value] == reports.hashes).astype(int)
+        for shift, part in itertools.product((0, 29), ("multipliers", "offsets")):
+            classes = (getattr(reports, part) >> np.uint32(shift) & np.uint32(7)).astype(int)
+            expected = np.outer(np.full(8, 1 / 8), [1 - float(channel.g1), float(channel.g1)])
+            assert_follows(classes * 2 + kept, expected.ravel())
+        corner = (reports.multipliers >> np.uint32(29)).astype(int) * 8 + (reports.offsets & np.uint32(7))
+        assert_follows(corner, np.full(64, 1 / 64))
+
+
+def test_noisy_numbers_follow_the_table_alone_and_in_pairs():
+    for epsilon, value in itertools.product((0.2, 3.0), (0, 2)):
+        protocol = SHE(Domain(3), epsilon)
+        channel = protocol.channel()
+        here = np.array(channel.weights, dtype=object) / 2**64
+        chances = [(here[::-1] if at == value else here).astype(float) for at in range(3)]
+        numbers = protocol.sanitize(np.full(N, value), Key.for_tests(61), value * N).numbers.astype(np.int64)
+        signs = np.sign(numbers) + 1
+        of_signs = [
+            np.array([one[: channel.reach].sum(), one[channel.reach], one[channel.reach + 1 :].sum()])
+            for one in chances
+        ]
+        for at, other in ((0, 1), (1, 2), (2, 0)):
+            assert_follows(numbers[:, at] + channel.reach, chances[at])
+            # Independent of the next number, and of the next row's.
+            pairs = np.outer(of_signs[at], of_signs[other])
+            assert_follows(signs[:, at] * 3 + signs[:, other], pairs.ravel())
+            rows = np.outer(of_signs[at], of_signs[at])
+            assert_follows(signs[:-1, at] * 3 + signs[1:, at], rows.ravel())
+
+
+def test_subsets_follow_the_exact_channel_on_large_domains():
+    n, value = 40_000, 5
+    for size, epsilon in [(74, 1.0), (140, 0.5)]:
+        protocol = SS(Domain(size), epsilon)
+        channel = protocol.channel()
+        bits = protocol.sanitize(np.full(n, value), Key.for_tests(72)).bits
+        kept = bits[:, value]
+        others = np.delete(bits, value, axis=1).astype(np.float64)
+        sigma = np.sqrt(n * float(channel.g1 * (1 - channel.g1)))
+        assert abs(kept.sum() - n * float(channel.g1)) < 4 * sigma
+        for inside in (True, False):
+            rows = others[kept == inside]
+            chosen = channel.width - inside
+            # Counts of a fixed size: hypergeometric, so their chi-square has one degree of freedom less.
+            share = chosen / (size - 1)
+            spread = len(rows) * share * (1 - share) * (size - 1) / (size - 2)
+            statistic = ((rows.sum(axis=0) - len(rows) * share) ** 2 / spread).sum()
+            assert LEVEL < stats.chi2.sf(statistic, size - 2) < 1 - LEVEL
+            together = (rows.T @ rows)[np.triu_indices(size - 1, 1)]
+            both = share * (chosen - 1) / (size - 2)
+            z = (together - len(rows) * both) / np.sqrt(len(rows) * both * (1 - both))
+            assert np.abs(z).max() < stats.norm.isf(LEVEL / len(z))
+            assert z.std() == pytest.approx(1, abs=0.15)
+
+
+def test_bits_and_pairs_of_bits_follow_the_exact_channel_on_large_domains():
+    size = 17
+    for kind in (SUE, OUE):
+        protocol = kind(Domain(size), 1.0)
+        channel = protocol.channel()
+        bits = protocol.sanitize(np.full(N, 5), Key.for_tests(23)).bits.astype(np.float64)
+        chance = np.full(size, float(channel.g0))
+        chance[5] = float(channel.g1)
+        scaled = (bits - chance) / np.sqrt(chance * (1 - chance))
+        single = scaled.sum(axis=0) / np.sqrt(N)
+        pairs = (scaled.T @ scaled)[np.triu_indices(size, 1)] / np.sqrt(N)
+        # Neighbouring rows share no words either.
+        lagged = (scaled[1:] * scaled[:-1]).sum(axis=0) / np.sqrt(N - 1)
+        for normal in (single, pairs, lagged):
+            assert stats.chi2.sf(float((normal**2).sum()), len(normal)) > LEVEL
+
+
+REPETITIONS = 200
+SHARES = np.array([0.4, 0.2, 0.1, 0.1, 0.08, 0.06, 0.04, 0.02, 0.0, 0.0])
+ESTIMATED = [
+    GRR(Domain(10), 2.0),
+    SUE(Domain(10), 1.0),
+    OUE(Domain(10), 1.0),
+    OneTimeRappor(Domain(10), f=0.5),
+]
+
+
+def test_estimates_are_unbiased_and_their_intervals_cover():
+    for protocol, n in itertools.product(ESTIMATED, (50, 1000)):
+        codes = np.tile(np.repeat(np.arange(10), np.rint(SHARES * n).astype(int)), REPETITIONS)
+        reports = protocol.sanitize(codes, Key.for_tests(31))
+        support = [protocol.count(reports[at : at + n]).support for at in range(0, REPETITIONS * n, n)]
+        estimate = protocol.estimate(Counts(np.full(REPETITIONS, n), np.array(support)))
+        exact = np.array([protocol.variance(n, f) for f in SHARES])
+        bias = estimate.frequency.mean(axis=0) - SHARES
+        assert (np.abs(bias) < 4 * np.sqrt(exact / REPETITIONS)).all()
+        covered = ((estimate.low <= SHARES) & (estimate.high >= SHARES)).mean()
+        # Of few reports the interval is exact: it holds its level at least, and cannot hold it alone.
+        assert 0.93 <= covered <= (0.99 if n == 50 else 0.97)
+        # The variance is that of fixed people.
+        spread = ((estimate.frequency - SHARES) ** 2).sum(axis=0) / exact
+        low, high = stats.chi2.ppf([LEVEL, 1 - LEVEL], REPETITIONS)
+        assert (spread > low).all()
+        assert (spread < high).all()
