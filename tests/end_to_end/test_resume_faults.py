@@ -21,7 +21,7 @@ ROWS = 6_000
 PROGRAM = """
 import os
 from ldpaudit.engine import journal, parts
-parts.PART_ROWS = 1000
+parts.PART_ROWS = 500
 journal.__version__ = os.environ.get("ANOTHER_VERSION", journal.__version__)
 from ldpaudit.cli import main
 main()
