@@ -114,16 +114,3 @@ def test_a_changed_begun_release_is_reported(path: Path, tmp_path: Path, change:
         connection.commit()
     with pytest.raises(DamagedLedgerError), open_ledger(path):
         pass
-
-
-def test_a_trial_changes_nothing(path: Path, tmp_path: Path) -> None:
-    with open_ledger(path, trial=True) as none:
-        assert none is None
-    assert not path.exists()
-    with Ledger.open(path) as ledger:
-        write(begin(ledger, tmp_path, "one"))
-    before = path.read_bytes()
-    with open_ledger(path, trial=True) as opened:
-        assert opened is not None
-        assert opened.bookings() == ()
-    assert path.read_bytes() == before

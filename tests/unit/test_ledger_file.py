@@ -132,25 +132,6 @@ def test_the_same_table_keeps_its_first_grids(written: Path, tmp_path: Path) -> 
     assert kept() == before
 
 
-def test_releases_of_test_keys_are_not_booked(written: Path, tmp_path: Path) -> None:
-    before = written.read_bytes()
-    with Ledger.open(written) as ledger:
-        folder, manifest = release(tmp_path, "four")
-        assert not book(ledger, entry(sketched(ledger), manifest, "test"), folder)
-    assert written.read_bytes() == before
-
-
-def test_only_a_release_that_is_there_is_booked(written: Path, tmp_path: Path) -> None:
-    with Ledger.open(written) as ledger:
-        folder, manifest = release(tmp_path, "four")
-        with pytest.raises(UserError):
-            book(ledger, entry(sketched(ledger), "0" * 64), folder)
-        (folder / "manifest.json").unlink()
-        with pytest.raises(UserError):
-            book(ledger, entry(sketched(ledger), manifest), folder)
-        assert len(ledger.bookings()) == 3
-
-
 @pytest.mark.parametrize("kept", [0, 4096, 0.5, -1])
 def test_a_file_cut_short_is_reported_and_left_alone(written: Path, kept: float) -> None:
     whole = written.read_bytes()
