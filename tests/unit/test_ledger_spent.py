@@ -142,11 +142,6 @@ def test_what_has_no_claim_is_named_and_not_added() -> None:
     assert before.unclaimed() == (("2026-03-01", ("cause",)), ("2026-03-07", ()))
 
 
-def test_sums_are_those_of_the_decimals_that_are_printed() -> None:
-    claims = [Claim(("town",), 0.1, "GRR"), Claim(("cause",), 0.2, "GRR")]
-    assert spent().total(claims).epsilon == 0.3
-
-
 def remembered(memory: str, inputs: str, epsilon: float = 1.0) -> Claim:
     return Claim(("lon", "lat"), epsilon, "planar Laplace", 200.0, memory=memory * 64, inputs=inputs)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.recipe import Output, Recipe
+from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Column
 
 RECIPE = """\
@@ -88,17 +88,6 @@ def test_a_fault_names_file_line_section_and_key() -> None:
         line = fault(RECIPE.replace(old, new, 1))
         for part in ("calls.toml", *expected):
             assert part in line, line
-
-
-def test_the_ending_of_a_name_is_a_format() -> None:
-    for path, expected in (
-        ("a.csv", "csv"),
-        ("geo.parquet", "parquet"),
-        ("a.geo.parquet", "geoparquet"),
-        ("a.geoparquet", "geoparquet"),
-        ("a.gpkg", "gpkg"),
-    ):
-        assert Output(path=path).format == expected
 
 
 def test_a_missing_file_a_folder_and_bytes_that_are_no_text_are_refused(tmp_path) -> None:
