@@ -256,11 +256,8 @@ def _escaped(releases: dict[str, Path], folder: Path, seed: int, many: int) -> l
     return escaped
 
 
-@pytest.mark.parametrize(("seed", "many"), [(1, 100), pytest.param(2, 1000, marks=pytest.mark.long)])
-def test_it_refuses_changed_manifests(
-    releases: dict[str, Path], tmp_path: Path, seed: int, many: int
-) -> None:
-    assert _escaped(releases, tmp_path, seed, many) == []
+def test_it_refuses_changed_manifests(releases: dict[str, Path], tmp_path: Path) -> None:
+    assert _escaped(releases, tmp_path, 1, 100) == []
 
 
 def test_it_refuses_another_table(releases: dict[str, Path], tmp_path: Path) -> None:
