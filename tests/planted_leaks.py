@@ -5,9 +5,7 @@
 from __future__ import annotations
 
 import base64
-import hashlib
 import json
-import urllib.parse
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -72,11 +70,6 @@ def another_code(rng, y):
 
 
 @kind
-def a_finer_code(rng, y):
-    return Columns().text(code=per(y, lambda v: f"{v * 40 + rng.integers(40):03}"))
-
-
-@kind
 def other_case_and_accents(rng, y):
     return Columns().text(
         place=per(y, lambda v: [str.upper, str.lower, str.title][rng.integers(3)](NAMES[v]))
@@ -87,11 +80,6 @@ def other_case_and_accents(rng, y):
 def a_name_in_a_sentence(rng, y):
     words = ["call", "from", "an", "old", "man", "near", "the", "bridge"]
     return Columns().text(note=per(y, lambda v: " ".join(rng.permutation([*rng.choice(words, 5), NAMES[v]]))))
-
-
-@kind
-def the_beginning_of_a_code(rng, y):
-    return Columns().text(code=per(y, lambda v: f"{'QWERTZUIOPAS'[v]}{'KMK'[v % 3]}{digits(rng, 6)}"))
 
 
 @kind
@@ -114,24 +102,10 @@ def a_department_and_a_number_within(rng, y):
 
 
 @kind
-def two_halves_in_two_codes(rng, y):
-    return Columns().text(
-        first=per(y, lambda v: f"{letters(rng, 3)}{'abcd'[v // 3]}{letters(rng, 3)}"),
-        second=per(y, lambda v: f"{digits(rng, 4)}{'xyz'[v % 3]}"),
-    )
-
-
-@kind
 def seconds_of_a_time(rng, y):
     return Columns().text(
         time=per(y, lambda v: f"{rng.integers(24):02}:{rng.integers(60):02}:{v * 5 + rng.integers(5):02}")
     )
-
-
-@kind
-def a_weekday_and_a_half(rng, y):
-    weeks = np.datetime64("2024-01-01") + 7 * rng.integers(0, 50, len(y)) + y % 7
-    return Columns().text(day=weeks, hour=(y // 7) * 12 + rng.integers(0, 12, len(y)))
 
 
 @kind
@@ -153,42 +127,12 @@ def a_dropped_accent(rng, y):
 
 
 @kind
-def letters_in_capitals(rng, y):
-    def write(v):
-        word = letters(rng, 8)
-        return "".join(c.upper() if v >> i & 1 else c for i, c in enumerate(word[:4])) + word[4:]
-
-    return Columns().text(word=per(y, write))
-
-
-@kind
-def blanks_at_the_end(rng, y):
-    return Columns().text(word=per(y, lambda v: letters(rng, rng.integers(3, 9)) + " " * v))
-
-
-@kind
 def two_blanks_somewhere(rng, y):
     def write(v):
         words = [letters(rng, rng.integers(2, 6)) for _ in range(13)]
         return " ".join(words[: v + 1]) + "  " + " ".join(words[v + 1 :])
 
     return Columns().text(note=per(y, write))
-
-
-@kind
-def characters_without_width(rng, y):
-    return Columns().text(
-        word=per(y, lambda v: letters(rng, 3) + ["", "\u200b", "\u200c", "\u2060"][v % 4] + letters(rng, 3)),
-        other=per(y, lambda v: letters(rng, 3) + ["", "\u200b", "\u200c"][v // 4] + letters(rng, 3)),
-    )
-
-
-@kind
-def letters_that_look_alike(rng, y):
-    def write(v):
-        return "".join("аеос"[i] if v >> i & 1 else "aeoc"[i] for i in range(4)) + letters(rng, 5)
-
-    return Columns().text(word=per(y, write))
 
 
 @kind
@@ -227,44 +171,10 @@ def exact_coordinates(rng, y):
 
 
 @kind
-def a_ring_around_a_point(rng, y):
-    angle, radius = rng.uniform(0, 2 * np.pi, len(y)), y + rng.uniform(0, 0.8, len(y))
-    found = Columns().number(
-        x=np.round(1000 + radius * np.cos(angle), 4), y=np.round(2000 + radius * np.sin(angle), 4)
-    )
-    found.pairs.append(("x", "y"))
-    return found
-
-
-@kind
 def in_base64(rng, y):
     return Columns().text(
         token=per(y, lambda v: base64.b64encode(f"{digits(rng, 4)}:{NAMES[v]}".encode()).decode())
     )
-
-
-@kind
-def in_hexadecimal(rng, y):
-    return Columns().text(
-        token=per(y, lambda v: f"{letters(rng, rng.integers(1, 5))};{NAMES[v]}".encode().hex())
-    )
-
-
-@kind
-def backwards(rng, y):
-    return Columns().text(token=per(y, lambda v: f"{letters(rng, rng.integers(1, 9))}{NAMES[v]}"[::-1]))
-
-
-@kind
-def escaped_for_the_web(rng, y):
-    return Columns().text(
-        token=per(y, lambda v: urllib.parse.quote(f"{letters(rng, rng.integers(1, 6))}/{NAMES[v]}é"))
-    )
-
-
-@kind
-def a_digest(rng, y):
-    return Columns().text(digest=per(y, lambda v: hashlib.md5(b"salt%d" % v).hexdigest()))  # noqa: S324
 
 
 @kind
@@ -290,31 +200,6 @@ def bits_of_a_number(rng, y):
 
 
 @kind
-def how_many_decimals(rng, y):
-    return Columns().text(
-        a=per(y, lambda v: f"{rng.uniform(1, 99):.{v % 4 + 1}f}"),
-        b=per(y, lambda v: f"{rng.uniform(1, 99):.{v // 4}f}"),
-    )
-
-
-@kind
-def zeros_at_the_end(rng, y):
-    return Columns().text(amount=per(y, lambda v: f"{rng.integers(1, 99)}.{rng.integers(1, 10)}" + "0" * v))
-
-
-@kind
-def the_length_of_a_text(rng, y):
-    return Columns().text(word=per(y, lambda v: letters(rng, 3 + v)))
-
-
-@kind
-def the_number_of_words(rng, y):
-    return Columns().text(
-        note=per(y, lambda v: " ".join(letters(rng, rng.integers(2, 7)) for _ in range(v + 1)))
-    )
-
-
-@kind
 def the_order_within_a_day(rng, y):
     day = rng.integers(0, 20, len(y))
     start = 1000 * np.arange(20)[rng.permutation(20)]
@@ -327,13 +212,6 @@ def the_order_within_a_day(rng, y):
 
 
 @kind
-def running_numbers_sorted(rng, y):
-    number = np.empty(len(y), np.int64)
-    number[np.argsort(y, kind="stable")] = np.arange(len(y)) * 3
-    return Columns().number(number=number)
-
-
-@kind
 def which_fields_are_missing(rng, y):
     return Columns().text(
         **{f"f{bit}": per(y, lambda v, b=bit: None if v >> b & 1 else letters(rng, 4)) for bit in range(4)}
@@ -343,42 +221,6 @@ def which_fields_are_missing(rng, y):
 @kind
 def a_field_for_one_town_only(rng, y):
     return Columns().text(remark=per(y, lambda v: letters(rng, 5) if v == 4 else None))
-
-
-@kind
-def the_canton(rng, y):
-    return Columns().text(canton=per(y, lambda v: "ABC"[v // 4]))
-
-
-@kind
-def signs_between(rng, y):
-    return Columns().text(
-        date=[
-            f"{d.astype(object):%d{'-/. '[v % 4]}%m{'-/.'[v // 4]}%Y}" for d, v in zip(days(rng, len(y)), y)
-        ]
-    )
-
-
-@kind
-def roman_numbers(rng, y):
-    roman = "I II III IV V VI VII VIII IX X XI XII".split()
-    return Columns().text(file=per(y, lambda v: f"{letters(rng, 4)}/{roman[v]}/{digits(rng, 2)}"))
-
-
-@kind
-def words_that_each_town_likes(rng, y):
-    own = [[letters(rng, 6) for _ in range(8)] for _ in range(12)]
-    every = [letters(rng, 6) for _ in range(300)]
-    return Columns().text(
-        note=per(y, lambda v: " ".join(rng.permutation([*rng.choice(every, 9), *rng.choice(own[v], 3)])))
-    )
-
-
-@kind
-def the_domain_of_an_address(rng, y):
-    return Columns().text(
-        mail=per(y, lambda v: f"{letters(rng, rng.integers(3, 9))}@post{chr(97 + v)}.example.org")
-    )
 
 
 @kind
@@ -421,29 +263,10 @@ def equal_or_not(rng, y):
 
 
 @kind
-def parity_of_ones(rng, y):
-    texts = {}
-    for bit in range(4):
-        one, two = rng.integers(0, 2, (2, len(y)))
-        texts |= {f"a{bit}": one, f"b{bit}": two, f"c{bit}": (one + two + (y >> bit)) % 2}
-    return Columns().text(**texts)
-
-
-@kind
 def a_code_and_its_key(rng, y):
     table = np.array([rng.permutation(12) for _ in range(30)])
     key = rng.integers(0, 30, len(y))
     return Columns().text(key=per(key, lambda v: f"k{v * 7}"), code=per(table[key, y], lambda v: f"c{v}"))
-
-
-@kind
-def the_day_of_the_month(rng, y):
-    return Columns().text(
-        day=per(
-            y,
-            lambda v: f"{rng.integers(1, 13):02}/{2 * v + 1 + rng.integers(2):02}/{rng.integers(1990, 2020)}",
-        )
-    )
 
 
 def secret(rng: Rng, rows: int) -> Labels:
@@ -451,16 +274,22 @@ def secret(rng: Rng, rows: int) -> Labels:
     return rng.choice(12, rows, p=SHARES)
 
 
-def planted(name: str, rng: Rng, rows: int, tellers: float) -> tuple[pa.Array, Columns, set[str]]:
+def planted(
+    name: str, rng: Rng, rows: int, tellers: float, beside: tuple[str, ...] = ()
+) -> tuple[pa.Array, Columns, set[str]]:
     """Return towns, a table of natural columns with a planted kind, and which columns are planted.
 
-    In all but a share of `tellers` rows the planted columns tell a town by lot.
+    In all but a share of `tellers` rows the planted columns tell a town by lot. Of the natural columns those
+    named `beside` stay, or all.
     """
     y = secret(rng, rows)
     told = np.where(rng.uniform(size=rows) < tellers, y, secret(rng, rows))
     found = KINDS[name](rng, told)
     names = set(found.texts)
     table = natural(rng, rows)
+    if beside:
+        table.texts = {one: table.texts[one] for one in beside}
+        table.numbers = {one: table.numbers[one] for one in beside if one in table.numbers}
     table.texts |= found.texts
     table.numbers |= found.numbers
     table.pairs += found.pairs

@@ -9,6 +9,7 @@ from decimal import Decimal
 
 import numpy as np
 import pyarrow as pa
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -48,7 +49,7 @@ def built(table: pa.Table, rows: int) -> SketchBuilder:
     return builder
 
 
-@settings(max_examples=60)
+@settings(max_examples=20)
 @given(rows=TABLES, data=st.data())
 def test_parts_in_any_order_make_the_whole(
     rows: list[tuple[str | None, str | None, int | None]], data: st.DataObject
@@ -61,11 +62,13 @@ def test_parts_in_any_order_make_the_whole(
         for start, stop in itertools.pairwise(cuts)
     ]
     merged = functools.reduce(operator.add, data.draw(st.permutations(parts)))
-    assert np.array_equal(merged._cells, whole._cells)
-    assert merged._unit_cells is not None
-    assert np.array_equal(merged._unit_cells, whole._unit_cells)
-    assert np.array_equal(merged._content, whole._content)
-    assert merged._rows == whole._rows == len(rows)
+    sketches = []
+    for builder in (whole, merged):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("ldpaudit.ledger.sketch.os.urandom", np.random.default_rng(3).bytes)
+            sketches.append(builder.finish())
+    assert sketches[0] == sketches[1]
+    assert sketches[0].rows == len(rows)
 
 
 @given(first=CLAIMS, second=CLAIMS)

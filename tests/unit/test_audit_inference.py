@@ -53,40 +53,37 @@ def found(
     return list(inferences(asked, observed, persons=persons, effort=effort, rng=np.random.default_rng(3)))
 
 
-def named(name: str, tellers: float, seed: int, effort: Effort, rows: int = ROWS) -> bool:
+def named(
+    name: str, tellers: float, seed: int, effort: Effort, rows: int = ROWS, beside: tuple[str, ...] = ()
+) -> bool:
     """Whether a planted kind is found, by a planted column."""
-    towns, table, columns = planted(name, np.random.default_rng(seed), rows, tellers)
+    towns, table, columns = planted(name, np.random.default_rng(seed), rows, tellers, beside)
     figures = found(Secret(("town",), labels=towns), table, effort)
     return any(one.verdict != "none" and columns & set(one.columns) for one in figures)
 
 
 def test_planted_leaks_are_found() -> None:
-    assert [name for name in FEW if not named(name, 1.0, 1, RUN, 3_000)] == []
+    assert [one for one in FEW if not named(one, 1.0, 1, RUN, 3_000, ("cause", "hour", "duration"))] == []
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    ("effort", "tellers", "least"),
-    # An audit looks at all that a run looks at: the harder tables do for it.
-    [(RUN, 0.8, 0.9), (FULL, 0.8, 0.9)],
-    ids=["run-most", "audit-most"],
-)
-def test_nearly_all_kinds_of_leaks_are_found(effort: Effort, tellers: float, least: float) -> None:
-    hits = [named(name, tellers, 100 + at, effort) for at, name in enumerate(KINDS)]
-    assert np.mean(hits) >= least
+@pytest.mark.parametrize("effort", [RUN, FULL], ids=["run", "audit"])
+def test_nearly_all_kinds_of_leaks_are_found(effort: Effort) -> None:
+    hits = [named(name, 0.8, 100 + at, effort) for at, name in enumerate(KINDS)]
+    assert np.mean(hits) >= 0.9
 
 
-def clean(tables: range, effort: Effort) -> tuple[list[Inference], int]:
+def clean(tables: range, effort: Effort, rows: int = ROWS) -> tuple[list[Inference], int]:
     """Return what is inferred of secrets that depend on nothing, and how many columns were there."""
     figures, columns = [], 0
     for at in tables:
         rng = np.random.default_rng(9_000 + at)
-        table = natural(rng, ROWS, more=at % 8)
-        town = secret(rng, ROWS)
+        table = natural(rng, rows, more=at % 8)
+        town = secret(rng, rows)
         secrets = [
             Secret(("town",), labels=texts(np.minimum(town, 1) if at % 2 else town)),
-            Secret(("amount",), numbers=np.round(rng.gamma(3, 10, ROWS), 1)),
-            Secret(("x", "y"), place=(rng.normal(6, 0.3, ROWS), rng.normal(46, 0.2, ROWS))),
+            Secret(("amount",), numbers=np.round(rng.gamma(3, 10, rows), 1)),
+            Secret(("x", "y"), place=(rng.normal(6, 0.3, rows), rng.normal(46, 0.2, rows))),
         ][: 3 if at % 4 == 0 else 1]
         figures += found(secrets, table, effort)
         columns += len(secrets) * len(table.texts)
@@ -94,9 +91,9 @@ def clean(tables: range, effort: Effort) -> tuple[list[Inference], int]:
 
 
 def test_columns_that_depend_on_each_other_alone_say_nothing() -> None:
-    figures, _ = clean(range(2), RUN)
+    figures, _ = clean(range(1, 3), RUN, rows=2_500)
     assert [one.verdict for one in figures] == ["none"] * len(figures)
-    assert all(not one.columns and one.tested > 2_000 for one in figures)
+    assert all(not one.columns and one.tested > 1_000 for one in figures)
 
 
 @pytest.mark.long

@@ -76,24 +76,6 @@ def test_the_guess_leaves_the_row_itself_out() -> None:
     assert coverage == pytest.approx(5 / 6)
 
 
-def test_exact_coordinates_give_the_randomized_region_away(rng: np.random.Generator) -> None:
-    point = rng.uniform(0, 1, (ROWS, 2))
-    numbers = {"lon": point[:, 0], "lat": point[:, 1]}
-    region = (point[:, 0] * 3).astype(int) * 3 + (point[:, 1] * 3).astype(int)
-    evidence = Evidence(
-        protected={"region": texts(region)},
-        released={name: texts(values) for name, values in numbers.items()},
-        numbers=numbers,
-        exact_places=[("lon", "lat")],
-    )
-    (told,) = side_leaks(evidence)
-    assert (told.code, set(told.columns), told.columns[-1]) == (
-        "gives-away",
-        {"lon", "lat", "region"},
-        "region",
-    )
-
-
 def test_a_number_that_is_finer_than_the_protected_band_gives_it_away(rng: np.random.Generator) -> None:
     age = rng.uniform(0, 90, ROWS)
     numbers = {"birth": 2020 - age, "duration": rng.exponential(30, ROWS)}
@@ -122,18 +104,13 @@ def test_two_randomized_columns_about_one_thing_are_linked(rng: np.random.Genera
     assert [(finding.code, finding.columns) for finding in told] == [("same-secret", ("town", "region"))]
 
 
-@pytest.mark.parametrize("numeric", [False, True])
-def test_two_columns_that_fix_the_protected_one_together_are_found(
-    rng: np.random.Generator, numeric: bool
-) -> None:
+def test_two_columns_that_fix_the_protected_one_together_are_found(rng: np.random.Generator) -> None:
     """Neither half says anything; of both together the town follows: a department and a number in it."""
     town, first = rng.integers(0, 40, 2_000), rng.integers(0, 40, 2_000)
     second = (town - first) % 40
-    numbers = {"a": first.astype(float), "b": second.astype(float)} if numeric else {}
     evidence = Evidence(
         protected={"town": texts(town)},
         released={"a": texts(first), "kind": texts(rng.integers(0, 9, 2_000)), "b": texts(second)},
-        numbers=numbers,
     )
     (told,) = side_leaks(evidence)
     assert (told.code, told.columns, told.severity) == ("gives-away", ("a", "b", "town"), "block")
@@ -148,14 +125,7 @@ def test_two_columns_that_make_rows_unique_prove_nothing(rng: np.random.Generato
         assert found(Evidence(protected={"town": texts(town)}, released=released)) == []
 
 
-@pytest.mark.parametrize(
-    "form",
-    [
-        "25{town:03}-{row:05}",
-        "2019{row:06}25{town:03}",
-        "x/{town}/{row}",
-    ],
-)
+@pytest.mark.parametrize("form", ["25{town:03}-{row:05}", "x/{town}/{row}"])
 def test_a_code_that_holds_the_protected_value_as_a_part_is_found(
     rng: np.random.Generator, form: str
 ) -> None:

@@ -12,7 +12,7 @@ from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.on_places.home_recovery import HomeRecovery
 from ldpaudit.audit.on_places.known_points import KnownPoints
 from ldpaudit.audit.on_places.trace_linkage import TraceLinkage
-from ldpaudit.audit.on_places.trace_unicity import TraceUnicity, singled_out
+from ldpaudit.audit.on_places.trace_unicity import singled_out
 from ldpaudit.audit.trace_columns import trace_columns, traces_of
 from ldpaudit.geography import PlanarLaplace
 from ldpaudit.randomness import Key
@@ -61,16 +61,6 @@ def test_unicity_is_that_of_the_sheet() -> None:
     for points, expected in ((1, 0.0), (2, 0.08), (4, 0.29)):
         coarse = singled_out(case, traces, points, 4500.0, 3600)
         assert coarse.alone / coarse.tried == pytest.approx(expected, abs=0.15)
-
-
-def test_unicity_is_told_before_and_after(recorded: AuditedTable, moved: AuditedTable) -> None:
-    results = list(TraceUnicity.run(dossier(moved, raw=recorded)))
-    assert len(results) == 3
-    assert all(one.verdict == "weak" and one.low <= one.figure <= one.high for one in results)
-    assert all("Of the recorded traces" in one.note for one in results)
-    # Noise scatters the points of a person, and makes them more unlike those of others.
-    assert results[0].figure >= 0.9
-    assert results[0].baseline == pytest.approx(1 / 300)
 
 
 def test_known_points_find_traces_through_noise(recorded: AuditedTable, moved: AuditedTable) -> None:

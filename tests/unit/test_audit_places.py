@@ -57,9 +57,9 @@ def draw() -> np.random.Generator:
 
 @pytest.mark.parametrize("rows", [30, 1_000])
 def test_independent_columns_are_left_alone(rows: int) -> None:
-    """20 tables of 9 columns for each size."""
+    """10 tables of 9 columns for each size."""
     alarms = 0
-    for seed in range(20):
+    for seed in range(10):
         draw = np.random.default_rng([seed, rows])
         # Addresses that call again and again, in towns of very different size.
         centre = draw.uniform((5, 46), (6, 47), (12, 2))[draw.zipf(1.5, rows) % 12]
@@ -83,8 +83,8 @@ def test_independent_columns_are_left_alone(rows: int) -> None:
 
 @pytest.mark.parametrize("rows", [150, 3_000])
 def test_planted_columns_are_found_in_tables_of_that_size(rows: int) -> None:
-    """What the test above must not see, this one must: in each of 5 tables."""
-    for seed in range(5):
+    """What the test above must not see, this one must: in each of 2 tables."""
+    for seed in range(2):
         draw = np.random.default_rng([seed, rows])
         place = draw.uniform((5, 46), (6, 47), (rows, 2))
         station = place[:3]

@@ -86,18 +86,6 @@ def test_reports_wear_away_at_the_published_number(made: Any, needed: tuple[int,
         assert found == pytest.approx(published, rel=0.12, abs=1.5)
 
 
-def test_a_kept_answer_is_no_better_known_by_many_reports() -> None:
-    protocol = make("LGRR", Domain(LABELS), epsilon_permanent=2.0, epsilon_first=1.0)
-    given = Dossier(
-        table({"town": LABELS}),
-        manifest={"randomized": [record("town", protocol)]},
-        key=Key.for_tests(1),
-    )
-    (found,) = run(given, "averaging")
-    share = math.exp(2) / (math.exp(2) + 16)
-    assert f"{100 * share:.1f} %" in found.note
-
-
 def test_reports_that_name_their_person_are_put_together() -> None:
     rng = np.random.default_rng(2)
     values = rng.integers(17, size=300)

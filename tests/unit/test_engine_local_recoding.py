@@ -12,14 +12,13 @@ import numpy as np
 import pytest
 
 from ldpaudit.engine import Release, run
-from ldpaudit.errors import UserError
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
 ROWS = 1_200
 RECIPE = """\
 ldpaudit = 1
-input = {{ path = "{table}", unit = "{unit}" }}
+input = {{ path = "calls.csv", unit = "{unit}" }}
 columns = {{ row = "plain", person = "identifier", town = "quasi-identifier", age = "quasi-identifier", \
 cause = "sensitive", delay = "sensitive" }}
 step = [
@@ -30,7 +29,6 @@ output = {{ path = "released.csv" }}
 LOCAL = 'hierarchies = { town = "town.csv", age = "age.csv" }'
 CAUSES = ["alarm", "fall", "fire", "flood"]
 DIVERSE = 'sensitive = "cause", l = 2'
-NOISE = 'columns = ["cause"], protocol = "GRR", epsilon = 1, domain = ["fire", "flood"]'
 Row = dict[str, str]
 
 
@@ -57,8 +55,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     write(folder / "calls.csv", records())
     towns = [f"Town {at};Valley {at // 4};{'north' if at < 8 else 'south'};*" for at in range(24)]
     ages = [f"{at};{at // 5 * 5}+;{at // 20 * 20}-{at // 20 * 20 + 19};*" for at in range(60)]
-    causes = [f"{cause};{'water' if cause == 'flood' else 'dry'};*" for cause in CAUSES]
-    for name, lines in {"town": towns, "age": ages, "cause": causes}.items():
+    for name, lines in {"town": towns, "age": ages}.items():
         (folder / f"{name}.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return folder
 
@@ -70,11 +67,9 @@ def write(path: Path, rows: list[Row]) -> None:
         writer.writerows(rows)
 
 
-def released(
-    folder: Path, out: Path, step: str, table: str = "calls.csv", unit: str = "call", **how: int
-) -> Release:
-    recipe = Recipe.parse(RECIPE.format(step=f"{{ {step} }}", table=table, unit=unit), folder=folder)
-    return run(recipe, out, Key.for_tests(1), **how)
+def released(folder: Path, out: Path, step: str, unit: str = "call") -> Release:
+    recipe = Recipe.parse(RECIPE.format(step=f"{{ {step} }}", unit=unit), folder=folder)
+    return run(recipe, out, Key.for_tests(1))
 
 
 def rows_of(release: Release) -> list[Row]:
@@ -108,15 +103,6 @@ def recursive(rows: list[Row]) -> bool:
     return counts[0] < 3 * sum(counts[1:])
 
 
-def hierarchical(rows: list[Row]) -> bool:
-    values = [*CAUSES, ""]
-    here, there = shares(rows, "cause", values), whole_shares("cause", *values)
-    groups = [[0, 1, 2], [3], [4]]
-    leaves = sum(abs(one - other) for one, other in zip(here, there, strict=True)) / 2
-    above = sum(abs(sum(here[at] - there[at] for at in group)) for group in groups) / 2
-    return (leaves + above) / 2 <= 0.2 + 1e-9
-
-
 def ordered(rows: list[Row]) -> bool:
     values = [str(at) for at in range(12)]
     here, there = shares(rows, "delay", values), whole_shares("delay", *values)
@@ -128,10 +114,6 @@ CASES: dict[str, tuple[str, Callable[[list[Row]], bool]]] = {
     "size": ("k = 5", bool),
     "distinct": ('k = 4, sensitive = "cause", l = 3', distinct),
     "recursive": ('k = 4, sensitive = "cause", l = 2, l_kind = "recursive", c = 3', recursive),
-    "hierarchical": (
-        'k = 4, sensitive = "cause", t = 0.2, t_distance = "hierarchical", sensitive_hierarchy = "cause.csv"',
-        hierarchical,
-    ),
     "ordered": ('k = 4, sensitive = "delay", t = 0.15, t_distance = "ordered"', ordered),
 }
 
@@ -155,76 +137,24 @@ def test_every_class_meets_the_conditions_and_no_row_goes(folder: Path, tmp_path
     truth = {record["row"]: record for record in records()}
     for column in ("town", "age"):
         assert all(row[column] in groups[truth[row["row"]][column]] for row in rows)
-    if name == "size":
-        assert sum(row["town"] == truth[row["row"]]["town"] for row in rows) > ROWS / 2
-        assert len({row["town"] for row in rows} & {"north", "south", "*"}) > 0
 
 
-@pytest.mark.parametrize("name", ["size", "recursive", "hierarchical"])
+@pytest.mark.parametrize("name", ["size", "recursive"])
 def test_suppress_removes_exactly_the_classes_that_fail(folder: Path, tmp_path: Path, name: str) -> None:
     asked, meets = CASES[name]
     step = f'do = "suppress", columns = ["town", "age"], max_suppressed = 1, {asked}'
     least = 5 if name == "size" else 4
     kept = [some for some in classes_of(records()) if len(some) >= least and meets(some)]
     expected = {row["row"] for some in kept for row in some}
-    if not expected:
-        with pytest.raises(UserError, match="may be removed"):
-            released(folder, tmp_path / "out", step)
-        return
+    assert expected
     assert {row["row"] for row in rows_of(released(folder, tmp_path / "out", step))} == expected
 
 
-@pytest.mark.parametrize("kind", ["local", "suppress"])
-def test_people_are_counted_and_not_their_rows(folder: Path, tmp_path: Path, kind: str) -> None:
-    conditions = 'k = 3, sensitive = "cause", l = 2'
-    step = {
-        "local": f'do = "local-recoding", {LOCAL}, {conditions}',
-        "suppress": f'do = "suppress", columns = ["town", "age"], max_suppressed = 1, {conditions}',
-    }[kind]
+def test_people_are_counted_and_not_their_rows(folder: Path, tmp_path: Path) -> None:
+    step = f'do = "local-recoding", {LOCAL}, k = 3, {DIVERSE}'
     rows = rows_of(released(folder, tmp_path / "out", step, unit="person"))
     people = {record["row"]: record["person"] for record in records()}
-
-    def meets(some: list[Row]) -> bool:
-        return len({people[row["row"]] for row in some}) >= 3 and len({row["cause"] for row in some}) >= 2
-
-    assert all(meets(some) for some in classes_of(rows))
-    expected = [some for some in classes_of(records()) if meets(some)]
-    assert len(rows) == (ROWS if kind == "local" else sum(map(len, expected)))
-
-
-FIELDS = [
-    'k = 3, sensitive = "cause"',
-    "k = 3, l = 2",
-    'k = 3, sensitive = "town", l = 2',
-    'k = 3, sensitive = "cause", l = 2.5',
-    'k = 3, sensitive = "cause", l = 2, l_kind = "recursive"',
-    'k = 3, sensitive = "cause", t = 0.2, t_distance = "hierarchical"',
-    'k = 3, sensitive = "cause", t = 0.2, t_distance = "ordered"',
-    'k = 3, sensitive = "cause", t = 0.2, t_distance = "ordered", order = ["fire"]',
-    'k = 3, sensitive = "reason", l = 2',
-    "k = 1",
-]
-
-
-@pytest.mark.parametrize("kind", ["local", "suppress"])
-def test_fields_that_do_not_fit_together(folder: Path, tmp_path: Path, kind: str) -> None:
-    how = LOCAL if kind == "local" else 'columns = ["town", "age"]'
-    do = "local-recoding" if kind == "local" else "suppress"
-    for fields in FIELDS:
-        with pytest.raises(UserError):
-            released(folder, tmp_path / "out", f'do = "{do}", {how}, {fields}')
-    assert not (tmp_path / "out").exists()
-
-
-def test_what_is_refused(folder: Path, tmp_path: Path) -> None:
-    for step in (
-        'do = "local-recoding", hierarchies = { town = "none.csv" }, k = 3',
-        'do = "local-recoding", hierarchies = { place = "town.csv" }, k = 3',
-        f'do = "local-recoding", {LOCAL}, k = 1201',
-        # Rows were counted together by a step before, or classes formed by what a later one hides.
-        f'do = "local-recoding", {LOCAL}, k = 3 }}, {{ do = "suppress", columns = ["cause"], k = 3',
-        f'do = "local-recoding", {LOCAL}, k = 3, {DIVERSE} }}, {{ do = "randomize", {NOISE}',
-    ):
-        with pytest.raises(UserError):
-            released(folder, tmp_path / "out", step)
-        assert not (tmp_path / "out").exists()
+    assert len(rows) == ROWS
+    for some in classes_of(rows):
+        assert len({people[row["row"]] for row in some}) >= 3
+        assert len({row["cause"] for row in some}) >= 2

@@ -23,11 +23,11 @@ columns = {{ row = "plain", person = "identifier", town = "quasi-identifier", ag
 cause = "sensitive" }}
 step = [
   {{ do = "suppress", columns = ["town", "age"], k = {k}, max_suppressed = {most} }},
-  {{ do = "randomize", columns = ["cause"], protocol = "{protocol}", epsilon = 1.0, \
+  {{ do = "randomize", columns = ["cause"], protocol = "GRR", epsilon = 1.0, \
 domain = ["a", "b", "c"] }},
 ]
 accept = [{{ finding = "no-bound", reason = "the rows are generated" }}]
-output = {{ path = "released.{ending}" }}
+output = {{ path = "released.csv" }}
 """
 
 
@@ -61,10 +61,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def released(folder: Path, out: Path, /, **options: object) -> Release:
-    choices = {"unit": "call", "k": 5, "most": 1.0, "protocol": "GRR", "ending": "csv"}
-    chosen = {name: options.pop(name, value) for name, value in choices.items()}
-    recipe = Recipe.parse(RECIPE.format(**chosen), folder=folder)
-    return run(recipe, out, Key.for_tests(1), **options)  # type: ignore[arg-type]
+    recipe = Recipe.parse(RECIPE.format(**{"unit": "call", "k": 5, "most": 1.0, **options}), folder=folder)
+    return run(recipe, out, Key.for_tests(1))
 
 
 def rows_of(release: Release) -> list[dict[str, str]]:
@@ -76,7 +74,7 @@ def group(record: dict[str, str]) -> tuple[str, str]:
     return record["town"], record["age"]
 
 
-@pytest.mark.parametrize("k", [2, 5, 40])
+@pytest.mark.parametrize("k", [2, 5])
 def test_exactly_the_rows_of_small_groups_go(folder: Path, tmp_path: Path, k: int) -> None:
     release = released(folder, tmp_path / "out", k=k)
     sizes = Counter(map(group, records()))
@@ -112,25 +110,16 @@ def test_more_than_is_allowed_is_refused_and_nothing_is_left(folder: Path, tmp_p
     assert not list(tmp_path.iterdir())
 
 
-def test_rows_are_not_removed_by_what_a_later_step_hides(folder: Path, tmp_path: Path) -> None:
-    text = RECIPE.format(unit="call", k=5, most=1.0, protocol="GRR", ending="csv")
-    recipe = Recipe.parse(text.replace('["town", "age"]', '["town", "cause"]'), folder=folder)
-    with pytest.raises(UserError):
-        run(recipe, tmp_path / "out", Key.for_tests(1))
-
-
 COUNTS = """\
 ldpaudit = 1
-input = {{ path = "counts.csv", unit = "{unit}" }}
-columns = {{ town = "quasi-identifier", week = "quasi-identifier", vehicle = "plain", calls = "plain" }}
-step = [ {{ do = "suppress", columns = [{columns}], k = 5, max_suppressed = 1, count = "{count}" }} ]
-output = {{ path = "released.csv" }}
+input = { path = "counts.csv", unit = "cell" }
+columns = { town = "quasi-identifier", week = "quasi-identifier", vehicle = "plain", calls = "plain" }
+step = [ { do = "suppress", columns = ["town", "week"], k = 5, max_suppressed = 1, count = "calls" } ]
+output = { path = "released.csv" }
 """
 
 
-def counts(
-    folder: Path, out: Path, columns: str = '"town", "week"', count: str = "calls", unit: str = "cell"
-):
+def counts(folder: Path, out: Path) -> Release:
     draw = np.random.default_rng(2)
     lines = ["town,week,vehicle,calls"]
     for row in range(400):
@@ -138,7 +127,7 @@ def counts(
         cell = f"Town {draw.integers(20)},week {draw.integers(9)},v{row % 3}"
         lines.append(f"{cell},{'' if row % 50 == 0 else draw.integers(0, 5) * draw.integers(0, 2)}")
     (folder / "counts.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    recipe = Recipe.parse(COUNTS.format(columns=columns, count=count, unit=unit), folder=folder)
+    recipe = Recipe.parse(COUNTS, folder=folder)
     return run(recipe, out, Key.for_tests(1), chunk_rows=90)
 
 

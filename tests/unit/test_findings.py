@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import get_args
 
 import pytest
 
 from ldpaudit.app.outcome import findings_of
-from ldpaudit.audit import ATTACKS, AttackResult, listing
-from ldpaudit.audit.attack import Question, file_attacks
-from ldpaudit.audit.verdict import QUESTIONS
+from ldpaudit.audit import ATTACKS
 from ldpaudit.errors import UserError
 from ldpaudit.findings import (
     FINDINGS,
@@ -19,7 +16,7 @@ from ldpaudit.findings import (
     kind_of,
 )
 from ldpaudit.language import Message
-from ldpaudit.recipe import STEPS, Recipe
+from ldpaudit.recipe import Recipe
 from tests.examples.conformance import check_attack, check_finding
 
 RECIPE = 'ldpaudit = 1\ninput = { path = "a.csv" }\n[[accept]]\nreason = "agreed"\nfinding = "%s"\n'
@@ -30,16 +27,6 @@ def test_each_class_of_findings_and_each_attack_says_all_about_itself() -> None:
         check_finding(kind)
     for attack in ATTACKS.values():
         check_attack(attack)
-
-
-def test_each_question_of_the_working_party_is_asked() -> None:
-    asked = [one["question"] for one in listing()]
-    assert set(asked) == set(get_args(Question)) == set(QUESTIONS)
-    assert asked == sorted(asked, key=list(QUESTIONS).index)
-    assert {one.question for one in file_attacks()} == set(QUESTIONS)
-    assert set(AttackResult("a", 1, 0.5, 0.1, 0.4, 0.6).as_json()) >= {
-        *("code", "column", "columns", "tested", "figure", "baseline", "low", "high", "claim", "verdict")
-    }
 
 
 def test_a_finding_of_another_version_shows_and_cannot_be_accepted() -> None:
@@ -81,14 +68,3 @@ def test_severity_and_claim_depend_on_the_case() -> None:
     reasons = (Message("it names a person"),)
     assert LinkedRows.make("person", reasons=reasons).severity == "block"
     assert LinkedRows.make("row", reasons=reasons).severity == "warn"
-
-
-def test_a_step_that_a_repair_adds_says_that_it_repairs_the_finding() -> None:
-    added = {(do, code) for code, kind in FINDINGS.items() for repair in kind.repairs for do in repair.steps}
-    assert {do for do, _ in added} == {
-        *("generalize-time", "intervals", "distance-to-place", "generalize-region")
-    }
-    said = {(do, code) for do, step in STEPS.items() for code in step.repairs}
-    assert added <= said
-    # What a step repairs is in the rows; it is no error of the recipe, and no matter of the output alone.
-    assert not [(do, code) for do, code in said if FINDINGS[code].fault or FINDINGS[code].of_output]

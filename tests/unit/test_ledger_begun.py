@@ -13,8 +13,8 @@ import pyarrow as pa
 import pytest
 from filelock import FileLock
 
-from ldpaudit.engine.account import open_ledger, settle, state_of
-from ldpaudit.ledger import Begun, Claim, DamagedLedgerError, Entry, Ledger
+from ldpaudit.engine.account import settle, state_of
+from ldpaudit.ledger import Begun, Claim, Entry, Ledger
 
 TABLE = pa.table({"number": [str(i) for i in range(50)], "town": ["Ornans", "Morteau"] * 25})
 OTHER = pa.table({"plate": [f"AB-{i}" for i in range(50)]})
@@ -96,34 +96,3 @@ def test_what_came_to_nothing_leaves_no_trace(path: Path, tmp_path: Path) -> Non
     assert counts == [(1,), (1,), (1,), (0,)]
     assert os.fsencode(tmp_path) not in path.read_bytes()
     assert b"a name of its own" not in path.read_bytes()
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        "UPDATE begun SET place = x'2f'",
-        "UPDATE begun SET record = replace(record, '1.0', '0.1')",
-        "DROP TABLE begun",
-    ],
-)
-def test_a_changed_begun_release_is_reported(path: Path, tmp_path: Path, change: str) -> None:
-    with Ledger.open(path) as ledger:
-        begin(ledger, tmp_path, "one")
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute(change)
-        connection.commit()
-    with pytest.raises(DamagedLedgerError), open_ledger(path):
-        pass
-
-
-def test_a_trial_changes_nothing(path: Path, tmp_path: Path) -> None:
-    with open_ledger(path, trial=True) as none:
-        assert none is None
-    assert not path.exists()
-    with Ledger.open(path) as ledger:
-        write(begin(ledger, tmp_path, "one"))
-    before = path.read_bytes()
-    with open_ledger(path, trial=True) as opened:
-        assert opened is not None
-        assert opened.bookings() == ()
-    assert path.read_bytes() == before

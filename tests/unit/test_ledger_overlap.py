@@ -33,37 +33,19 @@ def grids(draw: np.random.Generator, rows: int, other: int, common: int) -> tupl
 
 @pytest.mark.parametrize(
     ("rows", "other", "common", "largest_error"),
-    [
-        (5_000, 5_000, 2_500, 0.03),
-        (40_000, 40_000, 20_000, 0.013),
-        (36_000, 3_000, 1_500, 0.007),
-    ],
+    [(5_000, 5_000, 2_500, 0.03), (36_000, 3_000, 1_500, 0.007)],
 )
 def test_shares_lie_within_their_errors(
     draw: np.random.Generator, rows: int, other: int, common: int, largest_error: float
 ) -> None:
-    """In 999 of 1000 seeds, 100 trials would show a bias of 0.71 standard errors, and 30 one of 1.3."""
-    trials = TRIALS if rows <= 100_000 else 30
+    """In 999 of 1000 seeds 100 trials would show a bias of 0.71 standard errors."""
     found = [
         estimate_overlap(one, rows, two, other)[0]
-        for one, two in (grids(draw, rows, other, common) for _ in range(trials))
+        for one, two in (grids(draw, rows, other, common) for _ in range(TRIALS))
     ]
     away = [(overlap.share - common / rows) / overlap.standard_error for overlap in found]
-    assert abs(np.mean(away)) < 4 / np.sqrt(trials)
-    assert abs(np.std(away) - 1) < 4 / np.sqrt(2 * trials)
+    assert abs(np.mean(away)) < 4 / np.sqrt(TRIALS)
+    assert abs(np.std(away) - 1) < 4 / np.sqrt(2 * TRIALS)
     within = np.mean([overlap.low <= common / rows <= overlap.high for overlap in found])
-    assert within > 0.95 - 4 * np.sqrt(0.95 * 0.05 / trials)
+    assert within > 0.95 - 4 * np.sqrt(0.95 * 0.05 / TRIALS)
     assert max(overlap.standard_error for overlap in found) < largest_error
-
-
-@pytest.mark.parametrize("rows", [10_000])
-def test_tables_without_a_common_row_are_told_apart(draw: np.random.Generator, rows: int) -> None:
-    found = [estimate_overlap(*interleaved(draw, rows))[0] for _ in range(TRIALS)]
-    # The interval leaves out the truth in 5 of 100, half of them above.
-    assert sum(overlap.low > 0 for overlap in found) <= 10
-    assert np.median([overlap.high for overlap in found]) < 0.05
-
-
-def interleaved(draw: np.random.Generator, rows: int) -> tuple[bytes, int, bytes, int]:
-    one, two = grids(draw, rows, rows, 0)
-    return one, rows, two, rows

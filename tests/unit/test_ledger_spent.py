@@ -129,27 +129,6 @@ def test_other_rows_of_the_same_people_add_up(ledger: Ledger, tmp_path: Path) ->
         assert before.earlier[-1].relation == relation
 
 
-def test_other_columns_of_the_same_source_count(ledger: Ledger, tmp_path: Path) -> None:
-    rows = table(0, 20_000)
-    booked(ledger, tmp_path, sketched(ledger, rows), TOWN)
-    fewer = ledger.spent(sketched(ledger, rows.drop(["town"])), "intervention")
-    other = ledger.spent(sketched(ledger, rows.rename_columns(["a", "b", "c", "d", "e"])), "intervention")
-    assert [(one.relation, one.overlap) for one in fewer.earlier] == [("uncertain", None)]
-    (one,) = other.earlier
-    assert one.relation == "overlapping"
-    assert one.overlap is not None
-    assert one.overlap.high > 0.97
-
-
-def test_numbers_and_their_texts_are_the_same_rows(ledger: Ledger, tmp_path: Path) -> None:
-    """A table that comes as Parquet and came as CSV."""
-    texts = pa.table({"number": [str(i) for i in range(20_000)], "lon": [f"{i}.5" for i in range(20_000)]})
-    booked(ledger, tmp_path, sketched(ledger, texts), TOWN)
-    numbers = texts.cast(pa.schema([("number", pa.int64()), ("lon", pa.float64())]))
-    before = ledger.spent(sketched(ledger, numbers, "number"), "number")
-    assert [one.relation for one in before.earlier] == ["same"]
-
-
 def test_places_add_up_by_the_metre_and_beside_the_rest() -> None:
     before = spent(earlier("same", SAME, TOWN, PLACE), earlier("same", SAME, PLACE, day=2))
     total = before.total([CAUSE, Claim(("lon", "lat"), 1.0986, "planar Laplace", 100.0)])
@@ -161,11 +140,6 @@ def test_what_has_no_claim_is_named_and_not_added() -> None:
     before = spent(earlier("same", SAME, TOWN, VOID), earlier("same", SAME, day=7))
     assert before.total([TOWN]).epsilon == 2.0
     assert before.unclaimed() == (("2026-03-01", ("cause",)), ("2026-03-07", ()))
-
-
-def test_sums_are_those_of_the_decimals_that_are_printed() -> None:
-    claims = [Claim(("town",), 0.1, "GRR"), Claim(("cause",), 0.2, "GRR")]
-    assert spent().total(claims).epsilon == 0.3
 
 
 def remembered(memory: str, inputs: str, epsilon: float = 1.0) -> Claim:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,20 +23,6 @@ def dead() -> Owner:
     found = Owner.parse(subprocess.check_output([sys.executable, "-c", said], text=True).strip())
     assert found is not None
     return found
-
-
-@pytest.fixture
-def other() -> Iterator[Owner]:
-    """Return another process, which lives."""
-    said = "from ldpaudit.owner import Owner; print(Owner.this(), flush=True); input()"
-    with subprocess.Popen(
-        [sys.executable, "-c", said], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdout is not None
-        found = Owner.parse(process.stdout.readline().strip())
-        assert found is not None
-        yield found
-        process.kill()
 
 
 def left(folder: Path, owner: Owner | None, *, journal: str = "", whole: bool = False) -> Path:
@@ -62,8 +47,8 @@ def test_the_folder_of_a_dead_run_is_swept(tmp_path: Path, dead: Owner) -> None:
 
 
 @posix
-def test_a_run_that_lives_is_never_swept_though_its_lock_is_not_seen(tmp_path: Path, other: Owner) -> None:
-    hidden = left(tmp_path, other)
+def test_a_run_that_lives_is_never_swept_though_its_lock_is_not_seen(tmp_path: Path) -> None:
+    hidden = left(tmp_path, Owner.this())
     sweep_beside(tmp_path)
     assert (hidden / "scratch" / "part").exists()
 

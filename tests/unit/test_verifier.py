@@ -26,6 +26,8 @@ from ldpaudit.protocols.registry import ENTRIES, names
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
+#: Free parameters of protocols that take one.
+FREE = {"subset_size": 1, "g": 2, "theta": 0.75, "p": 0.6}
 ROWS = 240
 HEAD = """\
 ldpaudit = 1
@@ -96,36 +98,12 @@ RECIPES: dict[str, tuple[str, str, str, str]] = {
         "town cause", "call", "",
     ),
     "an odd unit": (_randomize("GRR", "epsilon = 1.0\n"), "town", "a; b", ""),
+    "GRR": (_randomize("GRR", "epsilon = 1.0\n"), "town", "call", ""),
+    "OUE": (_randomize("OUE", "epsilon = 1.0\n"), "town", "call", ""),
+    "OLH": (_randomize("OLH", "epsilon = 1.0\n"), "town", "call", ""),
+    "a memory": (_randomize("LOSUE", EPSILONS + PERSON), "town", "crew", ""),
+    "one of several": (_randomize("Smp", "epsilon = 1.0\n", SEVERAL), "town cause", "call", ""),
 }  # fmt: skip
-
-
-#: Free parameters of protocols that take one.
-FREE = {"subset_size": 1, "g": 2, "theta": 0.75, "p": 0.6}
-
-
-def _recipe_of(name: str) -> tuple[str, str, str, str]:
-    """Return a recipe that uses a protocol of the registry, with its examples."""
-    entry = ENTRIES[name]
-    if entry.kind == "number":
-        return _number(name), "age", "call", ""
-    if entry.kind == "repeated":
-        first = "epsilon_first = 1.0\n" if "epsilon_first" in entry.fields else ""
-        return _randomize(name, "epsilon = 2.0\n" + first + PERSON), "town", "crew", ""
-    if entry.kind == "several columns":
-        more = EPSILONS + PERSON if entry.remembers else "epsilon = 1.0\n"
-        more += 'priors = "1,2,3;2,1"\n' if "priors" in entry.fields else ""
-        return _randomize(name, more, SEVERAL), "town cause", "crew" if entry.remembers else "call", ""
-    columns = 'columns = ["cause"]\ndomain = ["fire", "flood"]\n' if name == "RR" else ONE
-    free = "".join(f"{one} = {FREE[one]}\n" for (one, *_) in entry.needed if one in FREE)
-    return (
-        _randomize(name, "epsilon = 1.0\n" + free, columns),
-        "cause" if name == "RR" else "town",
-        "call",
-        "",
-    )
-
-
-RECIPES |= {name: _recipe_of(name) for name in ("GRR", "OUE", "OLH", "LOSUE", "Smp")}
 
 
 def _table(path: Path) -> None:
@@ -282,49 +260,6 @@ def test_it_refuses_changed_manifests(releases: dict[str, Path], tmp_path: Path)
     assert _escaped(releases, tmp_path, 1, 100) == []
 
 
-#: By where it stands: what somebody else wrote there, of a manifest whose digests are made anew.
-FORGED: dict[str, tuple[str, tuple[Any, ...], Any]] = {
-    "what noise comes from": ("several steps", ("noise", "town"), ["lat"]),
-    "noise of what is not released": ("several steps", ("noise", "nobody"), []),
-    "a column of reports twice": ("several steps", ("randomized", 0, "report_columns"), ["town", "town"]),
-    "a column of reports of another": ("OUE", ("randomized", 0, "report_columns", 0), "town=B"),
-    "bits in another order": ("OUE", ("randomized", 0, "report_columns"), ["town=C", "town=B", "town=A"]),
-    "a sum that is reached": ("several steps", ("totals", 1, "tight"), None),
-    "another recipe": ("GRR", ("recipe",), "0" * 64),
-    "no recipe": ("GRR", ("recipe",), None),
-}
-
-
-def _forged(release: Path, work: Path, manifest: dict[str, Any]) -> list[tuple[str, list[str], str]]:
-    manifest[DIGEST] = digest(manifest)
-    work.mkdir()
-    for file in release.iterdir():
-        if file.name != "manifest.json":
-            (work / file.name).hardlink_to(file)
-    (work / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
-    found = ldpaudit_verify.verify(work)
-    shutil.rmtree(work)
-    return found
-
-
-def test_it_refuses_what_other_parts_contradict(releases: dict[str, Path], tmp_path: Path) -> None:
-    for name, (recipe, path, new) in FORGED.items():
-        release = releases[recipe] / "release"
-        manifest = json.loads((release / "manifest.json").read_text(encoding="utf-8"))
-        holder: Any = manifest
-        for one in path[:-1]:
-            holder = holder[one]
-        holder[path[-1]] = not holder[path[-1]] if path[-1] == "tight" else new
-        assert "refused" in [verdict for verdict, *_ in _forged(release, tmp_path / "forged", manifest)], name
-
-
-@pytest.mark.long
-def test_it_refuses_a_thousand_of_a_thousand_changed_manifests(
-    releases: dict[str, Path], tmp_path: Path
-) -> None:
-    assert _escaped(releases, tmp_path, 2, 1000) == []
-
-
 def test_it_refuses_another_table(releases: dict[str, Path], tmp_path: Path) -> None:
     """With all digests made anew, the estimates show what was changed in the reports."""
     release = tmp_path / "release"
@@ -338,9 +273,6 @@ def test_it_refuses_another_table(releases: dict[str, Path], tmp_path: Path) -> 
     path.write_text(json.dumps(manifest), encoding="utf-8")
     (refused,) = _verdicts(release, "refused")
     assert refused[1:] == (["town"], "estimates from the reports: A")
-    # A value that is none of the domain.
-    table.write_text(table.read_text(encoding="utf-8").replace('"A"', '"D"', 1), encoding="utf-8")
-    assert len(_verdicts(release, "refused")) > 1
 
 
 def test_it_runs_where_nothing_is_installed(releases: dict[str, Path], tmp_path: Path) -> None:
@@ -359,20 +291,11 @@ def test_it_runs_where_nothing_is_installed(releases: dict[str, Path], tmp_path:
     (work / "more.txt").write_text("x", encoding="utf-8")
     assert (done := verifier(work)).returncode == 1
     assert "refused: release" in done.stdout
-    for wrong in ([tmp_path / "nothing"], [], [tmp_path, tmp_path]):
-        done = verifier(*wrong)
-        assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+    done = verifier(tmp_path / "nothing")
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
 
 
-def test_a_table_of_one_row_is_no_fault(tmp_path: Path) -> None:
-    (tmp_path / "calls.csv").write_text("town\nA\n", encoding="utf-8")
-    text = 'ldpaudit = 1\ninput = { path = "calls.csv", unit = "call" }\n[columns]\ntown = "sensitive"\n'
-    text += _randomize("GRR", "epsilon = 1.0\n") + '[output]\npath = "released.csv"\n'
-    made = run(Recipe.parse(text, folder=tmp_path), tmp_path / "out", key=Key.for_tests(7)).folder
-    assert _verdicts(made, "refused") == []
-
-
-def test_it_shares_no_code_and_somebody_can_read_it() -> None:
+def test_it_shares_no_code() -> None:
     text = Path(ldpaudit_verify.__file__).read_text(encoding="utf-8")
     imported = set()
     for node in ast.walk(ast.parse(text)):
@@ -381,6 +304,4 @@ def test_it_shares_no_code_and_somebody_can_read_it() -> None:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0
             imported.add(str(node.module))
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            assert node.func.id not in {"eval", "exec", "__import__"}
     assert {one.partition(".")[0] for one in imported} <= sys.stdlib_module_names
