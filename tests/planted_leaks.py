@@ -5,7 +5,10 @@
 from __future__ import annotations
 
 import base64
+import codecs
+import hashlib
 import json
+import urllib.parse
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -70,6 +73,11 @@ def another_code(rng, y):
 
 
 @kind
+def a_finer_code(rng, y):
+    return Columns().text(code=per(y, lambda v: f"{v * 40 + rng.integers(40):03}"))
+
+
+@kind
 def other_case_and_accents(rng, y):
     return Columns().text(
         place=per(y, lambda v: [str.upper, str.lower, str.title][rng.integers(3)](NAMES[v]))
@@ -80,6 +88,23 @@ def other_case_and_accents(rng, y):
 def a_name_in_a_sentence(rng, y):
     words = ["call", "from", "an", "old", "man", "near", "the", "bridge"]
     return Columns().text(note=per(y, lambda v: " ".join(rng.permutation([*rng.choice(words, 5), NAMES[v]]))))
+
+
+@kind
+def the_end_of_an_address(rng, y):
+    return Columns().text(
+        address=per(y, lambda v: f"{letters(rng, 6)} street {rng.integers(99)}, {8000 + 7 * v}")
+    )
+
+
+@kind
+def the_beginning_of_a_code(rng, y):
+    return Columns().text(code=per(y, lambda v: f"{'QWERTZUIOPAS'[v]}{'KMK'[v % 3]}{digits(rng, 6)}"))
+
+
+@kind
+def inside_a_serial(rng, y):
+    return Columns().text(serial=per(y, lambda v: f"{digits(rng, 5)}{(v * 7 + 3) % 100:02}{digits(rng, 5)}"))
 
 
 @kind
@@ -102,6 +127,14 @@ def a_department_and_a_number_within(rng, y):
 
 
 @kind
+def two_halves_in_two_codes(rng, y):
+    return Columns().text(
+        first=per(y, lambda v: f"{letters(rng, 3)}{'abcd'[v // 3]}{letters(rng, 3)}"),
+        second=per(y, lambda v: f"{digits(rng, 4)}{'xyz'[v % 3]}"),
+    )
+
+
+@kind
 def seconds_of_a_time(rng, y):
     return Columns().text(
         time=per(y, lambda v: f"{rng.integers(24):02}:{rng.integers(60):02}:{v * 5 + rng.integers(5):02}")
@@ -109,9 +142,37 @@ def seconds_of_a_time(rng, y):
 
 
 @kind
+def seconds_of_a_moment(rng, y):
+    return Columns().text(
+        at=[
+            f"{day}T{rng.integers(24):02}:{rng.integers(60):02}:{v * 4:02}"
+            for day, v in zip(days(rng, len(y)), y)
+        ]
+    )
+
+
+@kind
+def an_epoch(rng, y):
+    return Columns().number(at=1_700_000_000 // 60 * 60 + rng.integers(0, 500_000, len(y)) * 60 + 3 * y)
+
+
+@kind
+def a_weekday_and_a_half(rng, y):
+    weeks = np.datetime64("2024-01-01") + 7 * rng.integers(0, 50, len(y)) + y % 7
+    return Columns().text(day=weeks, hour=(y // 7) * 12 + rng.integers(0, 12, len(y)))
+
+
+@kind
 def days_between(rng, y):
     start = days(rng, len(y))
     return Columns().text(begin=start, end=start + 3 * y + 2)
+
+
+@kind
+def minutes_between(rng, y):
+    start = rng.integers(0, 80_000, len(y))
+    clock = lambda s: f"{s // 3600:02}:{s // 60 % 60:02}:{s % 60:02}"  # noqa: E731
+    return Columns().text(begin=per(start, clock), end=per(start + 60 * y + 77, clock))
 
 
 @kind
@@ -127,12 +188,42 @@ def a_dropped_accent(rng, y):
 
 
 @kind
+def letters_in_capitals(rng, y):
+    def write(v):
+        word = letters(rng, 8)
+        return "".join(c.upper() if v >> i & 1 else c for i, c in enumerate(word[:4])) + word[4:]
+
+    return Columns().text(word=per(y, write))
+
+
+@kind
+def blanks_at_the_end(rng, y):
+    return Columns().text(word=per(y, lambda v: letters(rng, rng.integers(3, 9)) + " " * v))
+
+
+@kind
 def two_blanks_somewhere(rng, y):
     def write(v):
         words = [letters(rng, rng.integers(2, 6)) for _ in range(13)]
         return " ".join(words[: v + 1]) + "  " + " ".join(words[v + 1 :])
 
     return Columns().text(note=per(y, write))
+
+
+@kind
+def characters_without_width(rng, y):
+    return Columns().text(
+        word=per(y, lambda v: letters(rng, 3) + ["", "\u200b", "\u200c", "\u2060"][v % 4] + letters(rng, 3)),
+        other=per(y, lambda v: letters(rng, 3) + ["", "\u200b", "\u200c"][v // 4] + letters(rng, 3)),
+    )
+
+
+@kind
+def letters_that_look_alike(rng, y):
+    def write(v):
+        return "".join("аеос"[i] if v >> i & 1 else "aeoc"[i] for i in range(4)) + letters(rng, 5)
+
+    return Columns().text(word=per(y, write))
 
 
 @kind
@@ -148,9 +239,30 @@ def a_sum_and_a_summand(rng, y):
 
 
 @kind
+def a_share_and_its_whole(rng, y):
+    whole = rng.integers(50, 900, len(y))
+    return Columns().number(whole=whole, part=whole * (y + 2))
+
+
+@kind
 def a_sum_of_three(rng, y):
     a, b = rng.integers(0, 12, (2, len(y)))
     return Columns().text(a=a, b=b, c=(y + a + b) % 12)
+
+
+@kind
+def a_sum_mod_twelve(rng, y):
+    a = rng.integers(0, 12, len(y))
+    return Columns().text(a=a, b=(y + a) % 12)
+
+
+@kind
+def letters_shifted_by_letters(rng, y):
+    a = rng.integers(0, 26, len(y))
+    return Columns().text(
+        key=per(a, lambda v: f"{digits(rng, 2)}{chr(65 + v)}{digits(rng, 3)}"),
+        code=[f"{chr(65 + (v + s) % 26)}{digits(rng, 4)}" for v, s in zip(y, a)],
+    )
 
 
 @kind
@@ -171,10 +283,64 @@ def exact_coordinates(rng, y):
 
 
 @kind
+def a_ring_around_a_point(rng, y):
+    angle, radius = rng.uniform(0, 2 * np.pi, len(y)), y + rng.uniform(0, 0.8, len(y))
+    found = Columns().number(
+        x=np.round(1000 + radius * np.cos(angle), 4), y=np.round(2000 + radius * np.sin(angle), 4)
+    )
+    found.pairs.append(("x", "y"))
+    return found
+
+
+@kind
 def in_base64(rng, y):
     return Columns().text(
         token=per(y, lambda v: base64.b64encode(f"{digits(rng, 4)}:{NAMES[v]}".encode()).decode())
     )
+
+
+@kind
+def in_base32(rng, y):
+    return Columns().text(
+        token=per(y, lambda v: base64.b32encode(f"{letters(rng, 3)}{v + 20}".encode()).decode())
+    )
+
+
+@kind
+def in_hexadecimal(rng, y):
+    return Columns().text(
+        token=per(y, lambda v: f"{letters(rng, rng.integers(1, 5))};{NAMES[v]}".encode().hex())
+    )
+
+
+@kind
+def in_base64_twice(rng, y):
+    code = lambda s: base64.b64encode(s.encode()).decode()  # noqa: E731
+    return Columns().text(
+        token=per(y, lambda v: code(code(f"{letters(rng, rng.integers(1, 5))} {NAMES[v]}")))
+    )
+
+
+@kind
+def letters_turned(rng, y):
+    return Columns().text(token=per(y, lambda v: f"{digits(rng, 3)}{codecs.encode(NAMES[v][:3], 'rot13')}"))
+
+
+@kind
+def backwards(rng, y):
+    return Columns().text(token=per(y, lambda v: f"{letters(rng, rng.integers(1, 9))}{NAMES[v]}"[::-1]))
+
+
+@kind
+def escaped_for_the_web(rng, y):
+    return Columns().text(
+        token=per(y, lambda v: urllib.parse.quote(f"{letters(rng, rng.integers(1, 6))}/{NAMES[v]}é"))
+    )
+
+
+@kind
+def a_digest(rng, y):
+    return Columns().text(digest=per(y, lambda v: hashlib.md5(b"salt%d" % v).hexdigest()))  # noqa: S324
 
 
 @kind
@@ -195,8 +361,53 @@ def a_sum_of_digits(rng, y):
 
 
 @kind
+def the_last_digit_of_a_division(rng, y):
+    return Columns().number(number=12 * rng.integers(10**4, 10**6, len(y)) + y)
+
+
+@kind
 def bits_of_a_number(rng, y):
     return Columns().number(flags=rng.integers(0, 8, len(y)) + 8 * y + 128 * rng.integers(0, 512, len(y)))
+
+
+@kind
+def how_many_decimals(rng, y):
+    return Columns().text(
+        a=per(y, lambda v: f"{rng.uniform(1, 99):.{v % 4 + 1}f}"),
+        b=per(y, lambda v: f"{rng.uniform(1, 99):.{v // 4}f}"),
+    )
+
+
+@kind
+def zeros_at_the_end(rng, y):
+    return Columns().text(amount=per(y, lambda v: f"{rng.integers(1, 99)}.{rng.integers(1, 10)}" + "0" * v))
+
+
+@kind
+def zeros_at_the_beginning(rng, y):
+    return Columns().text(amount=per(y, lambda v: "0" * v + str(rng.integers(1, 9999))))
+
+
+@kind
+def the_third_decimal(rng, y):
+    value = rng.integers(0, 9000, len(y)) / 100 + (y % 4) / 1000 + 1e-4
+    return (
+        Columns()
+        .number(a=np.round(value, 4))
+        .number(b=np.round(rng.integers(0, 90, len(y)) + (y // 4) / 10, 1))
+    )
+
+
+@kind
+def the_length_of_a_text(rng, y):
+    return Columns().text(word=per(y, lambda v: letters(rng, 3 + v)))
+
+
+@kind
+def the_number_of_words(rng, y):
+    return Columns().text(
+        note=per(y, lambda v: " ".join(letters(rng, rng.integers(2, 7)) for _ in range(v + 1)))
+    )
 
 
 @kind
@@ -212,6 +423,13 @@ def the_order_within_a_day(rng, y):
 
 
 @kind
+def running_numbers_sorted(rng, y):
+    number = np.empty(len(y), np.int64)
+    number[np.argsort(y, kind="stable")] = np.arange(len(y)) * 3
+    return Columns().number(number=number)
+
+
+@kind
 def which_fields_are_missing(rng, y):
     return Columns().text(
         **{f"f{bit}": per(y, lambda v, b=bit: None if v >> b & 1 else letters(rng, 4)) for bit in range(4)}
@@ -221,6 +439,67 @@ def which_fields_are_missing(rng, y):
 @kind
 def a_field_for_one_town_only(rng, y):
     return Columns().text(remark=per(y, lambda v: letters(rng, 5) if v == 4 else None))
+
+
+@kind
+def never_there_in_one_town(rng, y):
+    return Columns().text(remark=per(y, lambda v: letters(rng, 5) if v else None))
+
+
+@kind
+def the_canton(rng, y):
+    return Columns().text(canton=per(y, lambda v: "ABC"[v // 4]))
+
+
+@kind
+def signs_between(rng, y):
+    return Columns().text(
+        date=[
+            f"{d.astype(object):%d{'-/. '[v % 4]}%m{'-/.'[v // 4]}%Y}" for d, v in zip(days(rng, len(y)), y)
+        ]
+    )
+
+
+@kind
+def roman_numbers(rng, y):
+    roman = "I II III IV V VI VII VIII IX X XI XII".split()
+    return Columns().text(file=per(y, lambda v: f"{letters(rng, 4)}/{roman[v]}/{digits(rng, 2)}"))
+
+
+@kind
+def numbers_in_words(rng, y):
+    words = "one two three four five six seven eight nine ten eleven twelve".split()
+    return Columns().text(note=per(y, lambda v: f"unit {words[v]} came after {rng.integers(2, 50)} minutes"))
+
+
+@kind
+def words_that_each_town_likes(rng, y):
+    own = [[letters(rng, 6) for _ in range(8)] for _ in range(12)]
+    every = [letters(rng, 6) for _ in range(300)]
+    return Columns().text(
+        note=per(y, lambda v: " ".join(rng.permutation([*rng.choice(every, 9), *rng.choice(own[v], 3)])))
+    )
+
+
+@kind
+def the_domain_of_an_address(rng, y):
+    return Columns().text(
+        mail=per(y, lambda v: f"{letters(rng, rng.integers(3, 9))}@post{chr(97 + v)}.example.org")
+    )
+
+
+@kind
+def a_number_of_a_network(rng, y):
+    return Columns().text(
+        ip=per(y, lambda v: f"10.{rng.integers(256)}.{v * 20 + rng.integers(20)}.{rng.integers(256)}")
+    )
+
+
+@kind
+def digits_between_digits(rng, y):
+    return Columns().text(
+        code=per(y, lambda v: f"{digits(rng, 1)}{v // 4}{digits(rng, 3)}{v % 4}{digits(rng, 2)}")
+    )
 
 
 @kind
@@ -263,10 +542,29 @@ def equal_or_not(rng, y):
 
 
 @kind
+def parity_of_ones(rng, y):
+    texts = {}
+    for bit in range(4):
+        one, two = rng.integers(0, 2, (2, len(y)))
+        texts |= {f"a{bit}": one, f"b{bit}": two, f"c{bit}": (one + two + (y >> bit)) % 2}
+    return Columns().text(**texts)
+
+
+@kind
 def a_code_and_its_key(rng, y):
     table = np.array([rng.permutation(12) for _ in range(30)])
     key = rng.integers(0, 30, len(y))
     return Columns().text(key=per(key, lambda v: f"k{v * 7}"), code=per(table[key, y], lambda v: f"c{v}"))
+
+
+@kind
+def the_day_of_the_month(rng, y):
+    return Columns().text(
+        day=per(
+            y,
+            lambda v: f"{rng.integers(1, 13):02}/{2 * v + 1 + rng.integers(2):02}/{rng.integers(1990, 2020)}",
+        )
+    )
 
 
 def secret(rng: Rng, rows: int) -> Labels:

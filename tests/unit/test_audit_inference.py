@@ -67,10 +67,15 @@ def test_planted_leaks_are_found() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("effort", [RUN, FULL], ids=["run", "audit"])
-def test_nearly_all_kinds_of_leaks_are_found(effort: Effort) -> None:
-    hits = [named(name, 0.8, 100 + at, effort) for at, name in enumerate(KINDS)]
-    assert np.mean(hits) >= 0.9
+@pytest.mark.parametrize(
+    ("effort", "tellers", "least"),
+    # An audit looks at all that a run looks at: the harder tables do for it.
+    [(RUN, 1.0, 0.95), (RUN, 0.8, 0.9), (FULL, 0.8, 0.9)],
+    ids=["run-all", "run-most", "audit-most"],
+)
+def test_nearly_all_kinds_of_leaks_are_found(effort: Effort, tellers: float, least: float) -> None:
+    hits = [named(name, tellers, 100 + at, effort) for at, name in enumerate(KINDS)]
+    assert np.mean(hits) >= least
 
 
 def clean(tables: range, effort: Effort, rows: int = ROWS) -> tuple[list[Inference], int]:
