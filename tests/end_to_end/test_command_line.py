@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from ldpaudit.cli import streams
+from ldpaudit.cli.terminal import Progress
 from ldpaudit.recipe import Recipe
 from tests import forking
 
@@ -201,6 +203,24 @@ def test_a_call_that_does_not_come_back_keeps_nobody_from_stopping(folder: Path,
     assert job.returncode == 130
     assert rest[-1] == {"error": "stopped; nothing was left behind"}
     assert sorted(path.name for path in folder.iterdir()) == ["recipe.toml", "table.csv"]
+
+
+def test_a_stop_is_acknowledged_before_the_work_may_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that the last line of a run is always how it ended."""
+    told: list[tuple[object, bool]] = []
+    reading, writing = os.pipe()
+    with os.fdopen(reading) as cancelled, os.fdopen(writing, "w") as asking:
+        monkeypatch.setattr(sys, "stdin", cancelled)
+        monkeypatch.setattr(signal, "signal", lambda *_: None)
+        monkeypatch.setattr(
+            streams, "note_json", lambda line: told.append((line["stage"], progress.stopped()))
+        )
+        progress = Progress("json")
+        asking.write("cancel\n")
+        asking.flush()
+        while not progress.stopped():
+            time.sleep(0.001)
+        assert told == [("stop", False)]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="POSIX signals")
