@@ -49,15 +49,6 @@ def commands(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[lis
     return ran
 
 
-def test_it_needs_the_standard_library_only() -> None:
-    done = subprocess.run(
-        [sys.executable, "-I", "-S", str(SCRIPT), "--help"], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    assert "run" in done.stdout
-    assert "test" in done.stdout
-
-
 def test_the_project_is_installed_once(bootstrap: ModuleType, commands: list[list[str]]) -> None:
     bootstrap.install(frozenset())
     bootstrap.install(frozenset())
@@ -118,24 +109,6 @@ def test_a_run_without_a_screen_goes_on_without_qt(
     monkeypatch.setattr(bootstrap, "loads", lambda _name: False)
     assert bootstrap.run(headless=True, extras=frozenset()) == 0
     assert commands[-1][1:4] == ["-m", "ldpaudit", "demo"]
-
-
-def test_the_desktop_opens_on_one_demo(
-    bootstrap: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bootstrap, "has_display", lambda: True)
-    monkeypatch.setattr(bootstrap, "loads", lambda _name: True)
-    (bootstrap.DEMO / "desktop-1").mkdir(parents=True)  # what a broken attempt leaves
-    assert bootstrap.run(headless=False, extras=frozenset()) == 0
-    written, opened = commands[-2:]
-    assert "--tables-only" in written
-    recipe = bootstrap.DEMO / "desktop-2" / "recipe.toml"
-    assert opened[-2:] == ["gui", str(recipe)]
-    assert Path(written[-1]) == recipe.parent
-    recipe.touch()
-    bootstrap.run(headless=False, extras=frozenset())
-    assert commands[-1][-2:] == ["gui", str(recipe)]
-    assert sum("demo" in command for command in commands) == 1
 
 
 def test_every_check_runs_although_one_fails(

@@ -171,13 +171,6 @@ def test_each_answer_is_that_of_a_process_of_its_own(
         assert found[at] == expected[at], one
 
 
-def test_progress_and_the_best_so_far_are_told(served: Served, folder: Path) -> None:
-    number = served.put("propose", str(folder / "recipe.toml"), "--k", "3", "--json")
-    said = served.ends(number)[number]
-    assert any(one.get("stage") == "search" for one in said)
-    assert any("best" in one for one in said)
-
-
 @pytest.mark.parametrize("name", ["run", "demo", "gui", "bench", "serve"])
 def test_what_needs_a_process_of_its_own_is_refused(name: str, served: Served) -> None:
     code, answer, error = served.ask(name)

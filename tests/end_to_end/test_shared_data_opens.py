@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import numpy as np
 import pyarrow as pa
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables import ReadOptions, Source, inspect, numbers
+from ldpaudit.tables import ReadOptions, Source, inspect
 
 ADULT = [
     *("age", "workclass", "fnlwgt", "education", "education-num", "marital-status", "occupation"),
@@ -222,18 +221,6 @@ def test_madrid_is_decoded_with_its_accents(shared_data: Path) -> None:
     assert table.column_names[0] == "Nº  EXPEDIENTE"
     assert table.column("column_15").drop_null().to_pylist() == [","]
     assert len(set(table.column("DISTRITO").to_pylist())) == 21
-
-
-def test_bicycles_with_thousands_points_and_decimal_commas(shared_data: Path) -> None:
-    source, table = whole(shared_data / "messy/bicimad_disponibilidad.csv")
-    hours = source.columns["HORAS_TOTALES_USOS_BICICLETAS"]
-    assert (hours.decimal, hours.thousands) == (",", ".")
-    assert numbers(table.column(hours.name), hours)[0] == pytest.approx(3991.13)
-    sums = [numbers(table.column(name), source.columns[name]) for name in table.column_names[5:8]]
-    known = np.isfinite(sums[2])
-    assert known.sum() > 2_200
-    # The total of the uses is the sum of both kinds of subscribers, row by row.
-    assert np.array_equal((sums[0] + sums[1])[known], sums[2][known])
 
 
 def test_caves_with_line_breaks_within_cells_and_a_short_last_row(shared_data: Path) -> None:

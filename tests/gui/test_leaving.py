@@ -216,18 +216,6 @@ def test_a_release_that_ends_while_the_question_stands_is_told(
     assert page.done.isVisible() is stay
 
 
-def test_a_window_that_has_gone_starts_nothing(opened: Window, qtbot: QtBot) -> None:
-    assert opened.close()
-    started: list[str] = []
-    opened.tasks.started.connect(started.append)
-    opened.session.set_roles("towns go", {"town": "drop"})
-    opened.tasks.measure()
-    opened.tasks.sample(opened.session.table.parent / "more")
-    # The pause after which a changed recipe is looked through is 250 ms.
-    qtbot.wait(AT_WORK)
-    assert (started, opened.tasks.busy) == ([], [])
-
-
 def names(folder: Path) -> list[str]:
     """Name what stands in a folder."""
     return sorted(path.name for path in folder.iterdir())

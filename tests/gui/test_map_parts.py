@@ -62,13 +62,6 @@ def test_every_point_of_the_cells_is_counted_once(
     assert box.holds(Box(west, south, west + width, south + width / 2))
 
 
-def test_no_point_is_lost_however_wide_the_cells_are() -> None:
-    points = cloud(20_000)
-    for side in (100.0, 700.0, 50_000.0):
-        cells = ScatterCells.over(Box(-1e5, -1e5, 1e5, 1e5), side)
-        assert points.counts(cells).sum() == 20_000
-
-
 @pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
 def test_a_difference_has_two_sides(look: Look) -> None:
     ramp = Ramp.over("difference", np.array([-3, 40]), look)

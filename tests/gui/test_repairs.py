@@ -17,7 +17,6 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings import FindingCard
 from ldpaudit.app.inspection import InspectionSummary
-from ldpaudit.app.private_names import in_words
 from ldpaudit.app.repairs import offers, refusal, take
 from ldpaudit.app.session import Session
 from ldpaudit.app.window import Window
@@ -175,13 +174,3 @@ def test_times_that_read_as_something_else_are_not_broken_by_a_click(
     settle(window)
     assert session.step_fault(session.recipe.steps[0]) == ""
     session.history.setClean()
-
-
-def test_the_step_that_fails_is_named_by_its_own_number(tmp_path: Path) -> None:
-    recipe = Recipe.parse(
-        'ldpaudit = 1\n[input]\npath = "t.csv"\n[[step]]\ndo = "generalize-time"\ncolumn = "year"\n'
-        'to = "day"\n[[step]]\ndo = "generalize-time"\ncolumn = "week"\nto = "day"\n'
-    )
-    recipe.write(tmp_path / "trial.toml")
-    line = f'{tmp_path / "trial.toml"}, [[step]] 1 (generalize-time), column "year": no'
-    assert in_words(line, tmp_path) == 'step 1, generalize-time (year), column "year": no'

@@ -103,15 +103,6 @@ def test_one_process_answers_all_questions(asking: Asking, qtbot: QtBot) -> None
     assert asking.told("answer", "bettered") == [{"loss": 0.5}] * 3
 
 
-def test_a_question_at_which_two_workers_died_is_not_put_again(asking: Asking, qtbot: QtBot) -> None:
-    asking.ask("die")
-    qtbot.waitUntil(lambda: asking.ended("die"), timeout=PATIENCE)
-    assert [what for _, what in asking.answered_by] == ["die", "die"]
-    asking.ask("answer")
-    qtbot.waitUntil(lambda: asking.ended("die", "answer"), timeout=PATIENCE)
-    assert asking.told("answer", "succeeded")
-
-
 def test_a_question_is_put_again_where_a_worker_died_under_it(asking: Asking, qtbot: QtBot) -> None:
     asking.ask("once")
     qtbot.waitUntil(lambda: asking.ended("once"), timeout=PATIENCE)
@@ -129,16 +120,6 @@ def test_a_cancelled_question_has_the_time_to_stop(asking: Asking, qtbot: QtBot)
     assert asking.told("polite", "stopped")
     # What it said of stopping kept the worker alive.
     assert asking.worker.process_id == process
-
-
-def test_a_late_answer_never_arrives(asking: Asking, qtbot: QtBot) -> None:
-    question = asking.ask("late")
-    qtbot.waitUntil(lambda: bool(asking.told("late", "progressed")), timeout=PATIENCE)
-    question.forget()
-    asking.ask("answer")
-    qtbot.waitUntil(lambda: asking.ended("answer"), timeout=PATIENCE)
-    qtbot.wait(300)
-    assert asking.ended("answer")
 
 
 def is_alive(process: int) -> bool:
