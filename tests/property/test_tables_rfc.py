@@ -10,7 +10,6 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from ldpaudit.tables import ReadOptions, Source, delimited, kernels
-from ldpaudit.tables.dialect import find_dialect
 
 MARKS = "\",;\t|a '\\\n1[é"
 WORDS = (
@@ -83,22 +82,3 @@ def test_any_table_comes_back_with_its_quoting_found(
         assert [row for part in parts for row in cells(source.batches_of(part))] == expected
         again = Source.from_ticket(path, source.ticket())
         assert [row for part in parts for row in cells(again.batches_of(part))] == expected
-
-
-@settings(max_examples=80, deadline=None)
-@given(
-    st.integers(2, 5).flatmap(
-        lambda width: st.lists(st.lists(CELL, min_size=width, max_size=width), min_size=8, max_size=40)
-    ),
-    st.sampled_from([",", ";", "\t", "|"]),
-    st.sampled_from(QUOTINGS),
-    st.sampled_from(["\n", "\r\n"]),
-)
-def test_the_delimiter_that_cuts_the_header_too_is_found(
-    rows: list[list[str]], delimiter: str, quoting: int, end: str
-) -> None:
-    names = ["town", "cause", "number", "note", "place"][: len(rows[0])]
-    text = written([[str(at), *row] for at, row in enumerate(rows)], delimiter, quoting, end, ["id", *names])
-    found = find_dialect(text, "table.csv", ReadOptions())
-    assert (found.delimiter, found.quote, found.quoting.escape) == (delimiter, '"', "")
-    assert found.layout.names == ("id", *names)

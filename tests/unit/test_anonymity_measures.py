@@ -57,19 +57,3 @@ def test_text_has_no_order_until_it_is_given():
     assert t_ordered(counts(*classes, order=["low", "middle", "high"])) == pytest.approx(0.25)
     with pytest.raises(UserError):
         counts(*classes, order=["low", "high"])
-
-
-def test_the_summary_has_the_names_of_the_contract():
-    figures = summarize(table(["a", "b"], ["a"]), ["place"], ["cause"])
-    assert list(figures) == [
-        "rows", "units", "classes", "k", "unique_rows", "class_sizes", "sensitive", "risk", "missing",
-    ]  # fmt: skip
-    assert list(figures["sensitive"]["cause"]) == [
-        "distinct_l", "entropy_l", "recursive_cl", "t_equal", "t_ordered", "t_hierarchical", "confidence",
-    ]  # fmt: skip
-    assert figures["class_sizes"] == {1: 1, 2: 1}
-    assert figures["risk"] == {
-        "prosecutor_max": 1.0,
-        "prosecutor_mean": pytest.approx(2 / 3),
-        "marketer": 2 / 3,
-    }

@@ -54,14 +54,6 @@ def counts(*cells):
     return {"week": [week for week, _ in cells], "calls": [calls for _, calls in cells]}
 
 
-def test_a_table_of_counts_is_measured_as_the_rows_that_it_stands_for():
-    cells = counts(("1", 3), ("2", 1), ("3", 0), ("2", 1), ("4", 1))
-    told = summarize(cells, ["week"], count="calls")
-    apart = summarize({"week": ["1", "1", "1", "2", "2", "4"]}, ["week"])
-    assert told | {"lines": 5, "empty_lines": 1} == apart | {"lines": 5, "empty_lines": 1}
-    assert told["class_sizes"] == {1: 1, 2: 1, 3: 1}
-
-
 @settings(max_examples=40, deadline=None)
 @given(
     st.lists(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize import Drop, Generalize, GeneralizeTime, Intervals
+from ldpaudit.generalize import Drop, Generalize, GeneralizeTime
 from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.column_hierarchies import ColumnHierarchy, column_hierarchy
@@ -163,16 +163,3 @@ def test_a_table_is_joined_by_the_name_of_its_column_or_file_and_never_by_its_nu
         ("code_insee", "insee_com,zone", "a.csv", True),
     ):
         assert joined(tmp_path / "folder", column, header, file) == may, (column, header)
-
-
-def test_numbers_that_name_things_are_no_quantities(tmp_path: Path) -> None:
-    words = "station Ward district_no caserne code_commune INSEE zip secteur codePostal vehicle_type sexe PLZ"
-    for name in (*words.split(), "Landkreis", "fips", "lot", "concelho", "gmina", "Nummer", "unit_ref"):
-        for cells in (
-            [*range(1, 31)],
-            [1001 + 331 * at for at in range(40)],
-            [25_000 + 17 * at for at in range(60)],
-        ):
-            calls = laid(tmp_path, "calls.csv", f"{name},other", *[f"{cell},x" for cell in cells] * 4)
-            steps = [level.step for level in hierarchy(calls, name).levels]
-            assert not any(isinstance(step, Intervals) for step in steps), steps

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from ldpaudit.conformance import check_step
 from ldpaudit.recipe import STEPS
 
@@ -34,6 +32,6 @@ EXAMPLES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("do", STEPS)
-def test_every_step_is_all_that_is_asked_of_one(do: str) -> None:
-    check_step(STEPS[do], EXAMPLES.get(do), before=(NOISE,) if do == "remap" else ())
+def test_every_step_is_all_that_is_asked_of_one() -> None:
+    for do, step in STEPS.items():
+        check_step(step, EXAMPLES.get(do), before=(NOISE,) if do == "remap" else ())

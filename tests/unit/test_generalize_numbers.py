@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
 import pytest
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import Intervals
@@ -94,10 +93,3 @@ def test_settings_that_contradict_themselves_are_refused() -> None:
     ]:
         with pytest.raises(UserError):
             intervals(**written)
-
-
-def test_impossible_figures_are_refused_by_their_key() -> None:
-    for written in [{"width": 0}, {"width": -1}, {"width": math.inf}, {"top": math.nan}]:
-        with pytest.raises(ValidationError) as caught:
-            intervals(**written)
-        assert caught.value.errors()[0]["loc"][0] == next(iter(written))

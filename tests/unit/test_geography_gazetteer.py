@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
@@ -15,7 +14,6 @@ from ldpaudit.generalize import ValueMap
 from ldpaudit.geography.names.gazetteer import Gazetteer, Match
 from ldpaudit.geography.names.place_changes import Changes
 from ldpaudit.geography.names.place_names import strict_keys
-from ldpaudit.tables import Source, texts
 
 
 def gazetteer(table: dict[str, str], compare: Any = "alike", changes: Changes | None = None) -> Gazetteer:
@@ -71,19 +69,6 @@ def test_a_place_is_found_as_written_before_it_is_found_alike() -> None:
         (None, Match.UNKNOWN),
     ]
     assert one.contested == {"besancon": ("BESANCON", "Besançon")}
-
-
-def test_a_name_that_the_table_gives_two_regions_has_none_and_lends_none() -> None:
-    mapping = ValueMap.of(
-        pa.array(["Malans", "Malans", "MALANS"]), pa.array(["A", "B", "A"]), keep_several=True
-    )
-    assert found(Gazetteer(mapping), "Malans", "MALANS", "malans") == [
-        (None, Match.SEVERAL),
-        ("A", Match.EXACT),
-        (None, Match.SEVERAL),
-    ]
-    with pytest.raises(UserError, match="row 1"):
-        Gazetteer(mapping).group(pa.array(["malans"]), column="town")
 
 
 def test_mergers_are_followed_to_a_place_that_the_table_knows() -> None:
@@ -150,7 +135,3 @@ def test_values_without_a_region_are_counted_and_never_shown() -> None:
     assert "secret" not in message
     assert one.group(values, unmatched="other").to_pylist() == ["A", "other", None, "other", "other"]
     assert one.counts(values) == {(Match.ALIKE, ""): 1, (Match.UNKNOWN, "secret"): 2, (Match.UNKNOWN, "b"): 1}
-
-
-def column(path: Path, name: str) -> pa.Array:
-    return pa.concat_arrays([texts(batch.column(name)) for batch in Source.open(path).batches()])

@@ -48,13 +48,6 @@ def test_it_opens_like_the_table_itself(tmp_path: Path) -> None:
             assert list(again.batches_of(again.parts(100)[0])) == list(one.batches())
 
 
-def test_a_document_in_an_archive_is_no_table(tmp_path: Path) -> None:
-    path = tmp_path / "table.zip"
-    path.write_bytes(pack(b"# Title\n", "zip", "readme.md"))
-    with pytest.raises(UserError):
-        Source.open(path)
-
-
 def test_one_that_is_damaged(tmp_path: Path) -> None:
     for ending in ENDINGS:
         path = tmp_path / f"table.csv.{ending}"

@@ -100,12 +100,6 @@ def test_what_is_no_day_of_the_calendar_is_refused() -> None:
             read_times(["01/02/2020", "29/02/2020", cell], "%d/%m/%Y")
 
 
-def test_days_at_the_end_of_every_month_are_read() -> None:
-    days = np.arange(np.datetime64("2019-01-01"), np.datetime64("2021-01-01"))
-    cells = [day.item().strftime("%d/%m/%Y") for day in days]
-    assert read_times(list(cells), "%d/%m/%Y") == [f"{day}T00:00:00" for day in days]
-
-
 def test_times_of_other_types() -> None:
     column = Column("start", "time")
     stamps = pa.array(np.array(["2020-12-03T14:05:07.9", "NaT"], "datetime64[us]"))
