@@ -56,20 +56,6 @@ def test_codes_lose_one_character_at_a_time() -> None:
         of_codes("code", [])
 
 
-def test_ordered_values_go_together_with_their_neighbours() -> None:
-    level = of_order("level", ["none", "low", "medium", "high", "extreme"])
-    assert level.labels[1:] == (
-        ("none … low", "medium … high", "extreme"),
-        ("none … high", "extreme"),
-        ("*",),
-    )
-    assert of_order("level", ["a", "b", "c"], [3]).labels == (("a", "b", "c"), ("a … c",))
-    with pytest.raises(UserError):
-        of_order("level", ["a", "a"])
-    with pytest.raises(UserError):
-        of_order("level", ["a", "b"], [0])
-
-
 def test_no_file_is_replaced_and_nothing_half_is_left(tmp_path: Path) -> None:
     made = of_order("x", ["a", "b"])
     assert hierarchy_text(made, header=True) == "x;all\na;*\nb;*\n"

@@ -8,12 +8,8 @@ import numpy as np
 import pytest
 import shapely
 
-from ldpaudit.errors import UserError
 from ldpaudit.geography import PlanarLaplace, Tiling
 from ldpaudit.geography.estimates.forecast import forecast_places
-from ldpaudit.geography.estimates.membership import Membership
-from ldpaudit.geography.estimates.prior import Prior
-from ldpaudit.geography.estimates.raster import Raster
 from ldpaudit.randomness import Key
 
 LEVEL, RADIUS = math.log(2), 500.0
@@ -98,17 +94,3 @@ def test_an_attacker_of_a_small_area_is_told_as_strong_as_brute_force(step: floa
     assert told.region_found == pytest.approx(found, rel=0.012)
     assert told.adversary_error == pytest.approx(error, rel=0.012)
     assert told.cell * epsilon < 0.5
-
-
-def test_a_prior_is_made_of_weights_or_points_in_regions() -> None:
-    membership = Membership.of(Raster.over(tiling(), EPSILON), tiling())
-    prior = Prior.of_weights(membership, WEIGHTS)
-    assert prior.share.sum() == pytest.approx(1)
-    _, region, share = prior.regions()
-    assert np.bincount(region, weights=share, minlength=9) == pytest.approx(WEIGHTS / WEIGHTS.sum())
-    assert prior.coarser(3).cells().sum() == pytest.approx(1)
-    for wrong in ([1.0], -WEIGHTS, 0 * WEIGHTS):
-        with pytest.raises(UserError):
-            Prior.of_weights(membership, wrong)
-    with pytest.raises(UserError):
-        Prior.of_points(membership, [0.5], [0.5])

@@ -110,12 +110,6 @@ def test_what_is_no_place_is_refused(tiling: Tiling) -> None:
             tiling.locate([x], [y])
 
 
-def test_numbers_name_regions_without_a_decimal_point(tmp_path: Path) -> None:
-    rings = cells()[:2]
-    path = geojson(tmp_path / "n.geojson", [feature(rings[0], code=25001.0), feature(rings[1], code=25002.5)])
-    assert Tiling.read(path).labels == ("25001", "25002.5")
-
-
 RING = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.0, 0.0)]
 BOW = [(0.0, 0.0), (1.0, 1.0), (1.0, 0.0), (0.0, 1.0), (0.0, 0.0)]
 

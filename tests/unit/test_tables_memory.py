@@ -20,7 +20,6 @@ import pytest
 import xlsxwriter
 
 from ldpaudit.errors import UserError
-from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Source
 
 #: Opens files in a program of its own, so that a file that fills the memory ends that program alone.
@@ -138,9 +137,3 @@ def test_a_pipe_is_no_file(tmp_path: Path) -> None:
     for name in ["a.csv", "a.gpkg", "a.shp", "a.xlsx", "a.parquet", "a.csv.gz"]:
         os.mkfifo(tmp_path / name)
         assert "a pipe or a device, not a file" in refused(tmp_path / name)
-
-
-def test_a_recipe_that_is_nested_too_deeply() -> None:
-    for text in ["a = " + "[" * 100_000, "a = " + "{a = " * 20_000, "[input]\na = " + "[" * 3000]:
-        with pytest.raises(UserError):
-            Recipe.parse(text)

@@ -19,6 +19,8 @@ import xlsxwriter
 from ldpaudit.errors import UserError
 from ldpaudit.geography import Tiling
 from ldpaudit.tables import Source
+from ldpaudit.tables.registry import PACKINGS
+from tests.check_format import PACK
 
 CODES = ["Besançon", "Dole", "Vesoul"]
 SHAPES = [shapely.box(at, 0, at + 1, 1) for at in range(3)]
@@ -89,3 +91,13 @@ def test_what_cannot_be_unpacked_says_why(tmp_path: Path) -> None:
     ):
         (tmp_path / name).write_bytes(data)
         assert why in refusal(tmp_path / name)
+
+
+def test_one_that_is_damaged(tmp_path: Path) -> None:
+    text = "town;n\n" + "".join(f"Commune {i * 7919 % 1000};{i}\n" for i in range(20_000))
+    for name, pack in PACK.items():
+        path = tmp_path / f"table.csv{PACKINGS[name].ending}"
+        packed = pack(text.encode(), "table.csv")
+        for data in (packed[: len(packed) // 2], packed[:2000] + bytes(400) + packed[2400:]):
+            path.write_bytes(data)
+            refusal(path)
