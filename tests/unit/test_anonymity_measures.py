@@ -8,7 +8,6 @@ from ldpaudit.anonymity import (
     entropy_l,
     equivalence_classes,
     recursive_c,
-    summarize,
     t_ordered,
     value_counts,
 )
@@ -26,21 +25,6 @@ def table(*classes):
 def counts(*classes, order=None):
     frame = table(*classes)
     return value_counts(frame, "cause", equivalence_classes(frame, ["place"])[1], order=order)
-
-
-def l_of_each(*classes):
-    return [distinct_l(counts(values)) for values in classes]
-
-
-def test_a_table_of_three_classes_of_four():
-    # The structure of table 2.2 of Arcolezi (2022): 4-anonymous, yet one class shares its sensitive value.
-    classes = (["fall", "fire", "fire", "flood"], ["gas", "fall", "fire", "gas"], ["fall"] * 4)
-    figures = summarize(table(*classes), ["place"], ["cause"])
-    assert figures["k"] == 4
-    assert figures["class_sizes"] == {4: 3}
-    assert l_of_each(*classes) == [3, 3, 1]
-    assert figures["sensitive"]["cause"]["distinct_l"] == 1
-    assert figures["risk"] == {"prosecutor_max": 0.25, "prosecutor_mean": 0.25, "marketer": 0.25}
 
 
 def test_distinct_l_hides_a_near_certainty_that_confidence_shows():

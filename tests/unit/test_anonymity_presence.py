@@ -39,8 +39,3 @@ def test_it_agrees_with_counting(table: list[tuple[str, str]], more: list[tuple[
     assert told.surely_in == sum(there[one] for one in there if here[one] == there[one])
     assert told.surely_out == sum(there[one] for one in there if not here[one])
     assert told.outside == 0
-
-
-def test_rows_outside_the_register_are_told_and_count_as_members() -> None:
-    told = looked_up([("a", "x"), ("b", "y"), ("b", "y")], [("a", "x"), ("b", "y")])
-    assert (told.outside, told.surely_in, told.delta_max, told.k_map) == (2, 3, 1.0, 1)

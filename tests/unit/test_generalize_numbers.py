@@ -38,15 +38,6 @@ def test_other_numbers_are_written_half_open() -> None:
     assert labels(intervals(width=10), 30.0) == ["30–<40"]
 
 
-def test_decimals_on_a_boundary_are_not_lost_to_binary_fractions() -> None:
-    # 0.3 / 0.1 is 2.9999999999999996 in double precision, and so on.
-    step = intervals(width=0.1)
-    for tenth in range(-2000, 2000):
-        (label,) = labels(step, float(f"{tenth / 10:.1f}"))
-        assert label is not None
-        assert float(label.split("–<")[0]) == tenth / 10
-
-
 def test_bottom_and_top_cut_off_the_ends() -> None:
     step = intervals(width=10, bottom=18, top=85)
     assert labels(step, 17, 18, 19, 20, 84, 85, 120, whole=True) == [

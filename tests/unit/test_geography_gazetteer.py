@@ -114,16 +114,6 @@ def test_only_changes_between_the_writing_and_the_table_are_followed() -> None:
     assert at("C", "A", as_of=date(2010, 1, 1), since=date(2025, 1, 1)) == Match.CHANGED
 
 
-def test_a_place_younger_than_the_table_has_the_region_of_all_its_ground() -> None:
-    for table, region, how in [
-        ({"A": "one", "B": "one"}, "one", Match.CHANGED),
-        ({"A": "one", "B": "two"}, None, Match.SEVERAL),
-        ({"A": "one"}, None, Match.SEVERAL),
-    ]:
-        merged = changes((1, "A", "N"), (1, "B", "N"))
-        assert found(gazetteer(table, changes=merged), "N") == [(region, how)]
-
-
 def test_values_without_a_region_are_counted_and_never_shown() -> None:
     one = gazetteer({"a": "A"})
     values = pa.array(["A", "secret", None, "secret", "b"])

@@ -69,15 +69,6 @@ def test_persons_at_one_place_draw_apart_and_each_once_a_place(key: Key) -> None
     assert len(set(points)) == 3
 
 
-def test_an_address_must_agree_too_and_a_missing_one_is_an_address(key: Key) -> None:
-    step = laplace(per="place", place="address")
-    batch = rows([6.0] * 5, [47.0] * 5, address=["x", "y", "x", None, None])
-    points = moved(step, batch, key)
-    assert points[0] == points[2]
-    assert points[3] == points[4]
-    assert len(set(points)) == 3
-
-
 def test_what_is_drawn_differs_with_memory_settings_and_columns(key: Key) -> None:
     batch = rows([6.0], [47.0])
     step = laplace(per="place")

@@ -49,10 +49,6 @@ def test_whole_numbers_are_scaled_and_texts_with_leading_zeros_read(key: Key) ->
     assert y == pytest.approx([47.24, 0.00005, None, None])
 
 
-def test_exchanged_columns_are_put_right(key: Key) -> None:
-    assert read(step(swapped=True), batch(LAT, LON), key) == (LON, LAT)
-
-
 def test_metres_become_degrees(key: Key) -> None:
     for crs in ["EPSG:2154", "EPSG:27572", "EPSG:32631", "EPSG:32632", "EPSG:3947", "EPSG:3857"]:
         x, y = Transformer.from_crs("EPSG:4326", crs, always_xy=True).transform(LON, LAT)

@@ -104,12 +104,6 @@ def test_nearest_means_metres_and_not_degrees(tmp_path: Path) -> None:
     assert at.tolist() == [1]
 
 
-def test_what_is_no_place_is_refused(tiling: Tiling) -> None:
-    for x, y in [(math.nan, 47.0), (math.inf, 47.0), (6.0, 91.0)]:
-        with pytest.raises(UserError, match="row 1"):
-            tiling.locate([x], [y])
-
-
 RING = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.0, 0.0)]
 BOW = [(0.0, 0.0), (1.0, 1.0), (1.0, 0.0), (0.0, 1.0), (0.0, 0.0)]
 

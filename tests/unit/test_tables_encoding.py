@@ -22,13 +22,6 @@ def towns_of(path: Path, options: ReadOptions | None = None) -> list[str]:
     return [value for batch in source.batches() for value in batch.column("commune").to_pylist()]
 
 
-def test_every_town_is_read_as_it_was_written(tmp_path: Path) -> None:
-    for encoding in ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"]:
-        path = tmp_path / "table.csv"
-        path.write_bytes(table_text().encode(encoding))
-        assert towns_of(path) == [TOWNS[i % len(TOWNS)] for i in range(400)]
-
-
 def test_a_character_cut_by_the_end_of_a_block(tmp_path: Path) -> None:
     # The blocks are one megabyte long: shift the accents past each place of the border.
     for shift in range(4):

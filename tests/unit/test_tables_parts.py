@@ -22,30 +22,9 @@ def plain(rows: int) -> list[str]:
     return [f"Besançon;remarque {i};{i}" for i in range(rows)]
 
 
-def test_a_part_does_not_read_the_others(tmp_path: Path) -> None:
-    path = table(tmp_path / "t.csv", plain(30))
-    source = Source.open(path)
-    first, second, third = source.parts(10)
-    expected = list(source.batches_of(second, 4))
-    data = path.read_bytes()
-    path.write_bytes(b"\xff" * first.end + data[second.begin : second.end] + b'"' * (third.end - third.begin))
-    again = Source.from_ticket(path, source.ticket())
-    assert list(again.batches_of(second, 4)) == expected
-
-
-@pytest.mark.parametrize("encoding", ["utf-8", "cp1252"])
-@pytest.mark.parametrize(
-    ("row", "what"),
-    [
-        ("a;b;c;d", ""),
-        ('x;y;"1\nDole;a;2\nDole;b;3\nDole;c;4"', ""),
-        ('"a\nb;c";d', ""),
-    ],
-)
-def test_errors_name_line_and_row_of_the_whole_file(
-    tmp_path: Path, encoding: str, row: str, what: str
-) -> None:
-    rows = plain(30)
+@pytest.mark.parametrize("row", ["a;b;c;d", 'x;y;"1\nDole;a;2\nDole;b;3\nDole;c;4"', '"a\nb;c";d'])
+def test_errors_name_line_and_row_of_the_whole_file(tmp_path: Path, row: str) -> None:
+    encoding, rows = "cp1252", plain(30)
     rows[3] = 'Dole;"deux\nlignes";3'
     # Seen in the first rows, the fault would be refused when the table is opened.
     path = table(tmp_path / "t.csv", rows, encoding)
@@ -59,7 +38,6 @@ def test_errors_name_line_and_row_of_the_whole_file(
     with pytest.raises(UserError) as alone:
         list(broken.batches_of(broken.parts(10)[2]))
     assert str(alone.value) == str(whole.value)
-    assert what in str(alone.value)
     assert "line 29 (row 25)" in str(alone.value)
 
 

@@ -23,16 +23,6 @@ def test_numbers_with_a_point() -> None:
     assert read_numbers(["1", "-2.5", "+3", "1e3", ".5", "7.", " 8 "]) == [1, -2.5, 3, 1000, 0.5, 7, 8]
 
 
-def test_numbers_with_a_decimal_comma_and_thousands() -> None:
-    assert read_numbers(["1.234.567,5", "12", "-1.000", "0,25"], decimal=",", thousands=".") == [
-        1234567.5,
-        12,
-        -1000,
-        0.25,
-    ]
-    assert read_numbers(["1\u202f234,5", "12"], decimal=",", thousands="\u202f") == [1234.5, 12]
-
-
 def test_missing_cells_are_not_a_number() -> None:
     assert np.isnan(read_numbers(["", None, "  "])).all()
     column = Column("n", "number", missing=("", "NC"))
@@ -44,13 +34,6 @@ def test_what_is_no_number_is_refused_with_its_row() -> None:
         cells = pa.array(["1"] * 7 + [cell, "also bad"])
         with pytest.raises(UserError, match=r'"n".*row 108'):
             numbers(cells, Column("n", "number"), first_row=100)
-
-
-def test_what_a_cell_holds_is_in_no_message() -> None:
-    with pytest.raises(UserError) as caught:
-        read_numbers(["Maison du passage"])
-    assert "row 1" in str(caught.value)
-    assert "passage" not in str(caught.value)
 
 
 def test_numbers_of_other_types() -> None:
