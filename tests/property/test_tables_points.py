@@ -42,7 +42,7 @@ def rows_of(length: int, seed: int) -> pa.Table:
     return pa.table(columns | places)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(
     length=st.integers(0, LONGEST),
     cuts=st.lists(st.integers(0, LONGEST), max_size=8),

@@ -58,7 +58,7 @@ STEPS = st.lists(
 )
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(STEPS, st.sampled_from([None, 300]), st.sampled_from([6.0, 179.9995, -180.0]))
 def test_stays_are_those_of_the_definition(
     steps: list[tuple[int, int, int]], gap: int | None, lon: float

@@ -33,7 +33,7 @@ def rows_alone(rows: list[tuple[Any, ...]], units: list[Any]) -> list[bool]:
     return [len(holders[row]) == 1 for row in rows]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(
     st.lists(st.tuples(*[st.sampled_from(["a", "b", None])] * 4), min_size=1, max_size=25),
     st.booleans(),

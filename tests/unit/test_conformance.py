@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from ldpaudit.conformance import check_step
 from ldpaudit.recipe import STEPS
 
@@ -32,6 +34,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
 }
 
 
-def test_every_step_is_all_that_is_asked_of_one() -> None:
-    for do, step in STEPS.items():
+@pytest.mark.parametrize("third", range(3))
+def test_every_step_is_all_that_is_asked_of_one(third: int) -> None:
+    for do, step in list(STEPS.items())[third::3]:
         check_step(step, EXAMPLES.get(do), before=(NOISE,) if do == "remap" else ())

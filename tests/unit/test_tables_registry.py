@@ -74,8 +74,9 @@ MAKERS: dict[str, Callable[[Path], None]] = {
 }
 
 
-def test_each_format_keeps_the_conventions(tmp_path: Path) -> None:
-    for format_ in formats():
+@pytest.mark.parametrize("half", range(2))
+def test_each_format_keeps_the_conventions(half: int, tmp_path: Path) -> None:
+    for format_ in list(formats())[half::2]:
         (tmp_path / format_.code).mkdir()
         make = None if format_ in written_formats() else MAKERS[format_.code]
         check_format(format_, tmp_path / format_.code, make)

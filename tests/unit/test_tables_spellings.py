@@ -8,7 +8,6 @@ from pathlib import Path
 from ldpaudit.tables import Source
 
 TOWNS = ("Ornans", "Saint-Vit", "Dole", "L'Isle-sur-le-Doubs", "Baume les Dames")
-CAUSES = ("fire", "rescue", "traffic accident")
 
 
 def lines(row: Callable[[int], str], count: int = 40, header: str = "") -> str:
