@@ -47,10 +47,7 @@ def test_what_is_no_hierarchy_is_refused(tmp_path: Path) -> None:
         (["age;group"], "empty"),
         ([";0-4;*", ";5-9;*"], "empty"),
         (["1;0-4;*", "2;;*"], "age.csv.*line 2"),
-        (
-            ["1;low;*", "2;low", "3;low;*;*", "4;low", "5;*;*"],
-            "line 2",
-        ),
+        (["1;low;*", "2;low", "3;low;*;*", "4;low", "5;*;*"], "line 2"),
         (['1;"' + "x" * 200_000, "2;*"], ""),
         (['1;"young', "2;*"], ""),
     ]:

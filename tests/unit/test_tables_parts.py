@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables import ReadOptions, Source
+from ldpaudit.tables import Source
 
 HEADER = "Extraction du jour\n\nville;remarque;n\n"
 
@@ -39,18 +38,6 @@ def test_errors_name_line_and_row_of_the_whole_file(tmp_path: Path, row: str) ->
         list(broken.batches_of(broken.parts(10)[2]))
     assert str(alone.value) == str(whole.value)
     assert "line 29 (row 25)" in str(alone.value)
-
-
-def test_a_ticket_opens_without_reading(tmp_path: Path) -> None:
-    path = table(tmp_path / "t.csv", plain(30), "cp1252")
-    source = Source.open(path, ReadOptions(missing=["NC"], kinds={"n": "text"}))
-    ticket = json.loads(json.dumps(source.ticket()))
-    path.write_bytes(b"\x00" * path.stat().st_size)
-    again = Source.from_ticket(path, ticket)
-    assert again.columns == source.columns
-    assert again.options == source.options
-    assert again.schema == source.schema
-    assert (again.rows, again.size, again.path) == (30, source.size, path)
 
 
 def test_a_ticket_for_a_file_that_changed_or_went(tmp_path: Path) -> None:

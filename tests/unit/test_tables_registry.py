@@ -14,13 +14,7 @@ import xlsxwriter
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables import Source
-from ldpaudit.tables.registry import (
-    DBASE,
-    SHAPEFILE,
-    format_of_name,
-    formats,
-    written_formats,
-)
+from ldpaudit.tables.registry import DBASE, SHAPEFILE, format_of_name, formats, written_formats
 from tests.check_format import LAT, LON, TABLE, check_format
 
 

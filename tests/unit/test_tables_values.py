@@ -49,25 +49,6 @@ def test_numbers_of_other_types() -> None:
         numbers(pa.array([dt.date(2020, 1, 1)]), column)
 
 
-def test_the_same_minute_in_many_forms() -> None:
-    for cell, format_ in [
-        ("03/12/2020 14:05", "%d/%m/%Y %H:%M"),
-        ("3/12/2020 14:05", "%d/%m/%Y %H:%M"),
-        ("2020-12-03 14:05", "%Y-%m-%d %H:%M"),
-        ("2020-12-03T14:05:00Z", "%Y-%m-%dT%H:%M:%SZ"),
-        ("2020-12-03T14:05:00.75", "%Y-%m-%dT%H:%M:%S.%f"),
-        ("2020-12-03T15:05:00+01:00", "%Y-%m-%dT%H:%M:%S%z"),
-        ("2020-12-03T14:05:00Z", "%Y-%m-%dT%H:%M:%S%z"),
-        ("20201203140500", "%Y%m%d%H%M%S"),
-        ("202012031405", "%Y%m%d%H%M"),
-        ("12/03/2020 02:05 PM", "%m/%d/%Y %I:%M %p"),
-        ("03.12.20 14h05", "%d.%m.%y %Hh%M"),
-        ("1607004300", "epoch-s"),
-        ("1607004300750", "epoch-ms"),
-    ]:
-        assert read_times([cell, None, ""], format_) == ["2020-12-03T14:05:00", "NaT", "NaT"]
-
-
 def test_what_is_no_day_of_the_calendar_is_refused() -> None:
     for cell in [
         "31/02/2020",
