@@ -12,6 +12,7 @@ from scipy.integrate import dblquad
 from ldpaudit.errors import UserError
 from ldpaudit.geography import PlanarLaplace, Tiling
 from ldpaudit.geography.estimates import NoisyCounts, Raster, RegionEstimator, estimate_regions
+from ldpaudit.geography.estimates.blur import Blur
 from ldpaudit.geography.estimates.cell_probabilities import cell_probabilities
 from ldpaudit.randomness import Key
 
@@ -40,6 +41,22 @@ def clustered(tiling: Tiling, counts: list[int], seed: int = 1) -> tuple[np.ndar
     return np.concatenate(x), np.concatenate(y)
 
 
+def dense(blur: Blur) -> np.ndarray:
+    """Write the channel as a matrix: true cells x observed cells."""
+    columns, rows = blur.raster.shape
+    reach = blur.raster.reach
+    matrix = np.zeros((columns, rows, *blur.raster.observed))
+    for i in range(columns):
+        for j in range(rows):
+            matrix[i, j, i : i + 2 * reach + 1, j : j + 2 * reach + 1] = blur.kernel
+    return matrix.reshape(columns * rows, -1)
+
+
+@pytest.fixture(scope="module")
+def small() -> Blur:
+    return Blur(1 / 400, Raster(lon=6, lat=47, step=700, west=0, south=0, columns=5, rows=7, reach=10))
+
+
 def test_a_cell_has_the_probability_of_the_integral_over_both_cells() -> None:
     for side, i, j in [(0.3, 0, 0), (0.3, 1, 0), (0.3, 2, 3), (1.6, 0, 0), (1.6, 1, 1), (6, 0, 0)]:
 
@@ -56,6 +73,14 @@ def test_a_cell_has_the_probability_of_the_integral_over_both_cells() -> None:
             for b in (-1, 0)
         )
         assert cell_probabilities(1 / 250.0, 250.0 * side, 4)[i, j] == pytest.approx(expected, rel=2e-7)
+
+
+def test_the_transforms_are_a_matrix_and_its_transpose(small: Blur) -> None:
+    random = np.random.default_rng(1)
+    matrix = dense(small)
+    share, values = random.random(small.raster.shape), random.random(small.raster.observed)
+    assert np.allclose(small.spread(share).ravel(), share.ravel() @ matrix, rtol=0, atol=1e-13)
+    assert np.allclose(small.gather(values).ravel(), matrix @ values.ravel(), rtol=0, atol=1e-12)
 
 
 def test_counts_add_up_over_batches() -> None:

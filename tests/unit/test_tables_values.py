@@ -49,6 +49,11 @@ def test_numbers_of_other_types() -> None:
         numbers(pa.array([dt.date(2020, 1, 1)]), column)
 
 
+def test_seconds_and_milliseconds_since_1970() -> None:
+    assert read_times(["1607004300", None, ""], "epoch-s") == ["2020-12-03T14:05:00", "NaT", "NaT"]
+    assert read_times(["1607004300750", "-1"], "epoch-ms") == ["2020-12-03T14:05:00", "1969-12-31T23:59:59"]
+
+
 def test_what_is_no_day_of_the_calendar_is_refused() -> None:
     for cell in [
         "31/02/2020",
