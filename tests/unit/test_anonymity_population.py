@@ -32,7 +32,7 @@ def test_the_model_of_a_population_of_known_size():
     assert found.each[0] == pytest.approx(0.1 / 0.9 * math.log(10), rel=1e-14)
     assert found.alone.tolist() == [0.1, 0.0, 0.0]
     assert chances_by_size(sizes, 73, 73).each == pytest.approx([1.0, 0.5, 1 / 70], rel=1e-14)
-    with pytest.raises(UserError, match="smaller"):
+    with pytest.raises(UserError):
         chances_by_size(sizes, 73, 72)
 
 

@@ -101,11 +101,10 @@ def view(path: Path, query: str) -> None:
 
 
 def test_a_small_file_does_not_fill_the_memory(tmp_path: Path) -> None:
-    corner = book(tmp_path / "corner.xlsx", (1_048_575, 16_383))
-    (tmp_path / "corner.xlsx.gz").write_bytes(gzip.compress(corner.read_bytes()))
+    book(tmp_path / "corner.xlsx", (1_048_575, 16_383))
     book(tmp_path / "formats.xlsx")
     sheet = "xl/worksheets/sheet1.xml"
-    changed(book(tmp_path / "sheet.xlsx"), sheet, lambda data: data + b" " * (66 << 20))
+    changed(book(tmp_path / "sheet.xlsx"), sheet, lambda data: data + b" " * (65 << 20))
     repeated(tmp_path / "repeated.ods", 1_000_000, 1_000)
     repeated(tmp_path / "few.ods", 300, 3)
     how = {"compression": "zstd", "store_schema": False}
