@@ -127,6 +127,7 @@ def bound(counts, l):  # noqa: E741
     return ranked[0] / rest if rest else math.inf
 
 
+@settings(max_examples=40)
 @given(tables(0), st.integers(1, 9), st.integers(1, 30), st.sampled_from([None, "u", "q0"]))
 def test_counting_in_batches_gives_what_the_whole_table_gives(table, chunk, held, unit):
     figures = summarize(table, quasi_identifiers(table), unit=unit)
@@ -139,7 +140,7 @@ def test_counting_in_batches_gives_what_the_whole_table_gives(table, chunk, held
     assert counts == {name: figures[name] for name in counts}
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(
     tables(0),
     st.lists(st.integers(0, 25), max_size=4),

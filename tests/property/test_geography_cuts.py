@@ -119,22 +119,6 @@ def test_cuts_are_those_of_the_definition(seed: int, n: int, k: int, spread: int
     assert [tuple(box) for box in cuts.bounds.tolist()] == expected
 
 
-def test_a_finer_lattice_serves_shorter_sides() -> None:
-    for side in (1.0, 9.0, 250.0, 500.0, 1_000.0, 99_999.0, 1e6):
-        lattice = CutLattice.of(side)
-        assert side / 25 < 110_574 / lattice.per_degree <= side / 10 or lattice.per_degree == 1
-        assert 10**lattice.decimals % lattice.per_degree == 0
-
-
-def test_every_row_is_a_person_where_no_column_names_them() -> None:
-    generator = np.random.default_rng(3)
-    x, y = (np.rint(400 * generator.normal(size=500)).astype(np.int32) for _ in range(2))
-    rows = np.arange(500, dtype=np.int32)
-    one, other = (recursive_cuts(x, y, 7, 500.0, CutLattice(2_000), people) for people in (None, rows))
-    assert (one.bounds == other.bounds).all()
-    assert np.bincount(one.cell).min() >= 7
-
-
 def test_the_side_that_is_longer_in_metres_is_cut() -> None:
     """At 60 degrees north one degree and a half of longitude is shorter than a degree of latitude."""
     x, y = np.array([0, 3_000], np.int32), np.array([120_000, 122_000], np.int32)

@@ -118,7 +118,7 @@ def meets(rows: CodedRows, members: list[int]) -> bool:
     return True
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(tables())
 def test_every_class_that_is_told_meets_the_conditions(rows: CodedRows) -> None:
     found = local_recoding(rows)
@@ -134,22 +134,7 @@ def test_every_class_that_is_told_meets_the_conditions(rows: CodedRows) -> None:
     assert sorted(gone) == np.flatnonzero(found.removed).tolist()
 
 
-def told(found: Recoding, columns) -> Counter:
-    columns = list(columns)
-    units = np.zeros(len(found.rows), int) if found.rows.units is None else found.rows.units
-    return Counter(
-        (*codes, *levels, cause, unit)
-        for codes, levels, cause, unit in zip(
-            found.rows.codes[:, columns].tolist(),
-            found.levels[:, columns].tolist(),
-            found.rows.sensitive["cause"].codes.tolist(),
-            units.tolist(),
-            strict=True,
-        )
-    )
-
-
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(tables(), st.data())
 def test_a_start_is_refined_and_never_undone(rows: CodedRows, data: st.DataObject) -> None:
     start = np.array(data.draw(st.lists(st.integers(-1, 2), min_size=len(rows), max_size=len(rows))))

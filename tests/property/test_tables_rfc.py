@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
+import json
+from itertools import accumulate
 
 import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from ldpaudit.tables import ReadOptions, Source, delimited, kernels
-from ldpaudit.tables.dialect import find_dialect
 
 MARKS = "\",;\t|a '\\\n1[é"
 WORDS = (
@@ -49,7 +50,7 @@ def cells(batches: object) -> list[list[str | None]]:
 
 
 @settings(max_examples=80, deadline=None)
-@example([['["a","b"]', "x"], ["plain", "y"]], ",", csv.QUOTE_MINIMAL, "\n", 1, 1 << 20)
+@example([['["a","b"]', "x"], ["plain", "y"]], ",", csv.QUOTE_MINIMAL, "\n", 1, 1 << 20, "utf-8", "")
 @given(
     ROWS,
     st.sampled_from([",", ";", "\t", "|", ":", "^", " "]),
@@ -57,6 +58,8 @@ def cells(batches: object) -> list[list[str | None]]:
     st.sampled_from(["\n", "\r\n"]),
     st.integers(1, 9),
     st.sampled_from([64, 300, 1 << 20]),
+    st.sampled_from(["utf-8", "utf-8-sig", "cp1252", "cp850", "utf-16"]),
+    st.sampled_from(["", "Extraction du jour", "un\n\ndeux"]),
 )
 def test_any_table_comes_back_with_its_quoting_found(
     tmp_path_factory: pytest.TempPathFactory,
@@ -66,39 +69,28 @@ def test_any_table_comes_back_with_its_quoting_found(
     end: str,
     every: int,
     block: int,
+    encoding: str,
+    title: str,
 ) -> None:
     # A table of blanks alone is refused.
     assume(any(cell.strip() for row in rows for cell in row))
     path = tmp_path_factory.mktemp("rfc") / "table.csv"
     names = [f"c{place}" for place in range(len(rows[0]))]
-    path.write_bytes(written(rows, delimiter, quoting, end, names).encode())
+    above = title.replace("\n", end) + end if title else ""
+    path.write_bytes((above + written(rows, delimiter, quoting, end, names)).encode(encoding))
     said = delimiter if len(names) > 1 else ""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(delimited, "BLOCK_BYTES", block)
         patch.setattr(kernels, "_BLOCK", block)
-        source = Source.open(path, ReadOptions(delimiter=said, header=1))
+        source = Source.open(
+            path,
+            ReadOptions(delimiter=said, header=above.count("\n") + 1, encoding=encoding.removesuffix("-sig")),
+        )
         expected = [[cell if cell.strip() else None for cell in row] for row in rows]
         assert cells(source.batches(7)) == expected
         parts = source.parts(every)
         assert [row for part in parts for row in cells(source.batches_of(part))] == expected
-        again = Source.from_ticket(path, source.ticket())
+        ends = [*accumulate(part.rows for part in parts)]
+        assert ends == [*(part.first_row for part in parts[1:]), len(rows)]
+        again = Source.from_ticket(path, json.loads(json.dumps(source.ticket())))
         assert [row for part in parts for row in cells(again.batches_of(part))] == expected
-
-
-@settings(max_examples=80, deadline=None)
-@given(
-    st.integers(2, 5).flatmap(
-        lambda width: st.lists(st.lists(CELL, min_size=width, max_size=width), min_size=8, max_size=40)
-    ),
-    st.sampled_from([",", ";", "\t", "|"]),
-    st.sampled_from(QUOTINGS),
-    st.sampled_from(["\n", "\r\n"]),
-)
-def test_the_delimiter_that_cuts_the_header_too_is_found(
-    rows: list[list[str]], delimiter: str, quoting: int, end: str
-) -> None:
-    names = ["town", "cause", "number", "note", "place"][: len(rows[0])]
-    text = written([[str(at), *row] for at, row in enumerate(rows)], delimiter, quoting, end, ["id", *names])
-    found = find_dialect(text, "table.csv", ReadOptions())
-    assert (found.delimiter, found.quote, found.quoting.escape) == (delimiter, '"', "")
-    assert found.layout.names == ("id", *names)

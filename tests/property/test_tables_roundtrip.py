@@ -1,50 +1,16 @@
 from __future__ import annotations
 
-import csv
 import datetime as dt
-import io
 
 import pyarrow as pa
-import pytest
-from hypothesis import assume, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from ldpaudit.tables import Column, ReadOptions, Source, numbers, times
+from ldpaudit.tables import Column, numbers, times
 from ldpaudit.tables.missing import with_nulls
 from ldpaudit.tables.times import KNOWN_FORMATS
 
-CELL = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\x00\x1f\ufeff"), max_size=12)
 WORD = st.text(st.sampled_from("abéœ?-0 \t\u00a0"), max_size=5)
-
-
-@settings(max_examples=50)
-@given(
-    st.lists(st.tuples(CELL, CELL, CELL), min_size=1, max_size=20),
-    st.sampled_from([";", ",", "\t", "|"]),
-    st.sampled_from(["utf-8", "utf-8-sig", "utf-16", "utf-16-be", "cp1252", "cp850"]),
-    st.sampled_from(["\n", "\r\n"]),
-)
-def test_any_cells_come_back_as_they_were_written(
-    tmp_path_factory: pytest.TempPathFactory,
-    rows: list[tuple[str, str, str]],
-    delimiter: str,
-    encoding: str,
-    end: str,
-) -> None:
-    text = io.StringIO()
-    writer = csv.writer(text, delimiter=delimiter, quoting=csv.QUOTE_ALL, lineterminator=end)
-    writer.writerow(["a", "b", "c"])
-    writer.writerows(rows)
-    try:
-        data = text.getvalue().encode(encoding)
-    except UnicodeEncodeError:
-        assume(False)
-    path = tmp_path_factory.mktemp("cells") / "table.csv"
-    path.write_bytes(data)
-    options = ReadOptions(delimiter=delimiter, encoding=encoding, header=1, quote='"')
-    read = pa.Table.from_batches(Source.open(path, options).batches(7))
-    expected = [[cell if cell.strip() else None for cell in row] for row in rows]
-    assert [list(row.values()) for row in read.to_pylist()] == expected
 
 
 @given(st.lists(st.one_of(st.none(), WORD), max_size=30), st.sets(st.sampled_from(["", "?", "-", "a", "é"])))

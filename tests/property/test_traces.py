@@ -58,7 +58,7 @@ STEPS = st.lists(
 )
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(STEPS, st.sampled_from([None, 300]), st.sampled_from([6.0, 179.9995, -180.0]))
 def test_stays_are_those_of_the_definition(
     steps: list[tuple[int, int, int]], gap: int | None, lon: float
@@ -93,8 +93,8 @@ def test_persons_are_kept_apart_and_rows_come_in_any_order() -> None:
 
 
 def test_home_is_where_most_nights_are_and_work_where_most_workdays_are() -> None:
-    # Two weeks: at home from 20 to 8, at work from 9 to 17, one night of many fixes elsewhere.
-    hours = np.arange(14 * 24)
+    # Two weeks, from an evening: at home from 20 to 8, at work from 9 to 17, one night of many fixes away.
+    hours = np.arange(20, 14 * 24)
     at_work = (hours % 24 >= 9) & (hours % 24 < 18)
     x, y = np.where(at_work, 6.05, 6.0), np.full(len(hours), 47.0)
     away = (hours >= 24 * 5 + 20) & (hours < 24 * 6 + 8)
@@ -109,8 +109,8 @@ def test_home_is_where_most_nights_are_and_work_where_most_workdays_are() -> Non
     )
     home = guess_homes(traces)
     work = guess_works(traces, home)
-    assert (home.lon[0], home.lat[0], home.days[0]) == (pytest.approx(6.0), pytest.approx(47.0), 14)
-    assert (work.lon[0], work.days[0]) == (pytest.approx(6.05), 10)
+    assert (home.lon[0], home.lat[0], home.days[0]) == (pytest.approx(6.0), pytest.approx(47.0), 13)
+    assert (work.lon[0], work.days[0]) == (pytest.approx(6.05), 9)
     assert found(home, home, 1.0) == (1, 1)
     assert found(home, work, 1000.0) == (0, 1)
     # Eleven hours later on the clock, work falls into the night.

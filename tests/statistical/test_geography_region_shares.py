@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
 import math
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -17,42 +15,6 @@ from ldpaudit.randomness import Key
 pytestmark = pytest.mark.long
 
 LEVEL, RADIUS = math.log(2), 1000.0
-ROWS = 182_700
-
-
-@pytest.fixture(scope="module")
-def towns(shared_data: Path) -> Tiling:
-    return Tiling.read(shared_data / "doubs" / "communes-25-doubs.geojson")
-
-
-@pytest.fixture(scope="module")
-def members(shared_data: Path) -> dict[str, tuple[str, float]]:
-    """Return group and inhabitants of each town."""
-    path = shared_data / "doubs" / "epcicom2019_epci_of_dep25.csv"
-    with path.open(encoding="utf-8") as file:
-        return {
-            row["insee"]: (row["raison_sociale"], float(row["ptot_2019"])) for row in csv.DictReader(file)
-        }
-
-
-@pytest.fixture(scope="module")
-def points(towns: Tiling, members: dict[str, tuple[str, float]]) -> tuple[np.ndarray, ...]:
-    """Scatter points by inhabitants, clustered in each town as in thesis Table 10.2."""
-    random = np.random.default_rng(1)
-    people = np.array([members.get(code, ("", 100.0))[1] for code in towns.labels])
-    counts = random.multinomial(ROWS, people / people.sum())
-    x, y = [], []
-    for shape, count in zip(towns.shapes, counts, strict=True):
-        middle = shape.representative_point()
-        metres = np.array([math.cos(math.radians(middle.y)), 1.0]) * 111_320
-        spread = 0.5 * math.sqrt(shape.area * metres.prod() / math.pi)
-        found = np.empty((0, 2))
-        while len(found) < count:
-            more = np.array([middle.x, middle.y]) + random.normal(0, spread, (2 * count + 50, 2)) / metres
-            found = np.concatenate([found, more[shapely.contains_xy(shape, *more.T)]])
-        x.append(found[:count, 0])
-        y.append(found[:count, 1])
-    return np.concatenate(x), np.concatenate(y), np.repeat(np.arange(len(towns)), counts)
 
 
 @pytest.mark.parametrize(("rows", "side"), [(2_000, 0.1), (30_000, 0.1), (30_000, 0.06)])

@@ -27,19 +27,6 @@ def expected(table, columns, unit=None):
     return {name: figures[name] for name in ("rows", "classes", "k", "unique_rows", "class_sizes")}
 
 
-@pytest.mark.parametrize("unit", [None, "caller", "age"])
-@pytest.mark.parametrize("held", [150, 700, 10**6])
-def test_spilling_changes_nothing(table, tmp_path, held, unit):
-    columns = ["town", "lon", "age"]
-    with ClassCounter(columns, tmp_path, unit=unit, held_rows=held) as counter:
-        for batch in table.to_batches(max_chunksize=501):
-            counter.add(batch)
-        spilled = any(tmp_path.iterdir())
-        assert counter.finish().as_json() == expected(table, columns, unit)
-    assert spilled == (held < 5000)
-    assert not any(tmp_path.iterdir())
-
-
 def test_counters_merge(table, tmp_path):
     whole = ClassCounter(["town", "lon"])
     for start, held in ((0, 100), (2500, 10**6)):

@@ -8,7 +8,6 @@ from ldpaudit.anonymity import (
     entropy_l,
     equivalence_classes,
     recursive_c,
-    summarize,
     t_ordered,
     value_counts,
 )
@@ -28,21 +27,6 @@ def counts(*classes, order=None):
     return value_counts(frame, "cause", equivalence_classes(frame, ["place"])[1], order=order)
 
 
-def l_of_each(*classes):
-    return [distinct_l(counts(values)) for values in classes]
-
-
-def test_a_table_of_three_classes_of_four():
-    # The structure of table 2.2 of Arcolezi (2022): 4-anonymous, yet one class shares its sensitive value.
-    classes = (["fall", "fire", "fire", "flood"], ["gas", "fall", "fire", "gas"], ["fall"] * 4)
-    figures = summarize(table(*classes), ["place"], ["cause"])
-    assert figures["k"] == 4
-    assert figures["class_sizes"] == {4: 3}
-    assert l_of_each(*classes) == [3, 3, 1]
-    assert figures["sensitive"]["cause"]["distinct_l"] == 1
-    assert figures["risk"] == {"prosecutor_max": 0.25, "prosecutor_mean": 0.25, "marketer": 0.25}
-
-
 def test_distinct_l_hides_a_near_certainty_that_confidence_shows():
     lopsided = counts(["flu"] * 99 + ["cancer"])
     assert distinct_l(lopsided) == 2
@@ -57,19 +41,3 @@ def test_text_has_no_order_until_it_is_given():
     assert t_ordered(counts(*classes, order=["low", "middle", "high"])) == pytest.approx(0.25)
     with pytest.raises(UserError):
         counts(*classes, order=["low", "high"])
-
-
-def test_the_summary_has_the_names_of_the_contract():
-    figures = summarize(table(["a", "b"], ["a"]), ["place"], ["cause"])
-    assert list(figures) == [
-        "rows", "units", "classes", "k", "unique_rows", "class_sizes", "sensitive", "risk", "missing",
-    ]  # fmt: skip
-    assert list(figures["sensitive"]["cause"]) == [
-        "distinct_l", "entropy_l", "recursive_cl", "t_equal", "t_ordered", "t_hierarchical", "confidence",
-    ]  # fmt: skip
-    assert figures["class_sizes"] == {1: 1, 2: 1}
-    assert figures["risk"] == {
-        "prosecutor_max": 1.0,
-        "prosecutor_mean": pytest.approx(2 / 3),
-        "marketer": 2 / 3,
-    }

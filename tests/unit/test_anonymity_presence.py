@@ -10,9 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ldpaudit.anonymity import equivalence_classes
-from ldpaudit.anonymity.disclosures import disclose
 from ldpaudit.anonymity.presence import Presence, presence
-from ldpaudit.errors import UserError
 
 ROWS = st.lists(st.tuples(st.sampled_from("ab"), st.sampled_from("xyz")), max_size=15)
 
@@ -41,16 +39,3 @@ def test_it_agrees_with_counting(table: list[tuple[str, str]], more: list[tuple[
     assert told.surely_in == sum(there[one] for one in there if here[one] == there[one])
     assert told.surely_out == sum(there[one] for one in there if not here[one])
     assert told.outside == 0
-
-
-def test_rows_outside_the_register_are_told_and_count_as_members() -> None:
-    told = looked_up([("a", "x"), ("b", "y"), ("b", "y")], [("a", "x"), ("b", "y")])
-    assert (told.outside, told.surely_in, told.delta_max, told.k_map) == (2, 3, 1.0, 1)
-
-
-def test_an_empty_register_and_wildcards_are_refused() -> None:
-    with pytest.raises(UserError, match="empty"):
-        disclose({"p": ["a"]}, ["p"], register={"p": np.array([], dtype="U1")})
-    with pytest.raises(UserError):
-        disclose({"p": ["a"]}, ["p"], register={"p": ["a"]}, missing="wildcard")
-    assert disclose({"p": ["a"]}, ["p"], register={"p": ["a", "a"]})["presence"]["k_map"] == 2

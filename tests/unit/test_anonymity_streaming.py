@@ -1,18 +1,14 @@
 """A table that does not fit in memory is measured as one that does."""
 
-import json
-
 import numpy as np
 import pyarrow as pa
 import pytest
-from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ldpaudit.anonymity import ClassMembers, summarize
 from ldpaudit.anonymity.streaming import ExposureCounter
 from ldpaudit.anonymity.value_counts import ranks_of
-from ldpaudit.cli import ldpaudit
 
 CELL = st.sampled_from(["x", "y", None])
 ROW = st.tuples(CELL, CELL, st.sampled_from(["1", "2", "10", "1.0", None]), CELL)
@@ -66,30 +62,3 @@ def test_a_class_is_whole_however_few_rows_are_held(tmp_path_factory, towns, hel
         members.add(pa.record_batch({"town": [town]}), np.array([at]))
     found = sorted(row for rows in members.small(k) for row in rows.tolist())
     assert found == [at for at, town in enumerate(towns) if towns.count(town) < k]
-
-
-@pytest.fixture
-def table(tmp_path):
-    path = tmp_path / "calls.csv"
-    lines = [f"{'abc'[at % 3]},{at % 7},{'fire' if at % 5 else 'flood'}" for at in range(3_000)]
-    path.write_text("\n".join(["town,age,cause", *lines, "a,,fire"]) + "\n", encoding="utf-8")
-    return path
-
-
-def measured(table, *more):
-    done = CliRunner().invoke(
-        ldpaudit,
-        [
-            "anonymity",
-            str(table),
-            "--quasi-identifiers",
-            "town,age",
-            "--sensitive",
-            "cause,age",
-            "--json",
-            *more,
-        ],
-    )
-    if done.exception is not None:
-        raise done.exception
-    return json.loads(done.stdout)

@@ -34,7 +34,7 @@ def test_a_withheld_cell_follows_from_the_total() -> None:
 
 def test_counts_that_contradict_each_other_are_refused() -> None:
     for counts in ([100, 60, 30], [50, 60, None]):
-        with pytest.raises(UserError, match="contradict"):
+        with pytest.raises(UserError):
             subtraction(cells_of(["town"], [["*"], ["A"], ["B"]], counts), 5)
 
 

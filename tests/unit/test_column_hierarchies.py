@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize import Drop, Generalize, GeneralizeTime, Intervals
+from ldpaudit.generalize import Drop, Generalize, GeneralizeTime
 from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.column_hierarchies import ColumnHierarchy, column_hierarchy
@@ -135,44 +135,3 @@ def test_a_hierarchy_file_makes_the_rungs_alone(source: Source, tmp_path: Path) 
     path.write_text("\n".join(ages[:80]), encoding="utf-8")
     with pytest.raises(UserError, match=r'"age".*adult_age\.csv'):
         hierarchy(source, "age", hierarchies=folder)
-
-
-STATIONS = [f"{at},{'Nord' if at < 15 else 'Sud'}" for at in range(1, 31)]
-
-
-def joined(folder: Path, column: str, header: str, file: str) -> bool:
-    """Return whether a column of numbers 1 to 30 is joined with a table beside the recipe."""
-    folder.mkdir(exist_ok=True)
-    for old in folder.iterdir():
-        old.unlink()
-    laid(folder, file, header, *STATIONS)
-    calls = laid(folder, "calls.csv", f"{column},other", *[f"{cell},x" for cell in range(1, 31)] * 3)
-    return labels(hierarchy(calls, column)) != ["as it is", "left out"]
-
-
-def test_a_table_is_joined_by_the_name_of_its_column_or_file_and_never_by_its_numbers(tmp_path: Path) -> None:
-    for column, header, file, may in (
-        ("station", "id,kind", "vehicles.csv", False),
-        ("station", "id,kind", "inventory_of_stations.csv", False),
-        ("station", "vehicle,kind", "stations.csv", False),
-        ("station_code", "code,kind", "causes.csv", False),
-        ("code_postal", "code_insee,zone", "communes.csv", False),
-        ("STATION", "Station_No,side", "a.csv", True),
-        ("station", "id,side", "stations.csv", True),
-        ("num_caserne", "numero,secteur", "liste_des_casernes.csv", True),
-        ("code_insee", "insee_com,zone", "a.csv", True),
-    ):
-        assert joined(tmp_path / "folder", column, header, file) == may, (column, header)
-
-
-def test_numbers_that_name_things_are_no_quantities(tmp_path: Path) -> None:
-    words = "station Ward district_no caserne code_commune INSEE zip secteur codePostal vehicle_type sexe PLZ"
-    for name in (*words.split(), "Landkreis", "fips", "lot", "concelho", "gmina", "Nummer", "unit_ref"):
-        for cells in (
-            [*range(1, 31)],
-            [1001 + 331 * at for at in range(40)],
-            [25_000 + 17 * at for at in range(60)],
-        ):
-            calls = laid(tmp_path, "calls.csv", f"{name},other", *[f"{cell},x" for cell in cells] * 4)
-            steps = [level.step for level in hierarchy(calls, name).levels]
-            assert not any(isinstance(step, Intervals) for step in steps), steps

@@ -34,6 +34,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("do", STEPS)
-def test_every_step_is_all_that_is_asked_of_one(do: str) -> None:
-    check_step(STEPS[do], EXAMPLES.get(do), before=(NOISE,) if do == "remap" else ())
+@pytest.mark.parametrize("third", range(3))
+def test_every_step_is_all_that_is_asked_of_one(third: int) -> None:
+    for do, step in list(STEPS.items())[third::3]:
+        check_step(step, EXAMPLES.get(do), before=(NOISE,) if do == "remap" else ())

@@ -69,7 +69,6 @@ def test_no_header_cell_or_file_name_reaches_a_terminal_as_it_is(
         ("inspect", "TABLE", "--json", "--preview", 3),
         ("anonymity", "TABLE", "--quasi-identifiers", f"town{TURNED}", "--sensitive", f"cause{TITLE}"),
         ("anonymity", "TABLE", "--quasi-identifiers", f"nowhere{TURNED}"),
-        ("disclosures", "TABLE", "--quasi-identifiers", f"town{TURNED}", "--sensitive", f"cause{TITLE}"),
         ("inspect", f"nowhere{TITLE}.csv"),
         ("check", f"nowhere{TITLE}"),
         ("run", f"nowhere{TURNED}.toml"),

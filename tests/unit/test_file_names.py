@@ -32,10 +32,9 @@ FINE = [
 
 def test_a_folder_of_such_a_name_is_refused(tmp_path: Path) -> None:
     for name in [*DEVICES, *HIDDEN, *WINDOWS]:
-        with pytest.raises(UserError) as caught:
+        with pytest.raises(UserError):
             refuse_to_overwrite(tmp_path / name)
-        assert caught.value.hint == "choose another name"
-        with pytest.raises(UserError, match="name"):
+        with pytest.raises(UserError):
             write_sealed(tmp_path / name, Key.for_tests(1), "une phrase que personne ne devine")
         with pytest.raises(UserError, match="name"):
             Recipe.parse('ldpaudit = 1\n[input]\npath = "t.csv"').write(tmp_path / name)

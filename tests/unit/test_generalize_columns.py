@@ -71,8 +71,3 @@ def test_a_value_in_two_groups_is_refused(tmp_path: Path) -> None:
     told = dict(zip(kept.values.to_pylist(), kept.groups.to_pylist(), strict=True))
     assert told == {"Alpha": None, "Beta": "South"}
     assert kept.labels() == ("North", "South")
-
-
-def test_a_column_that_the_public_table_lacks_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(UserError):
-        ValueMap.read(public_table(tmp_path, "town,region\nAlpha,North\n"), "town", "district")

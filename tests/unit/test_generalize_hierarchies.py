@@ -47,10 +47,7 @@ def test_what_is_no_hierarchy_is_refused(tmp_path: Path) -> None:
         (["age;group"], "empty"),
         ([";0-4;*", ";5-9;*"], "empty"),
         (["1;0-4;*", "2;;*"], "age.csv.*line 2"),
-        (
-            ["1;low;*", "2;low", "3;low;*;*", "4;low", "5;*;*"],
-            "line 2",
-        ),
+        (["1;low;*", "2;low", "3;low;*;*", "4;low", "5;*;*"], "line 2"),
         (['1;"' + "x" * 200_000, "2;*"], ""),
         (['1;"young', "2;*"], ""),
     ]:
@@ -99,5 +96,5 @@ def age() -> Hierarchy:
 def test_a_value_that_the_hierarchy_lacks_is_counted_and_never_shown(age: Hierarchy) -> None:
     with pytest.raises(UserError) as refused:
         age.codes(pa.array(["1", "99", "99", "98", None]))
-    assert "lacks 2 values, in 3 of 5 rows" in str(refused.value)
-    assert "9" not in str(refused.value).replace("5 rows", "")
+    assert "9" not in str(refused.value)
+    assert {"2", "3", "5"} <= set(str(refused.value).split())

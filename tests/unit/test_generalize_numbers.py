@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
 import pytest
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import Intervals
@@ -37,15 +36,6 @@ def test_whole_numbers_are_written_with_both_ends_inside() -> None:
 def test_other_numbers_are_written_half_open() -> None:
     assert labels(intervals(width=0.5), 0.5, 0.99, 1.0) == ["0.5–<1.0", "0.5–<1.0", "1.0–<1.5"]
     assert labels(intervals(width=10), 30.0) == ["30–<40"]
-
-
-def test_decimals_on_a_boundary_are_not_lost_to_binary_fractions() -> None:
-    # 0.3 / 0.1 is 2.9999999999999996 in double precision, and so on.
-    step = intervals(width=0.1)
-    for tenth in range(-2000, 2000):
-        (label,) = labels(step, float(f"{tenth / 10:.1f}"))
-        assert label is not None
-        assert float(label.split("–<")[0]) == tenth / 10
 
 
 def test_bottom_and_top_cut_off_the_ends() -> None:
@@ -94,10 +84,3 @@ def test_settings_that_contradict_themselves_are_refused() -> None:
     ]:
         with pytest.raises(UserError):
             intervals(**written)
-
-
-def test_impossible_figures_are_refused_by_their_key() -> None:
-    for written in [{"width": 0}, {"width": -1}, {"width": math.inf}, {"top": math.nan}]:
-        with pytest.raises(ValidationError) as caught:
-            intervals(**written)
-        assert caught.value.errors()[0]["loc"][0] == next(iter(written))

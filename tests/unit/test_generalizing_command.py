@@ -47,16 +47,6 @@ def test_it_tells_the_setting_under_the_names_of_the_contract(folder: Path) -> N
     assert (found["rows"], found["settings"], found["missing"]) == (5, 9, "own")
 
 
-def test_sensitive_columns_are_heeded(folder: Path) -> None:
-    for distance in ["equal", "ordered", "hierarchical"]:
-        asked = ("--sensitive", "cause", "--l", "2", "--t", "0.5", "--t-distance", distance)
-        found = setting(folder, "--k", "2", "--max-suppressed", "0.2", *asked)
-        assert found["conditions"][1:] == [
-            "distinct 2-diversity of cause",
-            f"0.5-closeness of cause ({distance} distance)",
-        ]
-
-
 def test_where_none_fits_the_nearest_is_told(tmp_path: Path, folder: Path) -> None:
     (tmp_path / "town.csv").write_text("a;ab\nb;ab\nc;c\n", encoding="utf-8")
     done = told(folder, "--k", "2", "--json")

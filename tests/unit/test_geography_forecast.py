@@ -8,12 +8,8 @@ import numpy as np
 import pytest
 import shapely
 
-from ldpaudit.errors import UserError
 from ldpaudit.geography import PlanarLaplace, Tiling
 from ldpaudit.geography.estimates.forecast import forecast_places
-from ldpaudit.geography.estimates.membership import Membership
-from ldpaudit.geography.estimates.prior import Prior
-from ldpaudit.geography.estimates.raster import Raster
 from ldpaudit.randomness import Key
 
 LEVEL, RADIUS = math.log(2), 500.0
@@ -77,8 +73,7 @@ def brute_force(side: float, towns: int, weights: np.ndarray, epsilon: float) ->
     return found / mass, error / mass
 
 
-@pytest.mark.parametrize("step", [None, 150.0])
-def test_an_attacker_of_a_small_area_is_told_as_strong_as_brute_force(step: float | None) -> None:
+def test_an_attacker_of_a_small_area_is_told_as_strong_as_brute_force() -> None:
     # Squares of 2 km on the equator, where a degree is about as long both ways.
     side, towns, epsilon = 2_000.0, 4, math.log(2) / 600
     east, north = 111_319.5, 110_574.3
@@ -92,23 +87,7 @@ def test_an_attacker_of_a_small_area_is_told_as_strong_as_brute_force(step: floa
     )
     weights = np.random.default_rng(4).integers(50, 3000, towns**2).astype(float)
     found, error = brute_force(side, towns, weights, epsilon)
-    told = forecast_places(
-        Tiling(tuple(f"{at:02d}" for at in range(towns**2)), shapes), epsilon, weights, step=step
-    )
+    told = forecast_places(Tiling(tuple(f"{at:02d}" for at in range(towns**2)), shapes), epsilon, weights)
     assert told.region_found == pytest.approx(found, rel=0.012)
     assert told.adversary_error == pytest.approx(error, rel=0.012)
     assert told.cell * epsilon < 0.5
-
-
-def test_a_prior_is_made_of_weights_or_points_in_regions() -> None:
-    membership = Membership.of(Raster.over(tiling(), EPSILON), tiling())
-    prior = Prior.of_weights(membership, WEIGHTS)
-    assert prior.share.sum() == pytest.approx(1)
-    _, region, share = prior.regions()
-    assert np.bincount(region, weights=share, minlength=9) == pytest.approx(WEIGHTS / WEIGHTS.sum())
-    assert prior.coarser(3).cells().sum() == pytest.approx(1)
-    for wrong in ([1.0], -WEIGHTS, 0 * WEIGHTS):
-        with pytest.raises(UserError):
-            Prior.of_weights(membership, wrong)
-    with pytest.raises(UserError):
-        Prior.of_points(membership, [0.5], [0.5])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
@@ -15,7 +14,6 @@ from ldpaudit.generalize import ValueMap
 from ldpaudit.geography.names.gazetteer import Gazetteer, Match
 from ldpaudit.geography.names.place_changes import Changes
 from ldpaudit.geography.names.place_names import strict_keys
-from ldpaudit.tables import Source, texts
 
 
 def gazetteer(table: dict[str, str], compare: Any = "alike", changes: Changes | None = None) -> Gazetteer:
@@ -73,19 +71,6 @@ def test_a_place_is_found_as_written_before_it_is_found_alike() -> None:
     assert one.contested == {"besancon": ("BESANCON", "Besançon")}
 
 
-def test_a_name_that_the_table_gives_two_regions_has_none_and_lends_none() -> None:
-    mapping = ValueMap.of(
-        pa.array(["Malans", "Malans", "MALANS"]), pa.array(["A", "B", "A"]), keep_several=True
-    )
-    assert found(Gazetteer(mapping), "Malans", "MALANS", "malans") == [
-        (None, Match.SEVERAL),
-        ("A", Match.EXACT),
-        (None, Match.SEVERAL),
-    ]
-    with pytest.raises(UserError, match="row 1"):
-        Gazetteer(mapping).group(pa.array(["malans"]), column="town")
-
-
 def test_mergers_are_followed_to_a_place_that_the_table_knows() -> None:
     one = gazetteer({"c": "C"}, changes=changes((1, "A", "B"), (2, "B", "C"), (3, "X", "Y")))
     assert found(one, "a", "B", "C", "X") == [
@@ -129,16 +114,6 @@ def test_only_changes_between_the_writing_and_the_table_are_followed() -> None:
     assert at("C", "A", as_of=date(2010, 1, 1), since=date(2025, 1, 1)) == Match.CHANGED
 
 
-def test_a_place_younger_than_the_table_has_the_region_of_all_its_ground() -> None:
-    for table, region, how in [
-        ({"A": "one", "B": "one"}, "one", Match.CHANGED),
-        ({"A": "one", "B": "two"}, None, Match.SEVERAL),
-        ({"A": "one"}, None, Match.SEVERAL),
-    ]:
-        merged = changes((1, "A", "N"), (1, "B", "N"))
-        assert found(gazetteer(table, changes=merged), "N") == [(region, how)]
-
-
 def test_values_without_a_region_are_counted_and_never_shown() -> None:
     one = gazetteer({"a": "A"})
     values = pa.array(["A", "secret", None, "secret", "b"])
@@ -146,11 +121,6 @@ def test_values_without_a_region_are_counted_and_never_shown() -> None:
         one.group(values, column="town", first_row=100)
     message = str(caught.value)
     assert 'column "town", row 102' in message
-    assert "2 more of these 5 rows" in message
     assert "secret" not in message
     assert one.group(values, unmatched="other").to_pylist() == ["A", "other", None, "other", "other"]
     assert one.counts(values) == {(Match.ALIKE, ""): 1, (Match.UNKNOWN, "secret"): 2, (Match.UNKNOWN, "b"): 1}
-
-
-def column(path: Path, name: str) -> pa.Array:
-    return pa.concat_arrays([texts(batch.column(name)) for batch in Source.open(path).batches()])

@@ -10,9 +10,7 @@ import pytest
 import shapely
 from pyproj import Transformer
 
-from ldpaudit.errors import UserError
 from ldpaudit.geography import Tiling
-from ldpaudit.geography.noise.truncation import Region
 
 MANY = 20_000
 
@@ -66,13 +64,3 @@ def test_a_ring_around_a_pole_holds_the_pole(tmp_path: Path) -> None:
     assert located(tiling, lon.tolist(), [75.0] * len(lon)) == [-1] * len(lon)
     south = Tiling.read(written(tmp_path / "south.gpkg", [cap], "EPSG:3031"))
     assert located(south, [0.0, 100.0, 0.0], [-90.0, -85.0, -75.0]) == [0, 0, -1]
-
-
-def test_a_polygon_that_nobody_cut_at_the_meridian_is_refused_until_it_is_repaired(tmp_path: Path) -> None:
-    uncut = shapely.Polygon([(170, -20), (-170, -20), (-170, -10), (170, -10)])
-    path = written(tmp_path / "fiji.gpkg", [shapely.box(160, -20, 170, -10), uncut], "EPSG:4326")
-    for read in (Tiling.read, Region.read):
-        with pytest.raises(UserError, match=r"fiji\.gpkg.*polygon 2"):
-            read(path)
-    tiling = Tiling.read(path, repair=True)
-    assert located(tiling, [0.0, 175.0, -175.0, 165.0], [-15.0] * 4) == [-1, 1, 1, 0]

@@ -14,7 +14,6 @@ from ldpaudit.geography import (
     median_displacement,
     parse_level,
 )
-from ldpaudit.geography.noise.quality import share_within
 
 
 def test_a_level_is_a_number_or_a_logarithm() -> None:
@@ -58,14 +57,3 @@ def test_displacements_follow_the_known_constants() -> None:
     assert median_displacement(1.0) == pytest.approx(1.67834699)
     assert displacement_95(1.0) == pytest.approx(4.74386452)
     assert displacement_quantile(1.0, 0.0) == pytest.approx(0.0, abs=1e-6)
-
-
-def test_a_quantile_undoes_the_share() -> None:
-    for share in [1e-6, 0.01, 0.5, 0.9, 0.999999]:
-        assert share_within(0.003, displacement_quantile(0.003, share)) == pytest.approx(share, rel=1e-6)
-
-
-def test_a_share_lies_below_one() -> None:
-    for share in [-0.1, 1.0, 2.0]:
-        with pytest.raises(ValueError, match="share"):
-            displacement_quantile(1.0, share)

@@ -14,7 +14,6 @@ from ldpaudit.geography import PlanarLaplace, Tiling
 from ldpaudit.geography.estimates import NoisyCounts, Raster, RegionEstimator, estimate_regions
 from ldpaudit.geography.estimates.blur import Blur
 from ldpaudit.geography.estimates.cell_probabilities import cell_probabilities
-from ldpaudit.geography.estimates.deconvolution import deconvolve
 from ldpaudit.randomness import Key
 
 LEVEL, RADIUS = math.log(2), 1000.0
@@ -82,19 +81,6 @@ def test_the_transforms_are_a_matrix_and_its_transpose(small: Blur) -> None:
     share, values = random.random(small.raster.shape), random.random(small.raster.observed)
     assert np.allclose(small.spread(share).ravel(), share.ravel() @ matrix, rtol=0, atol=1e-13)
     assert np.allclose(small.gather(values).ravel(), matrix @ values.ravel(), rtol=0, atol=1e-12)
-
-
-def test_plain_steps_are_those_of_a_dense_matrix(small: Blur) -> None:
-    matrix = dense(small)
-    counts = np.random.default_rng(2).poisson(3.0, small.raster.observed)
-    start = np.ones(small.raster.shape)
-    found = deconvolve(counts, small, start, gain=-math.inf, most_steps=30, hurry=False)
-    share = np.full(len(matrix), 1 / len(matrix))
-    for _ in range(found.steps):
-        share = share * (matrix @ (counts.ravel() / counts.sum() / (share @ matrix)))
-        share /= share.sum()
-    assert found.steps == 30
-    assert np.allclose(found.share.ravel(), share, rtol=1e-6, atol=1e-9)
 
 
 def test_counts_add_up_over_batches() -> None:

@@ -81,11 +81,6 @@ def test_texts_with_a_decimal_comma_become_moved_numbers(context: Context, key: 
     assert list(leaving) == list(COLUMNS)
 
 
-def test_a_grid_that_could_not_keep_the_level_is_refused() -> None:
-    with pytest.raises(UserError):
-        laplace(level="ln(2)", radius=1000, snap=0.01)
-
-
 def test_columns_that_hold_no_coordinates_are_refused_before_any_row() -> None:
     timed = {**COLUMNS, "lat": Column("lat", "time")}
     for columns, x in ((COLUMNS, "longitude"), (COLUMNS, "lat"), (COLUMNS, "town"), (timed, "lon")):
@@ -100,13 +95,6 @@ def test_cells_that_hold_no_place_are_refused_with_column_and_row(context: Conte
             rows = batch(pa.array([6.0, lon], pa.float64()), pa.array([47.5, lat], pa.float64()), ["A", "A"])
             with pytest.raises(UserError, match=r'"(lon|lat)".*row 102'):
                 one.apply(rows, range(100, 102), key, context)
-
-
-def test_points_at_zero_can_be_taken_for_missing_or_kept(context: Context, key: Key) -> None:
-    rows = batch(["6,02", "0"], ["47,24", "0"])
-    gone = laplace(zero="missing").apply(rows, range(2), key, context)
-    assert gone.column("lon").is_null().to_pylist() == [False, True]
-    assert laplace(zero="keep").apply(rows, range(2), key, context).column("lon").null_count == 0
 
 
 def test_a_table_sends_names_to_regions(context: Context, key: Key) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import math
-import warnings
 from pathlib import Path
 from typing import Any
 
@@ -43,23 +42,6 @@ def feature(ring: list[tuple[float, float]], **attributes: Any) -> dict[str, Any
 
 def geojson(path: Path, features: list[dict[str, Any]]) -> Path:
     path.write_text(json.dumps({"type": "FeatureCollection", "features": features}), encoding="utf-8")
-    return path
-
-
-def layer(
-    path: Path, rings: list[list[tuple[float, float]]], crs: str | None, **attributes: list[Any]
-) -> Path:
-    names = attributes or {"code": [str(at) for at in range(len(rings))]}
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # that no coordinate system is written is the point
-        pyogrio.raw.write(
-            path,
-            geometry=shapely.to_wkb(np.array([shapely.Polygon(ring) for ring in rings])),
-            field_data=[np.array(values, dtype=object) for values in names.values()],
-            fields=list(names),
-            crs=crs,
-            geometry_type="Polygon",
-        )
     return path
 
 
@@ -104,18 +86,6 @@ def test_nearest_means_metres_and_not_degrees(tmp_path: Path) -> None:
     assert at.tolist() == [1]
 
 
-def test_what_is_no_place_is_refused(tiling: Tiling) -> None:
-    for x, y in [(math.nan, 47.0), (math.inf, 47.0), (6.0, 91.0)]:
-        with pytest.raises(UserError, match="row 1"):
-            tiling.locate([x], [y])
-
-
-def test_numbers_name_regions_without_a_decimal_point(tmp_path: Path) -> None:
-    rings = cells()[:2]
-    path = geojson(tmp_path / "n.geojson", [feature(rings[0], code=25001.0), feature(rings[1], code=25002.5)])
-    assert Tiling.read(path).labels == ("25001", "25002.5")
-
-
 RING = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.0, 0.0)]
 BOW = [(0.0, 0.0), (1.0, 1.0), (1.0, 0.0), (0.0, 1.0), (0.0, 0.0)]
 
@@ -137,5 +107,8 @@ def test_a_layer_that_cannot_be_trusted_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_layer_without_a_coordinate_system_is_refused(tmp_path: Path) -> None:
+    path, shape = tmp_path / "nowhere.shp", shapely.to_wkb([shapely.Polygon(RING)])
+    with pytest.warns(UserWarning, match="crs"):
+        pyogrio.raw.write(path, shape, [np.array(["a"], object)], ["code"], geometry_type="Polygon", crs=None)
     with pytest.raises(UserError):
-        Tiling.read(layer(tmp_path / "nowhere.shp", [RING], None))
+        Tiling.read(path)

@@ -50,8 +50,3 @@ def test_a_changed_table_is_opened_anew(table: Path) -> None:
     second = Source.open(table)
     assert list(first.columns) == ["a", "b"]
     assert list(second.columns) == ["c", "d"]
-
-
-def test_a_process_of_one_command_keeps_nothing(table: Path) -> None:
-    known_sources.known_sources.use(False)
-    assert Source.open(table) is not Source.open(table)

@@ -6,10 +6,9 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from ldpaudit.anonymity.conditions import DistinctDiversity, KAnonymity
-from ldpaudit.errors import UserError
+from ldpaudit.anonymity.conditions import KAnonymity
 from ldpaudit.generalize.hierarchies import Hierarchy
-from ldpaudit.generalize.local import CodedRows, SensitiveCodes, leaves_of, local_recoding
+from ldpaudit.generalize.local import CodedRows, leaves_of, local_recoding
 
 TOWNS = Hierarchy.of_rows("town", [[f"town {at}", "north" if at < 2 else "south", "*"] for at in range(4)])
 SEX = Hierarchy.of_rows("sex", [["f", "*"], ["m", "*"]])
@@ -18,14 +17,6 @@ SEX = Hierarchy.of_rows("sex", [["f", "*"], ["m", "*"]])
 def rows(towns: list[str | None], sexes: list[str | None], *conditions, **more) -> CodedRows:
     codes = [TOWNS.codes(pa.array(towns, pa.string())), SEX.codes(pa.array(sexes, pa.string()))]
     return CodedRows((TOWNS, SEX), leaves_of(codes, (TOWNS, SEX)), conditions, **more)
-
-
-def test_each_class_is_told_as_its_rows_allow() -> None:
-    towns = ["town 0"] * 4 + ["town 2", "town 2", "town 3", "town 3"]
-    found = local_recoding(rows(towns, ["f"] * 4 + ["m"] * 4, KAnonymity(2)))
-    assert found.column(0).to_pylist() == towns
-    assert found.column(1).to_pylist() == ["f"] * 4 + ["m"] * 4
-    assert (found.classes, found.removed_rows, found.granularity, found.loss) == (3, 0, 1.0, 0.0)
 
 
 def test_few_rows_stand_with_rows_that_are_lent() -> None:
@@ -47,22 +38,6 @@ def test_people_count_and_not_their_rows() -> None:
     }
     assert all(len(some) >= 2 for some in by_label.values())
     assert found.removed_rows == 0
-
-
-def test_lent_rows_bring_other_sensitive_values() -> None:
-    towns, causes = ["town 0"] * 12 + ["town 3"] * 3, np.array([0] * 8 + [1] * 4 + [2] * 3)
-    sensitive = {"cause": SensitiveCodes(causes, 3)}
-    conditions = (KAnonymity(3), DistinctDiversity("cause", 2))
-    found = local_recoding(rows(towns, ["f"] * 15, *conditions, sensitive=sensitive))
-    labels = np.array(found.column(0).to_pylist())
-    assert set(labels) == {"*", "town 0"}
-    assert all(len(set(causes[labels == label])) >= 2 for label in ("*", "town 0"))
-
-
-def test_wrong_weights_are_refused() -> None:
-    for weights in ({"age": 1}, {"sex": -1}):
-        with pytest.raises(UserError):
-            local_recoding(rows(["town 0"] * 4, ["f"] * 4, KAnonymity(4)), weights=weights)
 
 
 def test_rows_that_cannot_be_hidden_go() -> None:

@@ -10,11 +10,10 @@ import pytest
 
 from ldpaudit.engine.shuffle import ShuffleWriter, shuffled
 from ldpaudit.errors import UserError
-from ldpaudit.generalize import Intervals
 from ldpaudit.protocols import Randomize
 from ldpaudit.randomness import Key
 from ldpaudit.step import Context
-from ldpaudit.tables import Column, Source
+from ldpaudit.tables import Column
 
 
 @pytest.mark.parametrize("names", [["__tag__", "__row__"], ["t", "r"], ["ttt", "rr"]])
@@ -41,13 +40,3 @@ def test_a_key_of_one_byte_is_refused() -> None:
         with pytest.raises(UserError) as caught:
             Key.from_hex(byte * 32)
         assert byte * 2 not in str(caught.value)
-
-
-def test_an_error_of_a_run_names_the_row_and_not_the_cell(tmp_path: Path) -> None:
-    path = tmp_path / "calls.csv"
-    lines = ["age,town", *(f"{age},x" for age in range(20, 60)), "about forty,x"]
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    columns = dict(Source.open(path).columns)
-    with pytest.raises(UserError, match="row 41") as caught:
-        Intervals(column="age", width=10).bind(Context(tmp_path, columns))
-    assert "forty" not in str(caught.value)

@@ -18,16 +18,6 @@ def rows_of(path: Path, options: ReadOptions | None = None) -> list[dict[str, st
     return [row for batch in Source.open(path, options).batches() for row in batch.to_pylist()]
 
 
-def test_the_delimiter_is_found(tmp_path: Path) -> None:
-    for delimiter in [";", ",", "\t", "|"]:
-        lines = [["town", "cause", "n"], *([f"t{i}", "fire", str(i)] for i in range(30))]
-        path = written(tmp_path, "\n".join(delimiter.join(line) for line in lines))
-        found = inspect(path)
-        assert found.delimiter == delimiter
-        assert found.rows == 30
-        assert [report.column.name for report in found.columns] == ["town", "cause", "n"]
-
-
 def test_an_empty_line_of_a_one_column_table_is_a_missing_value(tmp_path: Path) -> None:
     path = written(tmp_path, "town\nA\n\nB\n")
     assert [row["town"] for row in rows_of(path, ReadOptions(header=1))] == ["A", None, "B"]
@@ -39,11 +29,6 @@ def test_prose_before_the_header_is_left_out_and_said(tmp_path: Path) -> None:
     assert found.header_row == 4
     assert found.rows == 20
     assert found.warnings
-
-
-def test_the_line_of_excel_that_names_the_separator(tmp_path: Path) -> None:
-    found = inspect(written(tmp_path, "sep=;\ntown;n\n" + "A;1\nB;2\n" * 5))
-    assert (found.delimiter, found.header_row, found.rows) == (";", 2, 10)
 
 
 def test_a_table_without_a_header(tmp_path: Path) -> None:
@@ -59,21 +44,6 @@ def test_a_table_without_a_header(tmp_path: Path) -> None:
 def test_the_user_says_which_line_is_the_header(tmp_path: Path) -> None:
     path = written(tmp_path, "x;y\na;b\n1;2\n3;4\n")
     assert rows_of(path, ReadOptions(header=2)) == [{"a": "1", "b": "2"}, {"a": "3", "b": "4"}]
-
-
-def test_line_breaks_and_quotation_marks_within_cells(tmp_path: Path) -> None:
-    text = 'town;note;n\n"A";"first\nsecond";1\n"B";"he said ""stop""; then left";2\n'
-    path = written(tmp_path, text)
-    assert rows_of(path)[0]["note"] == "first\nsecond"
-    assert rows_of(path)[1]["note"] == 'he said "stop"; then left'
-    assert inspect(path).rows == 2
-
-
-def test_ends_of_lines(tmp_path: Path) -> None:
-    for end in ["\n", "\r\n", "\r"]:
-        path = written(tmp_path, end.join(["town;n", "A;1", "B;2", ""]))
-        assert rows_of(path) == [{"town": "A", "n": "1"}, {"town": "B", "n": "2"}]
-        assert inspect(path).rows == 2
 
 
 def test_rows_may_leave_out_nameless_cells_at_their_end(tmp_path: Path) -> None:

@@ -16,8 +16,7 @@ def table(**columns: list[object]) -> pa.Table:
     return pa.table({"lon": [5.0, 6.0, 7.0], "lat": [46.0, 47.0, 48.0], **columns})
 
 
-@pytest.mark.parametrize("error", [CancelledError, KeyboardInterrupt, OSError, UserError])
-@pytest.mark.parametrize("written", [1, 5])
+@pytest.mark.parametrize(("error", "written"), [(CancelledError, 1), (KeyboardInterrupt, 5), (UserError, 5)])
 def test_what_stops_the_rows_stops_the_writing(
     tmp_path: Path, error: type[BaseException], written: int
 ) -> None:

@@ -76,9 +76,3 @@ def test_the_metadata_is_that_of_the_standard(tmp_path: Path) -> None:
             }
         },
     }
-    file = pq.ParquetFile(tmp_path / "a.parquet")
-    assert file.schema.column(3).physical_type == "BYTE_ARRAY"
-    assert file.schema.column(3).max_repetition_level == 0
-    groups = [file.metadata.row_group(at) for at in range(file.metadata.num_row_groups)]
-    assert [group.num_rows for group in groups] == [1_000, 1_000, 500]
-    assert {group.column(at).compression for group in groups for at in range(4)} == {"ZSTD"}

@@ -1,17 +1,15 @@
 from __future__ import annotations
 
 import errno
-import gzip
 import hashlib
 from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables import Source, TableWriter
+from ldpaudit.tables import TableWriter
 
 N = 10_000
 TABLE = pa.table(
@@ -42,23 +40,6 @@ def test_the_bytes_do_not_depend_on_the_batches(tmp_path: Path) -> None:
             files.add(hashlib.sha256(path.read_bytes()).hexdigest())
         assert len(files) == 1
         assert len(contents) == 1
-
-
-def test_the_content_hash_is_that_of_the_csv_text(tmp_path: Path) -> None:
-    hashes = {write(tmp_path / f"a.{ending}", 999) for ending in ("csv", "csv.gz", "parquet")}
-    text = (tmp_path / "a.csv").read_bytes()
-    assert hashes == {hashlib.sha256(text).hexdigest()}
-    assert gzip.decompress((tmp_path / "a.csv.gz").read_bytes()) == text
-
-
-def test_what_is_written_is_read_again(tmp_path: Path) -> None:
-    write(tmp_path / "a.parquet", 777)
-    assert pq.read_table(tmp_path / "a.parquet").equals(TABLE.cast(pq.read_schema(tmp_path / "a.parquet")))
-    write(tmp_path / "a.csv", 777)
-    read = pa.Table.from_batches(Source.open(tmp_path / "a.csv").batches())
-    assert read.column("town").to_pylist() == TABLE.column("town").to_pylist()
-    assert [float(x) for x in read.column("lon").to_pylist()] == TABLE.column("lon").to_pylist()
-    assert set(read.column("town=A").to_pylist()) == {"0", "1"}
 
 
 def test_an_error_leaves_no_file(tmp_path: Path) -> None:

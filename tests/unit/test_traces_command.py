@@ -67,12 +67,6 @@ def test_one_noise_for_each_place_costs_what_the_step_promises(fixes: Path) -> N
     assert spent["epsilon_of_a_person"] == pytest.approx(spent["most_draws_of_a_person"] * promised, abs=1e-4)
 
 
-def test_lines_for_people_hold_no_name_and_no_place(fixes: Path) -> None:
-    lines = CliRunner().invoke(ldpaudit, ["traces", str(fixes), *NAMED], catch_exceptions=False).stdout
-    assert "persons:  10" in lines
-    assert not [word for word in ("p1", "6.1", "47.2", "6,1") if word in lines.replace("p=1", "")]
-
-
 def test_a_mistake_is_one_line(fixes: Path) -> None:
     for arguments, said in [
         ((*NAMED, "--level", "ln(2)"), "--radius"),
