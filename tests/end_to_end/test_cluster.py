@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import signal
 from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
 
@@ -15,19 +13,6 @@ from ldpaudit.errors import UserError
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
-ROWS = 6_000
-# A worker that is slow, as a busy machine is.
-SLOW = """
-import time
-from ldpaudit.engine import workers
-quick = workers.run_part
-def slow(*arguments):
-    time.sleep(2)
-    return quick(*arguments)
-workers.run_part = slow
-from distributed.cli.dask_worker import main
-main()
-"""
 # One whose machine ends it at each part, as one that is short of memory does.
 DYING = """
 import os
@@ -50,37 +35,6 @@ main()
 @pytest.fixture(autouse=True)
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ldpaudit.engine.parts.PART_ROWS", 700)
-
-
-def contents(folder: Path) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in sorted((folder / "release").iterdir())}
-
-
-@pytest.mark.long
-def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_and_one_is_slow(desk, cluster) -> None:
-    desk.lay_table(ROWS)
-    recipe, key = Recipe.read(desk.recipe), Key.for_tests(2)
-    run(recipe, desk.folder / "local", key=key)
-    with ExitStack() as stack:
-        workers = [stack.enter_context(cluster.worker(name)) for name in ("first", "second")]
-        stack.enter_context(cluster.worker("slow", "-c", SLOW))
-        cluster.wait_for(3)
-        killed = []
-
-        def kill(stage: str, done: int, total: int | None) -> None:
-            if stage == "treat" and total and total / 3 < done < total and not killed:
-                workers[0].send_signal(signal.SIGKILL)
-                killed.append(done)
-
-        run(recipe, desk.folder / "cluster", key=key, scheduler=cluster.address, progress=kill)
-        assert killed
-    assert contents(desk.folder / "cluster") == contents(desk.folder / "local")
-    assert sorted(path.name for path in desk.folder.iterdir()) == [
-        "cluster",
-        "local",
-        "recipe.toml",
-        "table.csv",
-    ]
 
 
 def refused(desk, cluster, how: str = "") -> str:

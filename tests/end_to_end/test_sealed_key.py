@@ -75,16 +75,3 @@ def test_a_sealed_key_repeats_its_release(desk) -> None:
     assert code == 2
     assert "passphrase" in said.splitlines()[-1]
     assert not (desk.folder / "third").exists()
-
-
-def test_what_cannot_be_sealed_is_told_before_anything_is_done(desk) -> None:
-    code, said = on_terminal(
-        desk, ["short", "short"], "run", "recipe.toml", "--out", "out", "--seal-key", "k"
-    )
-    assert code == 2, said
-    done = desk.run("run", "recipe.toml", "--seal-key", "k", variables={"LDPAUDIT_TEST_KEY": ""})
-    assert done.returncode == 2
-    assert "no terminal" in done.stderr
-    done = desk.run("run", "recipe.toml", "--seal-key", "k")
-    assert "given already" in done.stderr
-    assert desk.listing() == {"recipe.toml", "table.csv"}
