@@ -77,20 +77,6 @@ def test_exact_places_of_any_role_beside_a_randomized_town_are_found(tmp_path: P
     assert set(voiding[0].columns) <= {*written, "town"}
 
 
-def test_coordinates_are_known_by_their_names_in_other_languages() -> None:
-    _, x, y = points()
-    for names in (("Breitengrad", "Längengrad"), ("широта", "долгота"), ("lat", "lon")):
-        for written in ((y, x), metres(x, y)[::-1]):
-            evidence = numbers_of(dict(zip(names, written, strict=True)))
-            (finding,) = (one for one in search(evidence).findings if one.code == "raw-location")
-            assert (finding.severity, set(finding.columns)) == ("block", set(names))
-
-
-def numbers_of(columns: dict[str, np.ndarray]) -> Evidence:
-    texts = {name: pa.array([repr(one) for one in held.tolist()]) for name, held in columns.items()}
-    return Evidence(released=texts, numbers=columns)
-
-
 def _social(at: int) -> str:
     body = f"{1 + at % 2}{at % 90 + 10:02d}{at % 12 + 1:02d}25{at % 900 + 10:03d}{at % 800 + 11:03d}"
     return body + f"{97 - int(body) % 97:02d}"

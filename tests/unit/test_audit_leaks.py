@@ -45,18 +45,6 @@ def test_a_finer_column_gives_the_coarser_away_and_not_the_reverse(rng: np.rando
     assert [(one.severity, one.voids_claim) for one in side_leaks(coarse)] == [("note", False)]
 
 
-def test_a_station_beside_the_moved_point_is_found_and_the_cause_is_not(rng: np.random.Generator) -> None:
-    stations = rng.uniform(0, 1, (15, 2))
-    point = rng.uniform(0, 1, (ROWS, 2))
-    nearest = np.argmin(((point[:, None] - stations[None]) ** 2).sum(axis=2), axis=1)
-    evidence = Evidence(
-        places={("lon", "lat"): (point[:, 0], point[:, 1])},
-        released={"station": texts(nearest), "cause": texts(rng.integers(0, 6, ROWS))},
-    )
-    assert found(evidence) == [("follows-from-place", "station")]
-    assert side_leaks(evidence)[0].voids_claim
-
-
 def test_a_randomized_region_beside_the_moved_point_warns_that_both_add_up(rng: np.random.Generator) -> None:
     point = rng.uniform(0, 1, (ROWS, 2))
     evidence = Evidence(
@@ -85,14 +73,6 @@ def test_a_number_that_is_finer_than_the_protected_band_gives_it_away(rng: np.ra
         numbers=numbers,
     )
     assert found(evidence) == [("gives-away", "birth")]
-
-
-def test_a_copy_is_found_in_however_few_rows() -> None:
-    town = ["a", "b", "b", "c", "a"]
-    evidence = Evidence(
-        protected={"town": texts(town)}, released={"copy": texts([f"{name}!" for name in town])}
-    )
-    assert found(evidence) == [("gives-away", "copy")]
 
 
 def test_two_randomized_columns_about_one_thing_are_linked(rng: np.random.Generator) -> None:

@@ -128,17 +128,6 @@ def test_sound_recipes_are_consistent_and_nearly_all_is_shown(
     assert found.low < found.high < 10
 
 
-@pytest.mark.long
-def test_a_memory_costs_more_than_one_answer_and_less_than_is_claimed(folder: Path) -> None:
-    found = audited(recipe(folder, randomized("LOSUE", 2, MEMORY), accept="large-epsilon"), canaries=1_500)
-    assert found["one row"].claim == pytest.approx(37.3843, abs=1e-3)
-    assert found["one row"].low > 3
-    value = found["one person, one value in all rows"]
-    assert value.claim == pytest.approx(2.0, abs=0.01)
-    assert value.low > 1.2
-    assert {one.verdict for one in found.values()} == {"consistent"}
-
-
 def test_a_memory_whose_figure_is_that_of_one_answer_is_found(folder: Path) -> None:
     """One row that changes among several of a person shows by their shared answers: it costs 37.38, not 2."""
     found = only(

@@ -171,15 +171,6 @@ def test_a_very_large_sum_blocks_until_somebody_says_why(folder: Path) -> None:
     ]
 
 
-def test_persons_of_a_step_are_not_those_of_another(folder: Path) -> None:
-    """A bound on the rows of one crew says nothing of another column that names persons."""
-    step = MEMORY.format("LOSUE", 0.5, 3) + "epsilon_first = 0.2\n"
-    move = MOVE + 'per = "person"\nperson = "age"\nmost_places = 40\n'
-    found = released(folder, step, place="location", more=move + accepted("large-epsilon"))
-    person = totals(found)["one person"]
-    assert (person["epsilon"], person["bound"]) == (None, None)
-
-
 @pytest.mark.parametrize("most", [None, 3])
 def test_where_a_column_links_rows_the_promise_is_that_of_the_person(folder: Path, most: int | None) -> None:
     step = 'protocol = "GRR"\nepsilon = 0.3\n'

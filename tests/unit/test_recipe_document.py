@@ -134,11 +134,3 @@ def test_an_untreated_location_blocks_and_an_untreated_time_warns() -> None:
 def test_a_recipe_that_withholds_everything_blocks() -> None:
     text = 'ldpaudit = 1\n[input]\npath = "a.csv"\n[columns]\nid = "identifier"\n'
     assert [finding.code for finding in Recipe.parse(text).check(columns("id"))] == ["nothing-released"]
-
-
-def test_each_step_knows_where_it_is_written_until_the_steps_change() -> None:
-    recipe = Recipe.parse(RECIPE, where="calls.toml")
-    assert recipe.location_of(1) == "calls.toml, line 14, [[step]] 2"
-    shorter = recipe.with_changes(steps=recipe.steps[1:])
-    assert shorter.location_of(0) == "[[step]] 1"
-    assert recipe.with_changes(accept=()).location_of(0) == "calls.toml, line 10, [[step]] 1"

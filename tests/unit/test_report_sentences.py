@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import csv
+import math
 import re
 from collections import Counter
 from pathlib import Path
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ldpaudit.engine import Release, run
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
+from ldpaudit.report.sentences import belief_at_most
 from ldpaudit.tables import share
 
 ROWS = 617
@@ -106,3 +110,9 @@ def test_the_reach_of_intervals_is_that_of_their_longer_side(folder: Path, tmp_p
     said = re.search(r"No 95 % interval reaches further than ([\d.]+) percentage points", report)
     assert said is not None
     assert 0 <= float(said[1]) - 100 * max(sides) < 0.01
+
+
+@given(st.floats(0.001, 0.999), st.floats(0, 8))
+def test_a_belief_moves_within_the_odds_that_epsilon_allows(prior: float, epsilon: float) -> None:
+    belief = belief_at_most(prior, epsilon)
+    assert belief / (1 - belief) == pytest.approx(math.exp(epsilon) * prior / (1 - prior), rel=1e-9)
