@@ -114,30 +114,23 @@ def columns(*names: str) -> dict[str, Column]:
     return {name: Column(name) for name in names}
 
 
-def test_undecided_columns_block() -> None:
-    found = Recipe.parse(RECIPE).check(columns("id", "début", "town", "lon"))
-    assert [(finding.code, finding.severity, finding.columns) for finding in found] == [
-        ("undecided-column", "block", ("lon",))
-    ]
-
-
 def test_a_role_for_a_column_that_is_not_there_is_a_mistake() -> None:
     with pytest.raises(UserError, match='"town"'):
         Recipe.parse(RECIPE).check(columns("id", "début"))
 
 
-def test_an_untreated_location_blocks_and_an_untreated_time_warns() -> None:
-    text = 'ldpaudit = 1\n[input]\npath = "a.csv"\n[columns]\nlon = "location"\nwhen = "time"\n'
-    found = Recipe.parse(text).check(columns("lon", "when"))
-    assert {finding.code: finding.severity for finding in found} == {
-        "raw-location": "block",
-        "raw-time": "warn",
-    }
-
-
-def test_a_recipe_that_withholds_everything_blocks() -> None:
-    text = 'ldpaudit = 1\n[input]\npath = "a.csv"\n[columns]\nid = "identifier"\n'
-    assert [finding.code for finding in Recipe.parse(text).check(columns("id"))] == ["nothing-released"]
+def test_undecided_columns_untreated_places_and_an_empty_release_block() -> None:
+    found = Recipe.parse(RECIPE).check(columns("id", "début", "town", "lon"))
+    assert [(one.code, one.severity, one.columns) for one in found] == [
+        ("undecided-column", "block", ("lon",))
+    ]
+    for roles, expected in (
+        ({"lon": "location", "when": "time"}, {"raw-location": "block", "raw-time": "warn"}),
+        ({"id": "identifier"}, {"nothing-released": "block"}),
+    ):
+        told = "\n".join(f'{name} = "{role}"' for name, role in roles.items())
+        recipe = Recipe.parse(f'ldpaudit = 1\n[input]\npath = "a.csv"\n[columns]\n{told}\n')
+        assert {one.code: one.severity for one in recipe.check(columns(*roles))} == expected
 
 
 MOMENT = Column("start", kind="time", formats=("%d/%m/%Y %H:%M",))
