@@ -149,15 +149,6 @@ def test_a_canton_leaves_a_tenth_of_the_towns(rng: np.random.Generator) -> None:
     assert figure.candidates <= 62 < 500 <= figure.before
 
 
-def test_a_field_for_one_town_only_tells_that_town(rng: np.random.Generator) -> None:
-    town = rng.integers(0, 60, ROWS)
-    (figure,) = found(
-        Secret(("town",), labels=texts(town)), {"remark": texts([("a" if v == 5 else None) for v in town])}
-    )
-    assert (figure.verdict, figure.columns) == ("narrow", ("remark",))
-    assert figure.partial == (("5", 1.0),)
-
-
 def test_what_is_known_by_design_is_no_inference(rng: np.random.Generator) -> None:
     age = rng.integers(0, 95, ROWS).astype(float)
     band = texts(age // 10)
@@ -204,16 +195,3 @@ def test_the_score_of_a_copy_is_the_entropy_and_that_of_chance_is_negative(rng: 
     told = scorer.dependence(chance)
     assert told is not None
     assert abs(told[1]) < 4
-
-
-def test_the_power_that_is_stated_is_there() -> None:
-    """A gain of `sees` has its 95 % bound above zero in 19 of 20 samples, within chance."""
-    rng = np.random.default_rng(4)
-    rows, gain = RUN.rows // 2, RUN.sees
-    seen = 0
-    for _ in range(200):
-        better = rng.uniform(size=rows) < 0.25 + gain / 2
-        worse = ~better & (rng.uniform(size=rows) < (0.25 - gain / 2) / (0.75 - gain / 2))
-        apart = better * 1.0 - worse
-        seen += apart.mean() - 1.96 * apart.std() / rows**0.5 > 0
-    assert seen >= 180

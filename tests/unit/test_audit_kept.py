@@ -52,13 +52,6 @@ def of(question: str) -> str:
     return next(one.code for one in file_attacks() if one.question == question)
 
 
-def test_without_an_audit_nothing_was_tested(trial: Release) -> None:
-    assert kept_audit(trial.folder) is None
-    made = release(trial)
-    assert set(made.manifest["audit"]["questions"].values()) == {"not tested"}
-    assert all(one["verdict"] == "not tested" for one in made.manifest["audit"]["attacks"])
-
-
 def test_what_was_found_is_printed_inside_with_figures_and_outside_without(trial: Release) -> None:
     keep_audit(AuditReport((weak(of("single-out")),), "a neighbour"), trial.folder)
     made = release(trial)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import math
 import re
 import tempfile
 from pathlib import Path
@@ -11,8 +12,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from scipy.stats import binom
 
 from ldpaudit.audit import ATTACKS, AttackResult
+from ldpaudit.audit.one_run import Guessed
 from ldpaudit.engine import audit_recipe
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -128,17 +131,6 @@ def test_sound_recipes_are_consistent_and_nearly_all_is_shown(
     assert found.low < found.high < 10
 
 
-@pytest.mark.long
-def test_a_memory_costs_more_than_one_answer_and_less_than_is_claimed(folder: Path) -> None:
-    found = audited(recipe(folder, randomized("LOSUE", 2, MEMORY), accept="large-epsilon"), canaries=1_500)
-    assert found["one row"].claim == pytest.approx(37.3843, abs=1e-3)
-    assert found["one row"].low > 3
-    value = found["one person, one value in all rows"]
-    assert value.claim == pytest.approx(2.0, abs=0.01)
-    assert value.low > 1.2
-    assert {one.verdict for one in found.values()} == {"consistent"}
-
-
 def test_a_memory_whose_figure_is_that_of_one_answer_is_found(folder: Path) -> None:
     """One row that changes among several of a person shows by their shared answers: it costs 37.38, not 2."""
     found = only(
@@ -213,3 +205,42 @@ def test_equal_keys_give_equal_audits_and_nothing_stays(
     assert sorted(folder.iterdir()) == before
     assert not list(tmp_path.iterdir())
     assert ATTACKS[one["code"]].question == "infer"
+
+
+ALPHA = 0.05
+
+
+def luck(epsilon: float) -> float:
+    return 1 / (1 + math.exp(-epsilon))
+
+
+@pytest.mark.parametrize(("epsilon", "guesses"), [(0.1, 60), (1.0, 200)])
+def test_the_bound_is_above_epsilon_no_more_often_than_it_may_be(epsilon: float, guesses: int) -> None:
+    above = sum(
+        binom.pmf(right, guesses, luck(epsilon))
+        for right in range(guesses + 1)
+        if Guessed(right, guesses, guesses).least(ALPHA) > epsilon
+    )
+    # As near as the steps of a binomial number allow: it is not void either.
+    assert ALPHA / 3 < above <= ALPHA
+
+
+def test_the_bound_is_where_so_many_right_guesses_are_as_seldom_as_said() -> None:
+    found = Guessed(80, 100, 400)
+    least = found.least(ALPHA)
+    assert found.chance(least) == pytest.approx(ALPHA, rel=1e-6)
+    assert binom.sf(79, 100, luck(least)) == pytest.approx(ALPHA, rel=1e-6)
+    assert Guessed(50, 100, 100).least(ALPHA) == 0
+    assert Guessed().least(ALPHA) == 0
+
+
+@pytest.mark.parametrize("delta", [1e-6, 1e-3])
+def test_delta_is_counted_as_the_theorem_says(delta: float) -> None:
+    right, guesses, coins, epsilon = 70, 80, 500, 1.0
+    tail = [binom.sf(right - i - 1, guesses, luck(epsilon)) for i in range(right + 1)]
+    worst = max((tail[i] - tail[0]) / i for i in range(1, right + 1))
+    found = Guessed(right, guesses, coins)
+    assert found.chance(epsilon, delta) == pytest.approx(
+        min(1, tail[0] + 2 * coins * delta * worst), rel=1e-9
+    )
+    assert found.least(ALPHA, delta) < found.least(ALPHA)

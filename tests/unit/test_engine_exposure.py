@@ -11,6 +11,7 @@ import pytest
 
 from ldpaudit.engine import Release, run
 from ldpaudit.engine import parts as cutting
+from ldpaudit.errors import UserError
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -123,12 +124,16 @@ SUPPRESS = '{ do = "suppress", columns = ["town", "week"], k = 5, max_suppressed
 
 
 def test_groups_of_counts_are_counted_in_cases(tmp_path: Path) -> None:
-    write(tmp_path, "town,week,calls", [*COUNTS, ("Dijon", "w2", 2)])
-    release = released(tmp_path, CELLS, SUPPRESS)
+    # A cell in two rows has the cases of both.
+    kept = [*COUNTS, ("Evian", "w1", 3), ("Evian", "w1", 2)]
+    write(tmp_path, "town,week,calls", [*kept, ("Dijon", "w2", 2)])
+    release = released(tmp_path, CELLS, SUPPRESS, chunk_rows=3)
+    with release.released.open(newline="", encoding="utf-8") as file:
+        assert sorted(csv.reader(file))[:-1] == sorted([town, week, str(many)] for town, week, many in kept)
     after = release.after
-    assert (after["unit"], after["rows"], after["lines"]) == ("case", 21, 5)
-    assert (after["k"], after["unique_rows"], after["class_sizes"]) == (5, 0, {"5": 1, "7": 1, "9": 1})
-    assert release.before["class_sizes"] == {"2": 1, "5": 1, "7": 1, "9": 1}
+    assert (after["unit"], after["rows"], after["lines"]) == ("case", 26, 7)
+    assert (after["k"], after["unique_rows"], after["class_sizes"]) == (5, 0, {"5": 2, "7": 1, "9": 1})
+    assert release.before["class_sizes"] == {"2": 1, "5": 2, "7": 1, "9": 1}
     assert release.as_json()["removed_rows"] == 1
     assert not findings(release, "unique-rows")
     assert not findings(release, "unique-on-everything")
@@ -136,3 +141,37 @@ def test_groups_of_counts_are_counted_in_cases(tmp_path: Path) -> None:
     assert "2 cases" not in outside
     assert json.loads((release.folder / "release" / "manifest.json").read_text("utf-8"))["anonymity"] == after
     assert "2 cases" in inside
+
+
+def test_rows_outside_leave_and_missing_points_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cutting, "PART_ROWS", 250)
+    spot = np.random.default_rng(5).integers(0, 31, 900)
+    rows = [(at, 5 + spot[at] / 8, 47.5) if at % 17 else (at, "", "") for at in range(900)]
+    write(tmp_path, "row,lon,lat", rows)
+    square = [[6, 47], [8, 47], [8, 48], [6, 48], [6, 47]]
+    shape = {"type": "Polygon", "coordinates": [square]}
+    one = {"type": "Feature", "properties": {"code": "a"}, "geometry": shape}
+    (tmp_path / "squares.geojson").write_text(json.dumps({"type": "FeatureCollection", "features": [one]}))
+    step = (
+        '{ do = "generalize-region", polygons = "squares.geojson", x = "lon", y = "lat", outside = "drop",'
+        ' into = "region" }'
+    )
+    release = released(tmp_path, {"row": "plain", "lon": "location", "lat": "location"}, step, chunk_rows=100)
+    with release.released.open(newline="") as file:
+        left = {int(line["row"]) for line in csv.DictReader(file)}
+    assert left == {at for at, lon, _ in rows if lon == "" or 6 <= lon <= 8}
+    assert str(900 - len(left)) in (release.folder / "internal" / "manifest.json").read_text("utf-8")
+
+
+def test_what_has_a_treatment_of_its_own_takes_no_other_place(tmp_path: Path) -> None:
+    own = {"who": "identifier", "when": "time", "x": "location", "note": "free-text", "illness": "sensitive"}
+    rows = [
+        ("AB"[at % 2], f"P{at}", f"2024-01-0{1 + at % 9}", f"6.{at:03}", f"a {at}", at % 2)
+        for at in range(40)
+    ]
+    write(tmp_path, ",".join(["town", *own]), rows)
+    for name, role in own.items():
+        roles = {"town": "quasi-identifier"} | dict.fromkeys(own, "drop") | {name: role}
+        with pytest.raises(UserError, match=name):
+            released(tmp_path, roles, f'{{ do = "generalize", column = "town", by = "{name}" }}')
+        assert not (tmp_path / "out").exists()

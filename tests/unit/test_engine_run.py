@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import math
+import os
 import re
 from collections import Counter
 from pathlib import Path
@@ -14,7 +15,7 @@ import pyarrow.csv as arrow_csv
 import pytest
 
 from ldpaudit.engine import Release, run
-from ldpaudit.errors import CancelledError, ReleaseBlockedError
+from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -212,4 +213,48 @@ def test_a_cancelled_run_leaves_nothing(table: Path, tmp_path: Path) -> None:
 def test_an_undecided_column_refuses_the_run(table: Path, tmp_path: Path) -> None:
     with pytest.raises(ReleaseBlockedError, match="age"):
         run(recipe(table, ('age = "quasi-identifier"\n', "")), tmp_path / "out")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_was_stopped_is_taken_up_with_its_own_key_and_recipe(
+    table: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ldpaudit.engine.parts.PART_ROWS", 250)
+    seen = [0]
+
+    def progress(stage: str, done: int, _total: int | None) -> None:
+        seen[0] = done if stage == "treat" else seen[0]
+
+    def again(key: int, *changes: tuple[str, str], out: str = "out", **how) -> Release:
+        return run(recipe(table, *changes), tmp_path / out, key=Key.for_tests(key), resume=True, **how)
+
+    with pytest.raises(CancelledError):
+        again(3, progress=progress, cancel=lambda: seen[0] >= 400)
+    (left,) = tmp_path.iterdir()
+    assert "secret" not in (left / "scratch/journal.json").read_text()
+    for key, *changes in ((4,), (3, ("epsilon = 1.0", "epsilon = 2.0"))):
+        with pytest.raises(UserError):
+            again(key, *changes)
+    done = again(3)
+    assert list(tmp_path.iterdir()) == [done.folder]
+    one, other = (
+        {path.name: path.read_bytes() for path in (made.folder / "release").iterdir()}
+        for made in (done, again(3, out="reference"))
+    )
+    assert one == other
+
+
+def test_a_table_that_changes_while_it_is_read_is_refused(
+    table: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ldpaudit.engine.parts.PART_ROWS", 250)
+    touched = []
+
+    def touch(stage: str, done: int, _total: int | None) -> None:
+        if stage == "treat" and done and not touched:
+            os.utime(table / "calls.csv")
+            touched.append(done)
+
+    with pytest.raises(UserError):
+        run(recipe(table), tmp_path / "out", progress=touch)
     assert list(tmp_path.iterdir()) == []

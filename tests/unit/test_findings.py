@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from ldpaudit.app.outcome import findings_of
@@ -45,20 +43,6 @@ def test_a_fault_of_the_recipe_is_no_finding_to_accept() -> None:
         with pytest.raises(UserError, match="no such finding"):
             Recipe.parse(RECIPE % code)
     assert not kind_of("raw-unknown").fault
-
-
-def test_what_is_stored_is_code_and_parameters() -> None:
-    finding = LinkedRows.make(
-        "person",
-        columns=("plate",),
-        reasons=(Message("{column} {why}", column=("plate",), why=Message("is")),),
-    )
-    stored = json.loads(json.dumps(finding.as_json()))
-    assert set(stored) == {
-        *("code", "severity", "message", "columns", "hint", "voids_claim", "accepted", "parameters")
-    }
-    assert stored["parameters"]["case"] == "person"
-    assert stored["parameters"]["reasons"][0]["$text"] == "{column} {why}"
 
 
 def test_severity_and_claim_depend_on_the_case() -> None:

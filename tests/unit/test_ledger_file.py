@@ -1,4 +1,4 @@
-"""The ledger's file: private, never reset, and without a word of the table in it."""
+"""The ledger's file: private, never reset, without a word of the table; what was begun is settled once."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ import os
 import shutil
 import sqlite3
 import stat
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pyarrow as pa
 import pytest
+from filelock import FileLock
 
+from ldpaudit.engine.account import settle, state_of
 from ldpaudit.errors import UserError
-from ldpaudit.ledger import Booking, Claim, DamagedLedgerError, Entry, KeyKind, Ledger, Sketch
+from ldpaudit.ledger import Begun, Booking, Claim, DamagedLedgerError, Entry, KeyKind, Ledger, Sketch
 
 CONTENT = hashlib.sha256(b"the file").hexdigest()
 TABLE = pa.table(
@@ -43,7 +46,17 @@ def release(folder: Path, name: str = "one") -> tuple[Path, str]:
 
 def entry(sketch: Sketch, manifest: str, key: KeyKind = "fresh") -> Entry:
     claims = (Claim(("town",), 1.0, "OUE"),)
-    return Entry(datetime(2026, 3, 1, tzinfo=UTC), sketch, "caller name", "r" * 64, manifest, 40, claims, key)
+    return Entry(
+        datetime(2026, 3, 1, tzinfo=UTC),
+        sketch,
+        "caller name",
+        "r" * 64,
+        manifest,
+        40,
+        claims,
+        key,
+        "given.csv",
+    )
 
 
 def book(ledger: Ledger, told: Entry, folder: Path) -> bool:
@@ -153,3 +166,80 @@ def test_a_changed_ledger_is_reported(written: Path) -> None:
             connection.commit()
         with pytest.raises(DamagedLedgerError):
             everything(written)
+
+
+def test_runs_at_the_same_time_lose_no_entry(tmp_path: Path) -> None:
+    """They also make the file at the same time, and book a table that all of them share."""
+
+    def books(run: int) -> None:
+        with Ledger.open(tmp_path / "ledger.sqlite") as ledger:
+            for number in range(6):
+                folder, manifest = release(tmp_path, f"{run}-{number}")
+                rows = TABLE.slice(run * (number % 2))
+                assert book(ledger, entry(sketched(ledger, rows), manifest), folder)
+
+    with ThreadPoolExecutor(3) as pool:
+        list(pool.map(books, range(3)))
+    with Ledger.open(tmp_path / "ledger.sqlite") as ledger:
+        found = [one.manifest for one in ledger.bookings()]
+    names = [f"{run}-{number}" for run in range(3) for number in range(6)]
+    assert sorted(found) == sorted(hashlib.sha256(name.encode()).hexdigest() for name in names)
+    with closing(sqlite3.connect(tmp_path / "ledger.sqlite")) as connection:
+        assert connection.execute("SELECT count(*) FROM source").fetchone() == (3,)
+
+
+def begin(ledger: Ledger, folder: Path, name: str, rows: pa.Table = TABLE) -> Begun:
+    """Begin a release of which nothing is written yet."""
+    told = entry(sketched(ledger, rows), hashlib.sha256(name.encode()).hexdigest())
+    begun = ledger.begin(told, folder / name / "release", folder / f".{name}.unfinished" / "whole")
+    assert begun is not None
+    return begun
+
+
+def test_each_is_settled_by_what_is_there(tmp_path: Path) -> None:
+    with Ledger.open(tmp_path / "ledger.sqlite") as ledger:
+        placed, never, gone, busy, edited = (
+            begin(ledger, tmp_path, name) for name in ("placed", "never", "gone", "busy", "edited")
+        )
+        release(tmp_path, "placed")
+        never.making.mkdir(parents=True)
+        busy.making.mkdir(parents=True)
+        edited.folder.mkdir(parents=True)
+        (edited.folder / "manifest.json").write_text("another one")
+        with FileLock(busy.making.parent / "lock"):
+            told = {one.folder.parent.name: state_of(one) for one in ledger.begun()}
+            settle(ledger)
+            settle(ledger)
+        assert told == {
+            "placed": "there",
+            "never": "never",
+            "gone": "not found",
+            "busy": "in work",
+            "edited": "not found",
+        }
+        assert [one.manifest for one in ledger.bookings()] == [placed.booking.manifest]
+        assert [one.number for one in ledger.begun()] == [gone.number, busy.number, edited.number]
+        # The run ended without its files.
+        settle(ledger)
+        assert [one.number for one in ledger.begun()] == [gone.number, edited.number]
+        assert ledger.bookings()[0].table == "given.csv"
+
+
+def test_what_came_to_nothing_leaves_no_trace(tmp_path: Path) -> None:
+    path = tmp_path / "ledger.sqlite"
+    with Ledger.open(path) as ledger:
+        kept = begin(ledger, tmp_path, "kept", TABLE.select(["number"]))
+        release(tmp_path, "kept")
+        assert ledger.settle(kept, kept.folder)
+        begun = begin(ledger, tmp_path, "a name of its own")
+        assert os.fsencode(begun.folder) in path.read_bytes()
+        assert not ledger.settle(begun, None)
+        assert len(ledger.known()) == 1
+    with closing(sqlite3.connect(path)) as connection:
+        counts = [
+            connection.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608
+            for table in ("source", "grid", "release", "begun")
+        ]
+    assert counts == [(1,), (1,), (1,), (0,)]
+    assert os.fsencode(tmp_path) not in path.read_bytes()
+    assert b"a name of its own" not in path.read_bytes()

@@ -1,23 +1,38 @@
-"""What several releases cost together: what adds up, what does not, and how it is said."""
+"""What several releases cost together: what adds up, and what only looks alike."""
 
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
 import pytest
 
-from ldpaudit.ledger import Booking, Claim, Earlier, Entry, Ledger, Overlap, Relation, Sketch, Spent
+from ldpaudit.ledger import (
+    Booking,
+    Claim,
+    Earlier,
+    Entry,
+    Ledger,
+    Overlap,
+    Relation,
+    Sketch,
+    Spent,
+    Total,
+    totals,
+)
 
 TOWN = Claim(("town",), 1.0, "OUE (epsilon = 1, k = 17)")
 CAUSE = Claim(("cause",), 0.5, "GRR")
 PLACE = Claim(("lon", "lat"), 1.0986, "planar Laplace", 200.0)
 VOID = Claim(("cause",), 2.0, "GRR", holds=False)
 SAME = Overlap(1.0, 0.0, 1.0, 1.0)
+DRAWN = Claim(("town", "cause"), 0.5, "SafePub", delta=1e-7, neighbours="presence")
 FIRST_DAY = datetime(2026, 3, 1, 9, 30, tzinfo=UTC)
 
 
@@ -173,3 +188,72 @@ def test_rounding_is_a_constant_beside_the_distance() -> None:
     total = spent(earlier("same", SAME, rounded)).total([TOWN, PLACE])
     assert total.epsilon == 2.0
     assert total.per_metre == pytest.approx(0.01 + 1.0986 / 200)
+
+
+def row(epsilon: float, person: str = "", most_rows: int | None = None) -> Claim:
+    return Claim(("town",), epsilon, "GRR", person=person, most_rows=most_rows)
+
+
+def answered(person: str, memory: str = "", **changes: Any) -> Claim:
+    fields: dict[str, Any] = {"one_row": 3.0, "one_person": 5.0, "further": 4.0, "most_rows": 2}
+    return Claim(
+        ("town",), 2.0, "LOSUE", neighbours="value", person=person, memory=memory, **(fields | changes)
+    )
+
+
+def of(found: tuple[Total, ...], relation: str) -> Total:
+    return next(total for total in found if total.relation == relation)
+
+
+def test_persons_of_two_columns_do_not_add_up() -> None:
+    found = totals([row(0.4, "caller", 2), row(0.02, "team", 60)], "team")
+    assert not of(found, "one person").bounded
+    assert of(found, "one row").epsilon == pytest.approx(0.42)
+    alike = totals([row(0.4, "team", 2), row(0.02, "team", 60)], "team")
+    assert of(alike, "one person").epsilon == pytest.approx(0.8 + 1.2)
+
+
+def test_a_person_whose_rows_may_move_has_no_bound() -> None:
+    """Which of her rows share a place can be seen, also where one of them moves."""
+    place = Claim(
+        ("lon", "lat"), 0.5, "planar Laplace", 500.0, neighbours="place", person="caller", most_places=2
+    )
+    found = totals([place], "caller")
+    assert of(found, "one person").epsilon == math.inf
+    kept = of(found, "one person whose rows share their places as before")
+    assert kept.epsilon + 500 * kept.per_metre == pytest.approx(1.0)
+    once = Claim(
+        ("lon", "lat"), 0.5, "planar Laplace", 500.0, neighbours="place", person="caller", most_rows=1
+    )
+    assert of(totals([once], "caller"), "one person").bounded
+
+
+def test_one_value_is_that_of_the_memory_of_its_own_person() -> None:
+    found = totals([answered("team")], "caller")
+    assert "one person, one value in all rows" not in {total.relation for total in found}
+    assert of(found, "one team, one value in all rows").epsilon == 2.0
+    both = totals([answered("team"), answered("caller")])
+    assert {total.relation: total.epsilon for total in both if "one value" in total.relation} == {
+        "one team, one value in all rows": 2.0,
+        "one caller, one value in all rows": 2.0,
+    }
+
+
+def test_presence_has_no_bound_beside_a_release_that_shows_every_row() -> None:
+    shown = spent(earlier("same", SAME, row(1.0)))
+    assert not of(shown.totals([DRAWN]), "one row, there or not").bounded
+    drawn = spent(earlier("same", SAME, DRAWN))
+    assert of(drawn.totals([DRAWN]), "one row, there or not").epsilon == 1.0
+    # A release that promises nothing shows its rows, too.
+    bare = spent(earlier("same"))
+    assert not of(bare.totals([DRAWN]), "one row, there or not").bounded
+
+
+def test_answers_of_one_memory_count_whichever_rows_they_are_about() -> None:
+    """Reports about a person's rows are compared with each other, in whichever table they were."""
+    month = spent(earlier("apart", SAME, answered("caller", "m")))
+    row_of_this = of(month.totals([answered("caller", "m")]), "one row")
+    # The second round's epsilon for each look at the permanent answers.
+    assert (row_of_this.epsilon, row_of_this.tight) == (8.0, False)
+    other_key = month.totals([answered("caller", "n")])
+    assert of(other_key, "one row").epsilon == 3.0

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize import GeneralizeTime
 from ldpaudit.recipe import Recipe
-from ldpaudit.tables import Column
+from ldpaudit.recipe.check import findings, finest_period
+from ldpaudit.tables import Column, Source
 
 RECIPE = """\
 ldpaudit = 1
@@ -110,35 +114,61 @@ def columns(*names: str) -> dict[str, Column]:
     return {name: Column(name) for name in names}
 
 
-def test_undecided_columns_block() -> None:
-    found = Recipe.parse(RECIPE).check(columns("id", "début", "town", "lon"))
-    assert [(finding.code, finding.severity, finding.columns) for finding in found] == [
-        ("undecided-column", "block", ("lon",))
-    ]
-
-
 def test_a_role_for_a_column_that_is_not_there_is_a_mistake() -> None:
     with pytest.raises(UserError, match='"town"'):
         Recipe.parse(RECIPE).check(columns("id", "début"))
 
 
-def test_an_untreated_location_blocks_and_an_untreated_time_warns() -> None:
-    text = 'ldpaudit = 1\n[input]\npath = "a.csv"\n[columns]\nlon = "location"\nwhen = "time"\n'
-    found = Recipe.parse(text).check(columns("lon", "when"))
-    assert {finding.code: finding.severity for finding in found} == {
-        "raw-location": "block",
-        "raw-time": "warn",
-    }
+def test_undecided_columns_untreated_places_and_an_empty_release_block() -> None:
+    found = Recipe.parse(RECIPE).check(columns("id", "début", "town", "lon"))
+    assert [(one.code, one.severity, one.columns) for one in found] == [
+        ("undecided-column", "block", ("lon",))
+    ]
+    for roles, expected in (
+        ({"lon": "location", "when": "time"}, {"raw-location": "block", "raw-time": "warn"}),
+        ({"id": "identifier"}, {"nothing-released": "block"}),
+    ):
+        told = "\n".join(f'{name} = "{role}"' for name, role in roles.items())
+        recipe = Recipe.parse(f'ldpaudit = 1\n[input]\npath = "a.csv"\n[columns]\n{told}\n')
+        assert {one.code: one.severity for one in recipe.check(columns(*roles))} == expected
 
 
-def test_a_recipe_that_withholds_everything_blocks() -> None:
-    text = 'ldpaudit = 1\n[input]\npath = "a.csv"\n[columns]\nid = "identifier"\n'
-    assert [finding.code for finding in Recipe.parse(text).check(columns("id"))] == ["nothing-released"]
+MOMENT = Column("start", kind="time", formats=("%d/%m/%Y %H:%M",))
+DAY = Column("start", kind="time", formats=("%d/%m/%Y",))
+HOUR = Column("start", kind="time", formats=("%H:%M",))
 
 
-def test_each_step_knows_where_it_is_written_until_the_steps_change() -> None:
-    recipe = Recipe.parse(RECIPE, where="calls.toml")
-    assert recipe.location_of(1) == "calls.toml, line 14, [[step]] 2"
-    shorter = recipe.with_changes(steps=recipe.steps[1:])
-    assert shorter.location_of(0) == "[[step]] 1"
-    assert recipe.with_changes(accept=()).location_of(0) == "calls.toml, line 10, [[step]] 1"
+PARTS: list[tuple[list[str], str, bool]] = [
+    (["2018", "2019", "2020"], "annee", False),
+    (["1", "7", "12"], "mois", False),
+    (["0", "14", "23"], "heure", False),
+    (["2018-W04", "2018-W05"], "semaine", False),
+    (["1430", "905", "2359"], "hrmn", True),
+    (["2018", "201901"], "time", True),
+    (["2018-03-14", "2018-03-15"], "date", True),
+    (["soon", "later"], "when", True),
+]
+
+
+def test_years_and_other_parts_of_a_date_are_no_raw_time(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    for values, name, raw in PARTS:
+        path.write_text(f"{name};n\n" + "".join(f"{one};1\n" for one in values), encoding="utf-8")
+        found = findings({name: "time", "n": "plain"}, (), Source.open(path).columns)
+        assert [one.code for one in found] == (["raw-time"] if raw else []), name
+
+
+@pytest.mark.parametrize(("column", "finest"), [(MOMENT, "day"), (DAY, "week"), (HOUR, "hour-of-day")])
+def test_a_time_is_released_as_recorded_until_a_step_tells_less(column: Column, finest: str) -> None:
+    periods = ("day", "week", "month")
+
+    def told(*steps: GeneralizeTime) -> list[str]:
+        return [one.code for one in findings({"start": "time"}, steps, {"start": column})]
+
+    assert finest_period(column) == finest
+    assert told() == ["raw-time"]
+    assert told(GeneralizeTime(column="start", to=finest)) == []
+    coarser = periods[periods.index(finest) :] if finest in periods else ()
+    for period in periods:
+        expected = [] if period in coarser or finest not in periods else ["raw-time"]
+        assert told(GeneralizeTime(column="start", to=period)) == expected

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import csv
+import json
+import math
 import re
 from collections import Counter
 from pathlib import Path
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ldpaudit.engine import Release, run
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
+from ldpaudit.report.sentences import belief_at_most
 from ldpaudit.tables import share
 
 ROWS = 617
@@ -106,3 +111,61 @@ def test_the_reach_of_intervals_is_that_of_their_longer_side(folder: Path, tmp_p
     said = re.search(r"No 95 % interval reaches further than ([\d.]+) percentage points", report)
     assert said is not None
     assert 0 <= float(said[1]) - 100 * max(sides) < 0.01
+
+
+@given(st.floats(0.001, 0.999), st.floats(0, 8))
+def test_a_belief_moves_within_the_odds_that_epsilon_allows(prior: float, epsilon: float) -> None:
+    belief = belief_at_most(prior, epsilon)
+    assert belief / (1 - belief) == pytest.approx(math.exp(epsilon) * prior / (1 - prior), rel=1e-9)
+
+
+#: Costs: some far above the bounds, some below, some not known.
+COSTS = [*(float(cost) for cost in range(0, 1000, 5)), *[250_000.5] * 40, *[-300.0] * 10, *[None] * 25]
+NUMBERS = """\
+ldpaudit = 1
+input = { path = "table.csv", unit = "call" }
+columns = { day = "time", cost = "plain" }
+[[step]]
+do = "generalize-time"
+column = "day"
+to = "month"
+[[step]]
+do = "randomize-number"
+columns = ["cost"]
+protocol = "Hybrid"
+epsilon = 1.0
+low = 0
+high = 2000
+outside = "clamp"
+missing = 100
+[output]
+path = "released.csv"
+periods = ["month"]
+"""
+
+
+def test_the_true_mean_is_that_of_the_recorded_numbers_and_stays_inside(tmp_path: Path) -> None:
+    rows = [
+        "day,cost",
+        *(f"2021-0{1 + at % 3}-05,{'' if one is None else one}" for at, one in enumerate(COSTS)),
+    ]
+    (tmp_path / "table.csv").write_text("\n".join(rows) + "\n", encoding="utf-8")
+    release = run(Recipe.parse(NUMBERS, folder=tmp_path), tmp_path / "out", Key.for_tests(2))
+    known = [cost for cost in COSTS if cost is not None]
+    true = sum(known) / len(known)
+    used = sum(min(max(cost if cost is not None else 100.0, 0.0), 2000.0) for cost in COSTS) / len(COSTS)
+    told = json.loads((release.folder / "internal" / "manifest.json").read_text("utf-8"))
+    assert told["true_means"]["cost"]["all"] == pytest.approx(true, rel=1e-12)
+    assert told["randomized_means"]["cost"]["all"] == pytest.approx(used, abs=1e-3)
+    assert told["recorded_numbers"] == {"cost": {"numbers": 250, "missing": 25, "below": 10, "above": 40}}
+    of_march = [cost for row, cost in enumerate(COSTS) if row % 3 == 2 and cost is not None]
+    assert told["true_means"]["cost"]["2021-03"] == pytest.approx(sum(of_march) / len(of_march), rel=1e-12)
+    report = text_of(release, "internal")
+    assert all(f"{figure:.6g}" in report for figure in (true, used))
+
+    # Outside it is said that numbers were limited and filled, and not how many.
+    manifest = (release.folder / "release" / "manifest.json").read_text("utf-8")
+    for side in (text_of(release, "release"), manifest):
+        assert not any(word in side for word in ("true_means", "recorded_numbers", "10 below"))
+    (said,) = json.loads(manifest)["numbers"]
+    assert (said["outside"], said["missing"]) == ("clamp", 100)

@@ -1,4 +1,4 @@
-"""What other columns tell of a protected one is measured in every run, and said beside the promise."""
+"""What other columns tell of a protected one is measured in every run, also where they remove rows."""
 
 from __future__ import annotations
 
@@ -55,6 +55,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "board": np.where(place == 0, 99, draw.integers(0, 3, ROWS)),
     }
     columns["last"] = columns["age"] % 10
+    draw = np.random.default_rng(7)
+    # Two codes of one place, some of them rare.
+    columns["postcode"] = 25_000 + 10 * place + (draw.random(ROWS) < 0.005)
+    columns["noisy"] = np.where(draw.random(ROWS) < 0.1, draw.integers(0, PLACES, ROWS), place)
+    # Neither half tells the place; both together do.
+    columns["north"] = columns["age"] % PLACES
+    columns["east"] = (place + columns["north"]) % PLACES
+    points = draw.uniform((5.8, 46.9), (6.8, 47.5), (PLACES, 2))[place] + draw.normal(0, 0.004, (ROWS, 2))
+    columns["lon"], columns["lat"] = points.round(6).T
     path = tmp_path_factory.mktemp("tracts")
     rows = zip(*columns.values(), strict=True)
     text = "\n".join([",".join(columns), *(",".join(map(str, row)) for row in rows)])
@@ -178,3 +187,61 @@ def test_a_time_is_counted_from_the_begin_of_its_period() -> None:
         assert found is not None
         assert found[0] == 3_600 * hours
         assert np.isnan(found[1])
+
+
+def suppressing(*by: str, k: int = 5) -> str:
+    return f'{{ do = "suppress", columns = {list(by)}, k = {k}, max_suppressed = 0.9 }}'
+
+
+def moving(radius: int) -> str:
+    return f'{{ do = "planar-laplace", x = "lon", y = "lat", level = "ln(3)", radius = {radius} }}'
+
+
+def keeping(folder: Path, names: str, *steps: str, accept: str = "") -> Recipe:
+    return recipe(folder, dict.fromkeys(names.split(), "plain"), ", ".join(steps), accept)
+
+
+@pytest.mark.parametrize(
+    ("by", "first"), [(("noisy",), "randomize"), (("east", "north"), "suppress")], ids=["code", "two halves"]
+)
+def test_a_proxy_that_removes_rows_stops_the_release(
+    folder: Path, tmp_path: Path, by: tuple[str, ...], first: str
+) -> None:
+    steps = (suppressing(*by), RANDOMIZED)
+    steps = steps if first == "suppress" else steps[::-1]
+    (found,) = blocked(keeping(folder, "place kind", *steps), tmp_path / "out")
+    assert (found.code, found.voids_claim, found.columns[-1]) == ("removed-by-proxy", True, "place")
+    assert set(found.columns) >= set(by)
+    assert str(folder) not in found.message
+
+
+def test_an_accepted_proxy_leaves_no_promise(folder: Path, tmp_path: Path) -> None:
+    accept = '[[accept]]\nfinding = "removed-by-proxy"\nreason = "all codes are frequent"'
+    wanted = keeping(folder, "place", suppressing("postcode"), RANDOMIZED, accept=accept)
+    release = run(wanted, tmp_path / "out", Key.for_tests(1))
+    (told,) = release.manifest["guarantees"]
+    assert not told["holds"]
+    assert not release.manifest["together"]
+
+
+def test_columns_that_have_nothing_to_do_with_it_keep_the_promise(folder: Path, tmp_path: Path) -> None:
+    """Given which rows are left, as always: that they have nothing to do with it, no sample proves."""
+    wanted = keeping(folder, "place last kind", suppressing("last", "kind", k=133), RANDOMIZED)
+    release = run(wanted, tmp_path / "out", Key.for_tests(1))
+    assert release.before["rows"] > release.manifest["rows"]
+    (told,) = release.manifest["guarantees"]
+    assert told["holds"]
+    assert "given which rows are left, decided by last, kind" in told["line"]
+    (found,) = [one for one in release.manifest["findings"] if one["code"] == "given-rows-left"]
+    assert found["severity"] == "note"
+    # Chance guesses nothing, so there is no figure to tell.
+    assert not [one for one in release.inner if one.code == "given-rows-left"]
+
+
+def test_a_moved_place_is_no_longer_hidden_where_its_town_removes_rows(folder: Path, tmp_path: Path) -> None:
+    (found,) = blocked(keeping(folder, "lon lat", suppressing("postcode"), moving(20_000)), tmp_path / "fine")
+    assert (found.code, found.columns) == ("removed-by-proxy", ("postcode", "lon", "lat"))
+    # Points that move a few hundred metres stay in their town.
+    wanted = keeping(folder, "lon lat", suppressing("postcode"), moving(200))
+    (told,) = run(wanted, tmp_path / "out", Key.for_tests(1)).manifest["guarantees"]
+    assert "given which rows are left, decided by postcode" in told["line"]

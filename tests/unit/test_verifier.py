@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import copy
 import hashlib
 import json
@@ -293,15 +292,3 @@ def test_it_runs_where_nothing_is_installed(releases: dict[str, Path], tmp_path:
     assert "refused: release" in done.stdout
     done = verifier(tmp_path / "nothing")
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
-
-
-def test_it_shares_no_code() -> None:
-    text = Path(ldpaudit_verify.__file__).read_text(encoding="utf-8")
-    imported = set()
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Import):
-            imported |= {one.name for one in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0
-            imported.add(str(node.module))
-    assert {one.partition(".")[0] for one in imported} <= sys.stdlib_module_names
