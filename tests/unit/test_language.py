@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from ldpaudit import language
-from ldpaudit.errors import UserError
 from ldpaudit.language import (
     Catalogue,
     Message,
@@ -62,11 +61,6 @@ def test_a_message_in_a_message_is_translated_too() -> None:
     assert Message("{rows} in {file}", rows="x", file="Open").translated(FRENCH) == "Open : x"
 
 
-@pytest.mark.usefixtures("french")
-def test_a_translator_s_slip_costs_nobody_the_text() -> None:
-    assert tr("a slip of {x}", x=3) == "a slip of 3"
-
-
 def test_json_carries_template_and_values() -> None:
     told = Message("{rows} in {file}", rows=Message("{n:,} (row|rows)", n=1), file=Path("a"), meaning="m")
     made = json.loads(json.dumps(told.as_json()))
@@ -74,17 +68,6 @@ def test_json_carries_template_and_values() -> None:
     twin = Message.from_json(made)
     assert twin == told
     assert twin.as_json() == made
-
-
-@pytest.mark.usefixtures("french")
-def test_an_error_is_english_in_a_log_and_the_reader_s_on_the_screen() -> None:
-    cause = UserError(Message("it failed in {file}", file="x"))
-    error = UserError("is empty", where="a.csv", hint="choose another")
-    assert str(error) == "a.csv: is empty; choose another"
-    assert error.translated() == "a.csv : est vide ; choisissez-en un autre"
-    assert Message("{rows} in {file}", rows=cause, file="y").translated() == "y : échec dans x"
-    # Where something is, is a name, and no text of ours.
-    assert UserError("is empty", where="Open").message.values["where"] == "Open"
 
 
 def test_a_language_is_named_by_its_code_or_a_file(tmp_path, monkeypatch) -> None:

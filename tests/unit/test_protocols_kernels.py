@@ -30,7 +30,9 @@ COMPILED = {
 #: Loops that tests of their own hold against whole numbers or counts of single rows.
 ELSEWHERE = {
     *("grr_rows", "grr_halves", "hadamard_rows", "hash_rows", "histogram_rows", "attribute_rows"),
-    *("count_codes", "count_groups", "count_range", "ones"),
+    *("count_codes", "count_groups", "count_range", "ones", "table_rows", "window_rows", "shifted_rows"),
+    # Those of protocols whose conformance counts their reports.
+    *("walsh_hadamard", "histogram_sums", "asked_rows"),
 }
 CASES: dict[str, Callable[[np.random.Generator, int], tuple[Any, ...]]] = {}
 
@@ -111,11 +113,6 @@ def sorted_rows(random, n):
     return groups, np.cumsum(counts) - counts
 
 
-@case
-def walsh_hadamard(random, n):
-    return (random.integers(-n, n + 1, (3, 64)),)
-
-
 def hash_family(random):
     size = int(random.integers(2, 200))
     family = HashFamily(size, int(random.choice([2, 5, 16, 17, 40])))
@@ -143,12 +140,6 @@ def hash_support(random, n):
     begins = np.array([0, n // 3, n // 3, n])
     reports = halves(random, n), halves(random, n), random.integers(0, 7, n).astype(np.uint8)
     return *reports, begins, lows, widths, np.ones((3, 20), np.int64)
-
-
-@case
-def histogram_sums(random, n):
-    numbers = random.integers(-9, 10, (6, n)).astype(np.int8)
-    return numbers, codes_of(random, 4, n), np.ones((4, 6), np.int64)
 
 
 def subsets(random, n, most):
@@ -181,41 +172,6 @@ def corrected_rows(random, n):
     return words(random, number, 3).view(np.uint16), codes, width, size, rows, unfinished, number
 
 
-def placed(random, cells, n):
-    return codes_of(random, cells, n), words(random, n), words(random, n, 2)
-
-
-@case
-def table_rows(random, n):
-    weights = random.integers(0, 1 << 59, (7, 12), dtype=np.uint64)
-    last = np.cumsum(weights, axis=1, dtype=np.uint64)
-    last[:, -1] = FULL - 1
-    begins = np.arange(16, dtype=np.uint64) << np.uint64(60)
-    guide = np.stack([np.searchsorted(row, begins) for row in last]).astype(np.uint16)
-    return *placed(random, 6, n), last, guide, np.uint64(60), np.zeros(n, np.uint16)
-
-
-@case
-def window_rows(random, n):
-    outside, inside, more, width, outputs = 1 << 55, 1 << 58, 3, 10, 30
-    end = outside * (outputs - width) + inside * width + more - 1
-    window = np.array([outside, inside, more, width, outputs, end], np.uint64)
-    drawn = placed(random, outputs - width, n)
-    drawn[2][:3, 1] = end, end + 1, 0
-    rank = random.permutation(outputs + 2).astype(np.uint16)
-    bit = np.array([FULL - 1 - end - (1 << 40), 1 << 30], np.uint64)
-    return *drawn, window, bit, rank, np.zeros(n, np.uint16)
-
-
-@case
-def shifted_rows(random, n):
-    cells = 8
-    last = np.sort(words(random, 2 * cells + 1))
-    last[-1] = FULL - 1
-    guide = np.searchsorted(last, np.arange(16, dtype=np.uint64) << np.uint64(60)).astype(np.uint16)
-    return *placed(random, cells, n), last, guide, np.uint64(60), np.int64(cells), np.zeros(n, np.uint8)
-
-
 @case
 def points_of(random, n):
     first = words(random, n) >> np.uint64(33) if n % 2 else np.array([4], np.uint64)
@@ -225,12 +181,6 @@ def points_of(random, n):
 @case
 def points_of_ordinals(random, n):
     return 1 << 40, *points_of(random, n)[1:]
-
-
-@case
-def asked_rows(random, n):
-    size = int(random.integers(5, 150))
-    return words(random, n, 5), size, np.zeros((n, -(-size // 64)), np.uint64), np.zeros(n, bool)
 
 
 @case

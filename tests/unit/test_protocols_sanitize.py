@@ -5,12 +5,15 @@ from __future__ import annotations
 import numpy as np
 import pyarrow as pa
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import GRR, OUE, SUE, Domain, OneTimeRappor
 from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.half_words import reciprocal_of
 from ldpaudit.protocols.kernels.grr import grr_halves, grr_rows
+from ldpaudit.protocols.patterns import WORDS_BEYOND, columns_of_patterns, patterns_of
 from ldpaudit.randomness import Key
 
 PROTOCOLS = (
@@ -101,3 +104,39 @@ def test_reports_of_another_kind_are_refused(key):
         GRR(Domain(5), 1.0).count(OUE(Domain(5), 1.0).sanitize([1], key))
     with pytest.raises(UserError):
         GRR(Domain(4), 1.0).estimate(PROTOCOLS[0].count(PROTOCOLS[0].sanitize([1], key)))
+
+
+FULL = 1 << 504
+CHANCES = [0, 1, 0x44FFFFFFFFFFFFFF, 1 << 63, WORD - 1, WORD]
+
+
+def chance_of(pattern: int, chance: int) -> int:
+    ones = pattern.bit_count()
+    return chance**ones * (WORD - chance) ** (8 - ones)
+
+
+@given(chance=st.sampled_from(CHANCES) | st.integers(0, WORD))
+def test_the_columns_hold_each_pattern_with_its_exact_chance(chance):
+    shares, others = columns_of_patterns(chance)
+    held = [0] * 256
+    for column, (share, other) in enumerate(zip(shares, others, strict=True)):
+        assert 0 <= share <= FULL
+        held[column] += share
+        held[other] += FULL - share
+    assert held == [chance_of(pattern, chance) for pattern in range(256)]
+    assert sum(held) == 1 << 512
+
+
+def test_the_table_spells_the_shares():
+    for chance in CHANCES:
+        shares, others = columns_of_patterns(chance)
+        table = patterns_of(chance)
+        for column, share in enumerate(shares):
+            first, named = divmod(int(table.limits[column]), 256)
+            rest = 0
+            for word in range(WORDS_BEYOND):
+                rest = (rest << 64) + int(table.beyond[column, word])
+            assert named == column
+            assert (first << 512) + rest == share << 16
+        assert table.others.tolist() == others
+        assert patterns_of(chance) is table
