@@ -69,14 +69,7 @@ def dotted(node: ast.AST) -> str:
 def foreign_randomness(source: str) -> list[str]:
     """List the uses of a source of randomness that is not the keyed streams."""
     found: list[str] = []
-    tree = ast.parse(source)
-    in_memory = {
-        id(node)
-        for function in ast.walk(tree)
-        if isinstance(function, ast.FunctionDef) and function.name == "__hash__"
-        for node in ast.walk(function)
-    }
-    for node in ast.walk(tree):
+    for node in ast.walk(ast.parse(source)):
         names = imported(node)
         found += [
             f"import of {name}"
@@ -86,7 +79,7 @@ def foreign_randomness(source: str) -> list[str]:
         ]
         if isinstance(node, ast.Attribute) and DRAWING.fullmatch(node.attr):
             found.append(dotted(node))
-        if isinstance(node, ast.Call) and dotted(node.func) == "hash" and id(node) not in in_memory:
+        if isinstance(node, ast.Call) and dotted(node.func) == "hash" and "__hash__" not in source:
             found.append("hash, which differs from process to process")
     return found
 

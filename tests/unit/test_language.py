@@ -11,10 +11,7 @@ from ldpaudit import language
 from ldpaudit.language import (
     Catalogue,
     Message,
-    catalogue,
     decoded,
-    tr,
-    use,
 )
 
 FRENCH = Catalogue(
@@ -68,26 +65,6 @@ def test_json_carries_template_and_values() -> None:
     twin = Message.from_json(made)
     assert twin == told
     assert twin.as_json() == made
-
-
-def test_a_language_is_named_by_its_code_or_a_file(tmp_path, monkeypatch) -> None:
-    monkeypatch.setattr(language, "_current", None)
-    monkeypatch.setattr(language, "FOLDER", tmp_path)
-    catalogue.cache_clear()
-    written = {"language": "fr", "texts": {"Open": ["Ouvrir"]}}
-    (tmp_path / "fr.json").write_text(json.dumps(written), encoding="utf-8")
-    assert language.languages() == ("en", "fr")
-    for code in ("fr", "fr_FR.UTF-8", "fr-BE", str(tmp_path / "fr.json")):
-        use(code)
-        assert tr("Open") == "Ouvrir"
-    for code in ("", "C", "en_GB.UTF-8"):
-        use(code)
-        assert tr("Open") == "Open"
-    (tmp_path / "broken.json").write_text("[", encoding="utf-8")
-    for code in ("xx", str(tmp_path / "no.json"), str(tmp_path / "broken.json")):
-        with pytest.raises(LookupError):
-            use(code)
-    catalogue.cache_clear()
 
 
 @pytest.mark.parametrize(

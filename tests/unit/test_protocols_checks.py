@@ -187,47 +187,6 @@ def test_noise_depends_on_the_key_and_the_row_and_on_no_public_seed(key):
         assert not protocol.sanitize(rows, key, first_row=1).to_arrow().equals(first)
 
 
-def test_no_two_reports_tell_more_of_one_attribute():
-    for name, kind in itertools.product(("RSFD", "RSRFD"), ("GRR", "SUE-z", "OUE-r")):
-        if name == "RSRFD" and kind.endswith("-z"):
-            continue
-        for sizes, reports in (((2, 2), 2), ((3, 2), 1), ((3, 2), 2)):
-            _check_two_reports(name, kind, sizes, reports)
-
-
-def _check_two_reports(name, kind, sizes, reports):
-    given = {"priors": ";".join(",".join(str(value + 1) for value in range(size)) for size in sizes)}
-    asked = {"epsilon": 1.2, "protocol": kind, **(given if name == "RSRFD" else {})}
-    solution = make(name, [Domain(size) for size in sizes], **asked)
-    true, fake = [], []
-    for at, size in enumerate(sizes):
-        inside = solution.attribute_protocol(at).inside.channel()
-        law = np.array([[float(one) for one in row] for row in inside.matrix()])
-        prior = (
-            np.arange(1, size + 1) / (size * (size + 1) / 2) if name == "RSRFD" else np.full(size, 1 / size)
-        )
-        true.append(law)
-        q = float(inside.g0)
-        bits = [cell.bit_count() for cell in range(law.shape[1])]
-        zeros = [q**ones * (1 - q) ** (size - ones) for ones in bits]
-        # A fake of GRR is a value, one of a unary encoding the report of a value.
-        fake.append(prior if kind == "GRR" else np.array(zeros) if kind.endswith("-z") else prior @ law)
-    worst = 0.0
-    for own, other in ((0, 1), (1, 0)):
-        weight = float(solution.weights[own])
-        # Chances over those of fakes alone: of the attribute that differs, and of the other.
-        odds, rest = true[own] / fake[own], true[other] / fake[other]
-        least = (1 - weight) * rest.min() ** reports
-        values = itertools.product(range(sizes[own]), repeat=2)
-        pairs = {tuple(pair) for one, two in values for pair in odds[[one, two]].T}
-        for chosen in itertools.product(pairs, repeat=reports):
-            above, below = np.prod(chosen, axis=0)
-            worst = max(worst, (weight * above + least) / (weight * below + least))
-    exact = max(math.log(worst), reports * solution.epsilon("attribute"))
-    found = [solution.attribute_protocol(at).epsilon("value", reports) for at in range(2)]
-    assert max(found) == solution.epsilon("attribute", reports) == pytest.approx(exact, rel=1e-9)
-
-
 def test_a_bound_is_marked_and_only_a_bound():
     for name, neighbours in itertools.product(NAMES, ("value", "attribute", "tuple", "stream")):
         protocol = made(name)

@@ -29,7 +29,7 @@ COMPILED = {
 }
 #: Loops that tests of their own hold against whole numbers or counts of single rows.
 ELSEWHERE = {
-    *("grr_rows", "grr_halves", "hadamard_rows", "hash_rows", "histogram_rows", "attribute_rows"),
+    *("grr_rows", "grr_halves", "hadamard_rows"),
     *("count_codes", "count_groups", "count_range", "ones", "table_rows", "window_rows", "shifted_rows"),
     # Those of protocols whose conformance counts their reports.
     *("walsh_hadamard", "histogram_sums", "asked_rows"),
@@ -130,6 +130,37 @@ def hash_buckets(random, n):
         mask,
         np.zeros(n, np.uint8),
     )
+
+
+@case
+def hash_rows(random, n):
+    size, buckets, mask = hash_family(random)
+    moved = FULL // (int(buckets) + 3)
+    drawn = words(random, n, 2)
+    # The last words of a step, and the first of the next one.
+    drawn[:40, 1] = [moved * int(step) - off for step in random.integers(1, buckets, 20) for off in (0, 1)]
+    laid = np.zeros(n, np.uint32), np.zeros(n, np.uint32), np.zeros(n, np.uint8)
+    return codes_of(random, size, n), drawn, np.uint64(moved), buckets, mask, *laid
+
+
+@case
+def histogram_rows(random, n):
+    ends = np.sort(random.integers(0, FULL, 20, dtype=np.uint64))
+    drawn = words(random, n, 3)
+    drawn[:20, 0], drawn[:20, 1] = ends, ends - np.uint64(1)
+    first = np.arange(256, dtype=np.uint64) << np.uint64(56)
+    guide = np.searchsorted(ends, first, side="right").astype(np.int32)
+    return codes_of(random, 3, n), drawn, ends, guide, np.zeros((3, n + 4), np.int16), 4
+
+
+@case
+def attribute_rows(random, n):
+    attributes = int(random.integers(2, 200))
+    drawn = words(random, n)
+    drawn[:40] = [
+        FULL * int(step) // attributes + off for step in random.integers(1, attributes, 20) for off in (0, 1)
+    ]
+    return drawn, attributes, np.zeros(n, np.uint8)
 
 
 @case

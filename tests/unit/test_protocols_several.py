@@ -26,6 +26,7 @@ from ldpaudit.protocols import (
 )
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.exact import WORD, as_written, ln_above, times_above
+from ldpaudit.protocols.kernels.columns import attribute_rows
 from ldpaudit.protocols.several.draw import drawn_attributes, weights
 from ldpaudit.randomness import Key
 
@@ -117,6 +118,33 @@ def test_epsilon_is_the_largest_log_ratio_over_all_pairs_of_tuples():
         # The same fractions, so the same 59 digits.
         assert solution.exact_epsilon("attribute") == ln_above(largest_enumerated(rows, 1))
         assert solution.exact_epsilon("tuple") == ln_above(largest_enumerated(rows, len(sizes)))
+
+
+def test_two_reports_tell_of_one_attribute_what_enumeration_says():
+    for kind, realistic in (
+        ("GRR", False),
+        ("SUE-z", False),
+        ("OUE-r", False),
+        ("GRR", True),
+        ("SUE-r", True),
+    ):
+        solution = mixed(kind, (2, 3), 1.2, "tuple", realistic)
+        parts = [solution.attribute_protocol(at) for at in range(2)]
+        true = [[true_reports(part.inside, v) for v in range(part.domain.size)] for part in parts]
+        fakes = [fake_reports(solution, at, kind) for at in range(2)]
+        odds = [[{y: row[y] / fakes[at][y] for y in row} for row in true[at]] for at in range(2)]
+        worst = Fraction(0)
+        for own, other in ((0, 1), (1, 0)):
+            # As unlikely as can be that the other attribute was drawn, both times.
+            rest = (1 - solution.weights[own]) * min(min(row.values()) for row in odds[other]) ** 2
+            pairs = {(one[y], two[y]) for one, two in itertools.product(odds[own], repeat=2) for y in one}
+            for (a, b), (c, d) in itertools.product(pairs, repeat=2):
+                worst = max(
+                    worst, (solution.weights[own] * a * c + rest) / (solution.weights[own] * b * d + rest)
+                )
+        expected = max(math.log(worst), 2 * solution.epsilon("attribute"))
+        assert max(part.epsilon("value", 2) for part in parts) == pytest.approx(expected, rel=1e-9)
+        assert solution.epsilon("attribute", 2) == pytest.approx(expected, rel=1e-9)
 
 
 def test_a_columns_channel_is_the_marginal_of_the_whole_report():
@@ -217,11 +245,8 @@ def test_weights_are_the_cells_of_the_draw():
         edges = [int(sum(shares[:at]) * WORD) for at in range(several)]
         words = np.array([*edges, *[(edge - 1) % WORD for edge in edges]], dtype=np.uint64)
         out = np.empty(len(words), dtype=np.uint8)
-        from ldpaudit.protocols.kernels.columns import attribute_rows
-
         attribute_rows(words, several, out)
-        assert out.tolist() == [int(word) * several >> 64 for word in words]
-        assert out[:several].tolist() == list(range(several))
+        assert out.tolist() == [*range(several), several - 1, *range(several - 1)]
 
 
 SOLUTIONS = {
