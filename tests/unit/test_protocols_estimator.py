@@ -172,22 +172,7 @@ def level(matrix: np.ndarray, counts: np.ndarray, share: np.ndarray) -> float:
     return float(counts[seen] @ np.log((share @ matrix)[seen]))
 
 
-def best_by_slsqp(matrix: np.ndarray, counts: np.ndarray) -> float:
-    """Maximise the same likelihood by a program that knows nothing of mixtures."""
-    size = len(matrix)
-    n = counts.sum()
-    found = optimize.minimize(
-        lambda share: -level(matrix, counts, share) / n,
-        np.full(size, 1 / size),
-        jac=lambda share: -(matrix @ (counts / (share @ matrix))) / n,
-        bounds=[(0, 1)] * size,
-        constraints={"type": "eq", "fun": lambda share: share.sum() - 1, "jac": np.ones_like},
-        options={"ftol": 1e-14, "maxiter": 1000},
-    )
-    return -float(found.fun) * float(n)
-
-
-def test_it_reaches_what_a_generic_optimizer_reaches():
+def test_no_shares_are_likelier_than_those_it_finds():
     for shape in [(2, 2), (8, 12)]:
         for number in range(3):
             matrix = random_channel(*shape, number)
@@ -199,7 +184,9 @@ def test_it_reaches_what_a_generic_optimizer_reaches():
             assert fit.share.min() >= 0
             assert fit.share.sum() == pytest.approx(1, abs=1e-12)
             assert fit.log_likelihood == pytest.approx(level(matrix, counts, fit.share), abs=1e-6)
-            assert fit.log_likelihood >= best_by_slsqp(matrix, counts) - SLACK
+            # The likelihood is concave: no step towards one value alone gains more than this.
+            gains = matrix @ (counts / (fit.share @ matrix))
+            assert gains.max() - counts.sum() <= SLACK
 
 
 def smooth(share: np.ndarray) -> np.ndarray:

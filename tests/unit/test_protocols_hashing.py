@@ -97,21 +97,6 @@ def test_the_variance_is_that_of_the_paper():
         assert best <= OLH(Domain(74), epsilon).variance(1) <= 1.01 * best or epsilon < 0.6
 
 
-def test_no_number_of_buckets_is_better():
-    for epsilon in [0.69, 1.5, 3.3]:
-        for size in [4, 74]:
-            from ldpaudit.protocols.hashing import LocalHashing
-
-            class Any(LocalHashing):
-                name = "any"
-                paper = use = ""
-
-            found = OLH(Domain(size), epsilon)
-            most = min(64, 1 << found.channel().family.kept_bits)
-            others = [Any(Domain(size), epsilon, g).channel().exact_variance() for g in range(2, most + 1)]
-            assert found.channel().exact_variance() == min(others)
-
-
 @given(
     size=st.integers(2, 90),
     epsilon=st.sampled_from([0.2, 1.0, 2.5]),

@@ -14,7 +14,7 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import SS, Adaptive, Auto, Domain, OneTimeRappor, Smp, Spl, candidates, make, verify
+from ldpaudit.protocols import SS, Adaptive, Auto, Domain, Smp, Spl, candidates, make, verify
 from ldpaudit.protocols.choice import CANDIDATES
 from ldpaudit.protocols.several import compared, recommended
 
@@ -43,12 +43,6 @@ def test_every_cell_of_table_6_2_is_reproduced(oracles: dict[str, Any]) -> None:
             assert told["variance_f0_n1"] == pytest.approx(cell["value"] * table["n"], rel=1e-9)
             cells += 1
     assert cells == 20
-
-
-def test_the_share_of_random_bits_has_the_recomputed_epsilon(oracles: dict[str, Any]) -> None:
-    recomputed = oracles["one_time_rappor"]["eps_inf_h1"]
-    for share, epsilon in recomputed.items():
-        assert OneTimeRappor(Domain(17), f=float(share)).epsilon() == pytest.approx(epsilon, rel=1e-9)
 
 
 SIX = [Domain(size) for size in (3, 3, 8, 12, 37, 11)]

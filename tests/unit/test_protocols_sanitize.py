@@ -11,8 +11,6 @@ from hypothesis import strategies as st
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import GRR, OUE, SUE, Domain, OneTimeRappor
 from ldpaudit.protocols.exact import WORD
-from ldpaudit.protocols.half_words import reciprocal_of
-from ldpaudit.protocols.kernels.grr import grr_halves, grr_rows
 from ldpaudit.protocols.patterns import WORDS_BEYOND, columns_of_patterns, patterns_of
 from ldpaudit.randomness import Key
 
@@ -22,44 +20,6 @@ PROTOCOLS = (
     OUE(Domain(5), 1.0),
     OneTimeRappor(Domain(5), f=0.5),
 )
-
-
-def test_grr_reports_are_the_integer_arithmetic_of_the_channel():
-    for size in [2, 17, 257, 2**31 - 1]:
-        rng = np.random.default_rng(size)
-        moved = int(GRR(Domain(size), 1.0).channel().moved * WORD)
-        limit = (size - 1) * moved
-        edges = [0, 1, moved - 1, moved, moved + 1, limit - 1, limit, limit + 1, WORD - 1]
-        multiples = [step * moved + off for step in rng.integers(1, size, 50).tolist() for off in (-1, 0)]
-        drawn = [int(word) for word in rng.integers(0, WORD - 1, 500, dtype=np.uint64, endpoint=True)]
-        words = [*edges, *multiples, *drawn]
-        codes = rng.integers(0, size, len(words)).astype(np.int32)
-        codes[:2] = 0, size - 1
-        expected = [
-            code if word >= limit else (code + 1 + word // moved) % size
-            for code, word in zip(codes.tolist(), words, strict=True)
-        ]
-        drawn_words = np.array(words, dtype=np.uint64)
-        threshold, number = np.uint64(moved), np.uint64(size)
-        kind = np.min_scalar_type(size - 1)
-        out = np.empty(len(words), dtype=kind)
-        grr_rows(codes, drawn_words, threshold, number, out)
-        assert out.tolist() == expected
-        # The upper halves say the same, but for the rows that are noted: there both reports are possible.
-        halves = (drawn_words >> np.uint64(32)).astype(np.uint32)
-        noted = np.empty(len(words), dtype=np.int64)
-        reciprocal, shift = map(np.uint32, reciprocal_of(moved))
-        for offset in (0, 3):
-            reports = np.empty(len(words), dtype=kind)[offset:]
-            given = codes[offset:], halves[offset:], threshold, number, reciprocal, shift, reports
-            found = grr_halves(*given, noted)
-            sure = np.delete(np.arange(len(reports)), noted[:found])
-            assert reports[sure].tolist() == np.array(expected)[offset:][sure].tolist()
-            for row in noted[:found].tolist():
-                least = int(halves[offset + row]) << 32
-                assert min(least // moved, size - 1) < min((least + 2**32 - 1) // moved, size - 1)
-            none = np.empty(0, dtype=np.int64)
-            assert grr_halves(*given, none) == found
 
 
 def test_grr_reports_are_those_of_whole_words_of_two_streams():
