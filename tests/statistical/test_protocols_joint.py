@@ -16,7 +16,8 @@ import pyarrow as pa
 import pytest
 from scipy import stats
 
-from ldpaudit.protocols import GRR, OUE, Domain, Protocol, Reports, Smp, Spl
+from ldpaudit.protocols import GRR, OUE, RSFD, RSRFD, Domain, Protocol, Reports, Smp, Spl, UnaryReports
+from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.randomness import Key
 
@@ -186,3 +187,80 @@ def test_a_sampler_that_is_off_by_one_point_is_seen():
         assert_follows(rng.multinomial(n, chances), chances)
     with pytest.raises(AssertionError):
         assert_follows(np.array([10**6, 10**6, 1]), np.array([0.5, 0.5, 0.0]))
+
+
+PRIORS = {2: (1, 5), 3: (1, 2, 4)}
+
+
+def domains(*sizes):
+    return [Domain(size) for size in sizes]
+
+
+SOLUTIONS = {
+    "OUE-z, two columns": lambda: RSFD(domains(2, 3), 1.0, "OUE-z"),
+    "GRR, three columns": lambda: RSFD(domains(2, 3, 2), 1.0, "GRR"),
+    "GRR, priors": lambda: RSRFD(domains(2, 3), 1.0, "GRR", [PRIORS[2], PRIORS[3]]),
+    "SUE-r, priors": lambda: RSRFD(domains(3, 2), 1.0, "SUE-r", [PRIORS[3], PRIORS[2]]),
+}
+
+
+def report_chances(protocol, value):
+    """Give the probability of each report of one column, as a vector; bit j of a report counts 2^j."""
+    channel = protocol.channel()
+    if isinstance(channel, CirculantChannel):
+        return np.array([float(channel.g1 if y == value else channel.g0) for y in range(channel.size)])
+    chances = np.ones(1)
+    for at in range(channel.size):
+        p = float(channel.p if at == value else channel.q)
+        chances = np.concatenate([chances * (1 - p), chances * p])
+    return chances
+
+
+def whole_chances(name, solution, x):
+    """Give the probability of each whole report of a tuple: first column slowest."""
+    kind = name.partition(",")[0]
+    parts = [solution.attribute_protocol(attribute).inside for attribute in range(len(x))]
+    true = [report_chances(part, value) for part, value in zip(parts, x, strict=True)]
+    fakes = []
+    for part in parts:
+        size = part.domain.size
+        prior = np.array(PRIORS[size] if "priors" in name else [1] * size) / (
+            sum(PRIORS[size]) if "priors" in name else size
+        )
+        if kind.endswith("-z"):
+            fakes.append(report_chances(part, None))
+        elif kind == "GRR":
+            fakes.append(prior)
+        else:
+            fakes.append(sum(h * report_chances(part, v) for v, h in enumerate(prior)))
+    total = 0.0
+    for drawn, weight in enumerate(solution.weights):
+        joint = np.ones(1)
+        for at in range(len(x)):
+            joint = np.outer(joint, true[at] if at == drawn else fakes[at]).ravel()
+        total = total + float(weight) * joint
+    return total
+
+
+def whole_reports(reports):
+    """Number whole reports as `whole_chances` does."""
+    number = np.zeros(len(reports), dtype=np.int64)
+    for part in reports.parts:
+        if isinstance(part, UnaryReports):
+            size = part.domain.size
+            number = number * (1 << size) + part.bits @ (1 << np.arange(size))
+        else:
+            number = number * part.domain.size + part.codes
+    return number
+
+
+def test_whole_rows_with_fake_data_follow_their_exact_probabilities():
+    for name in tuple(SOLUTIONS):
+        solution = SOLUTIONS[name]()
+        n = 300_000
+        sizes = [domain.size for domain in solution.domains]
+        for number, x in enumerate(itertools.product(*map(range, sizes))):
+            reports = solution.sanitize(np.tile(x, (n, 1)), Key.for_tests(41), first_row=number * n)
+            chances = whole_chances(name, solution, x)
+            assert n >= enough(chances)
+            assert_follows(np.bincount(whole_reports(reports), minlength=len(chances)), chances)

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from ldpaudit.protocols import ALH, BLH, GRR, OLH, OUE, SHE, SS, SUE, Counts, Domain, OneTimeRappor
+from ldpaudit.protocols import BLH, GRR, OLH, OUE, SS, SUE, Counts, Domain, OneTimeRappor
 from ldpaudit.randomness import Key
 
 LEVEL = 1e-4
@@ -33,7 +33,6 @@ def assert_follows(cells: np.ndarray, chances: np.ndarray) -> None:
 HASHING = [
     *(OLH(Domain(5), epsilon) for epsilon in (0.7, 1.0, 3.0)),
     BLH(Domain(5), 1.0),
-    ALH(Domain(5), 1.0, g=5),
 ]
 
 
@@ -65,27 +64,6 @@ def test_functions_and_buckets_follow_the_exact_channel_together():
             assert_follows(classes * 2 + kept, expected.ravel())
         corner = (reports.multipliers >> np.uint32(29)).astype(int) * 8 + (reports.offsets & np.uint32(7))
         assert_follows(corner, np.full(64, 1 / 64))
-
-
-def test_noisy_numbers_follow_the_table_alone_and_in_pairs():
-    for epsilon, value in itertools.product((0.2, 3.0), (0, 2)):
-        protocol = SHE(Domain(3), epsilon)
-        channel = protocol.channel()
-        here = np.array(channel.weights, dtype=object) / 2**64
-        chances = [(here[::-1] if at == value else here).astype(float) for at in range(3)]
-        numbers = protocol.sanitize(np.full(N, value), Key.for_tests(61), value * N).numbers.astype(np.int64)
-        signs = np.sign(numbers) + 1
-        of_signs = [
-            np.array([one[: channel.reach].sum(), one[channel.reach], one[channel.reach + 1 :].sum()])
-            for one in chances
-        ]
-        for at, other in ((0, 1), (1, 2), (2, 0)):
-            assert_follows(numbers[:, at] + channel.reach, chances[at])
-            # Independent of the next number, and of the next row's.
-            pairs = np.outer(of_signs[at], of_signs[other])
-            assert_follows(signs[:, at] * 3 + signs[:, other], pairs.ravel())
-            rows = np.outer(of_signs[at], of_signs[at])
-            assert_follows(signs[:-1, at] * 3 + signs[1:, at], rows.ravel())
 
 
 def test_subsets_follow_the_exact_channel_on_large_domains():

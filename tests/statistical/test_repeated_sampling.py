@@ -6,8 +6,6 @@ probability that is off by one percentage point almost surely.
 
 from __future__ import annotations
 
-import itertools
-
 import numpy as np
 from scipy import stats
 
@@ -19,7 +17,6 @@ from ldpaudit.protocols import (
     LSOUE,
     LSUE,
     Counts,
-    DBitFlipPM,
     Domain,
     UnaryReports,
 )
@@ -40,7 +37,6 @@ TWICE = {
 KINDS = {
     **TWICE,
     "LOLOHA": lambda size: LOLOHA(Domain(size), 1.5, 0.7),
-    "DBitFlipPM": lambda size: DBitFlipPM(Domain(size), 1.5, 2),
 }
 
 
@@ -111,25 +107,6 @@ def test_functions_permanent_buckets_and_reports_of_loloha_follow_the_exact_chan
     observed = np.bincount(np.ravel_multi_index(parts, chances.shape), minlength=chances.size)
     assert_power(chances.ravel(), n)
     assert stats.chisquare(observed, n * chances.ravel()).pvalue > LEVEL
-
-
-def test_who_is_asked_what_and_answers_how_follows_the_exact_channel_jointly():
-    for bits in [2]:
-        protocol, n, size, value = DBitFlipPM(Domain(4), 1.5, bits), 300_000, 4, 1
-        reports = protocol.sanitize(np.full(n, value), Key.for_tests(66))
-        asked, ones = reports.asked.bits, reports.ones.bits
-        sets = list(itertools.combinations(range(size), bits))
-        numbers = {sum(1 << one for one in chosen): number for number, chosen in enumerate(sets)}
-        codes = asked @ (1 << np.arange(size))
-        chosen = np.array([numbers.get(code, -1) for code in range(1 << size)])[codes]
-        assert chosen.min() >= 0
-        # The answers in the order of the values that are asked about.
-        place = np.cumsum(asked, axis=1) - 1
-        answers = (ones << np.maximum(place, 0)).sum(axis=1)
-        chances = np.array([float(chance) for chance in protocol.channel().matrix()[value]])
-        observed = np.bincount((chosen << bits) + answers, minlength=len(chances))
-        assert_power(chances, n)
-        assert stats.chisquare(observed, n * chances).pvalue > LEVEL
 
 
 REPETITIONS = 250

@@ -142,6 +142,10 @@ def test_a_released_column_gives_groups(column: str, ending: str, tmp_path: Path
     for name in expected:
         assert internal["truth"]["cause"][name] == {cause: causes[name, cause] for cause in CAUSES}
     assert {"all", "year", column} <= set(internal["errors"]["cause"])
+    manifest = json.loads((tmp_path / "out" / "release" / "manifest.json").read_text("utf-8"))
+    assert manifest["noise"] == {"cause": []}
+    with pytest.raises(UserError, match="cause"):
+        estimates(tmp_path / "out", "cause")
     lines = CliRunner().invoke(command_line, ["estimate", str(tmp_path / "out"), "--by", column])
     assert lines.exit_code == 0
     assert f"{column}=" in lines.output
@@ -182,59 +186,3 @@ def test_tallies_of_unlike_groups_add_up() -> None:
             assert sum(parts[::-1], Tally.empty(2, by)) == whole
         assert whole.n.sum() == 9
     assert Tally.of_codes(codes, 2, values, *[periods.VALUES] * 2).periods == ("(missing)", *"abcde")
-
-
-MOVED = """\
-ldpaudit = 1
-input = { path = "calls.csv" }
-columns = { town = "quasi-identifier", lon = "location", lat = "location", cause = "sensitive" }
-[[step]]
-do = "planar-laplace"
-x = "lon"
-y = "lat"
-level = "ln(1.5)"
-radius = 400
-[[step]]
-do = "generalize-region"
-polygons = "halves.geojson"
-id = "half"
-x = "lon"
-y = "lat"
-outside = "nearest"
-into = "town"
-recompute = true
-[[step]]
-do = "randomize"
-columns = ["cause"]
-protocol = "GRR"
-epsilon = 0.5
-domain = ["fire", "fall"]
-[output]
-path = "released.csv"
-"""
-
-
-def test_columns_of_noise_give_no_groups_and_those_computed_from_it_are_named(tmp_path: Path) -> None:
-    draw = np.random.default_rng(2)
-    rows = [f"T{at % 2},{lon:.5f},47.05,fire" for at, lon in enumerate(6 + draw.random(400) / 10)]
-    (tmp_path / "calls.csv").write_text("\n".join(["town,lon,lat,cause", *rows, ""]), encoding="utf-8")
-    halves = []
-    for name, west in (("T0", 5.95), ("T1", 6.05)):
-        east = west + 0.1
-        ring = [[west, 46.9], [east, 46.9], [east, 47.2], [west, 47.2], [west, 46.9]]
-        shape = {"type": "Polygon", "coordinates": [ring]}
-        halves.append({"type": "Feature", "properties": {"half": name}, "geometry": shape})
-    features = {"type": "FeatureCollection", "features": halves}
-    (tmp_path / "halves.geojson").write_text(json.dumps(features), encoding="utf-8")
-    release = run(Recipe.parse(MOVED, folder=tmp_path), tmp_path / "out", Key.for_tests(1), ledger=None)
-    assert release.manifest["noise"] == {"lon": [], "lat": [], "town": ["lon", "lat"], "cause": []}
-    asked = MOVED.replace('"released.csv"', '"released.csv"\nby = ["lon"]')
-    with pytest.raises(UserError, match="lon"):
-        run(Recipe.parse(asked, folder=tmp_path), tmp_path / "no", Key.for_tests(1), ledger=None)
-    with pytest.raises(UserError, match="lon") as caught:
-        estimates(tmp_path / "out", "lon")
-    assert "town" in caught.value.hint
-    assert "lat" not in caught.value.hint
-    shown = CliRunner().invoke(command_line, ["estimate", str(tmp_path / "out"), "--by", "town"])
-    assert shown.exit_code == 0, shown.output
-    assert "# town was computed from lon, lat" in shown.output

@@ -11,8 +11,6 @@ from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import ldpaudit
-import ldpaudit.cli
-from ldpaudit.recipe import Recipe
 
 PACKAGE = Path(ldpaudit.__file__).parent
 REPOSITORY = PACKAGE.parent
@@ -39,9 +37,8 @@ FOREIGN_MODULES = (
 )
 # Last parts of names that draw, whatever they are called on: np.random.x, pc.random(), os.urandom().
 DRAWING = re.compile(r"random|default_rng|RandomState|SeedSequence|urandom|getrandom|uuid[14]|rvs")
-COMPILERS = {"njit", "jit", "vectorize", "guvectorize", "cfunc", "stencil"}
-# Names of ldpaudit.compiled, the one place that calls these.
-OWN_COMPILERS = {"compiled", "inlined", "vectorized"}
+# Names of numba, and those of ldpaudit.compiled, the one place that calls these.
+COMPILERS = re.compile(r"n?jit|(gu)?vectorize|cfunc|stencil|compiled|inlined|vectorized")
 
 
 def name_of(path: Path) -> str:
@@ -72,14 +69,7 @@ def dotted(node: ast.AST) -> str:
 def foreign_randomness(source: str) -> list[str]:
     """List the uses of a source of randomness that is not the keyed streams."""
     found: list[str] = []
-    tree = ast.parse(source)
-    in_memory = {
-        id(node)
-        for function in ast.walk(tree)
-        if isinstance(function, ast.FunctionDef) and function.name == "__hash__"
-        for node in ast.walk(function)
-    }
-    for node in ast.walk(tree):
+    for node in ast.walk(ast.parse(source)):
         names = imported(node)
         found += [
             f"import of {name}"
@@ -89,38 +79,21 @@ def foreign_randomness(source: str) -> list[str]:
         ]
         if isinstance(node, ast.Attribute) and DRAWING.fullmatch(node.attr):
             found.append(dotted(node))
-        if isinstance(node, ast.Call) and dotted(node.func) == "hash" and id(node) not in in_memory:
+        if isinstance(node, ast.Call) and dotted(node.func) == "hash" and "__hash__" not in source:
             found.append("hash, which differs from process to process")
-        if isinstance(node, ast.Call) and dotted(node.func).endswith(".sample"):
-            words = {"n", "frac", "fraction", "seed", "random_state", "with_replacement"}
-            found += [f"{dotted(node.func)}({word.arg})" for word in node.keywords if word.arg in words]
     return found
-
-
-def compiled(tree: ast.Module) -> list[ast.FunctionDef]:
-    """List the functions that numba compiles, by whatever name its decorator goes."""
-    known = COMPILERS | OWN_COMPILERS
-    for statement in tree.body:
-        if isinstance(statement, ast.Assign) and is_compiler(statement.value, known):
-            known |= {target.id for target in statement.targets if isinstance(target, ast.Name)}
-    return [
-        node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef)
-        and any(is_compiler(decorator, known) for decorator in node.decorator_list)
-    ]
-
-
-def is_compiler(node: ast.expr, known: set[str]) -> bool:
-    name = dotted(node.func if isinstance(node, ast.Call) else node)
-    return name.split(".")[-1] in known
 
 
 def floating(source: str) -> list[str]:
     """List what compiled functions compute in floating point."""
     return [
         f"line {node.lineno}: {ast.unparse(node)}"
-        for function in compiled(ast.parse(source))
+        for function in ast.walk(ast.parse(source))
+        if isinstance(function, ast.FunctionDef)
+        and any(
+            COMPILERS.fullmatch(ast.unparse(one).split("(")[0].split(".")[-1])
+            for one in function.decorator_list
+        )
         for statement in function.body
         for node in ast.walk(statement)
         if (isinstance(node, ast.Constant) and isinstance(node.value, float))
@@ -177,18 +150,6 @@ def test_what_is_imported_is_declared() -> None:
         if not declared & {wheel.lower().replace("_", "-") for wheel in brought_by.get(top, [top])}
     }
     assert undeclared == set()
-
-
-def test_recipes_and_commands_of_the_readme_work() -> None:
-    for path in (*REPOSITORY.glob("*.md"), *REPOSITORY.glob("resources/**/*.md")):
-        page = path.read_text(encoding="utf-8")
-        named = set(re.findall(r"^ldpaudit ([a-z-]+)", page, flags=re.MULTILINE))
-        assert named <= set(ldpaudit.cli.ldpaudit.commands), path
-    readme = (REPOSITORY / "README.md").read_text(encoding="utf-8")
-    recipes = re.findall(r"```toml\n(.*?)```", readme, flags=re.DOTALL)
-    assert recipes
-    for text in recipes:
-        assert "undecided" not in Recipe.parse(text).columns.values()
 
 
 def test_the_lints_see_what_they_are_for() -> None:

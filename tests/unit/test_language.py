@@ -8,14 +8,10 @@ from pathlib import Path
 import pytest
 
 from ldpaudit import language
-from ldpaudit.errors import UserError
 from ldpaudit.language import (
     Catalogue,
     Message,
-    catalogue,
     decoded,
-    tr,
-    use,
 )
 
 FRENCH = Catalogue(
@@ -62,11 +58,6 @@ def test_a_message_in_a_message_is_translated_too() -> None:
     assert Message("{rows} in {file}", rows="x", file="Open").translated(FRENCH) == "Open : x"
 
 
-@pytest.mark.usefixtures("french")
-def test_a_translator_s_slip_costs_nobody_the_text() -> None:
-    assert tr("a slip of {x}", x=3) == "a slip of 3"
-
-
 def test_json_carries_template_and_values() -> None:
     told = Message("{rows} in {file}", rows=Message("{n:,} (row|rows)", n=1), file=Path("a"), meaning="m")
     made = json.loads(json.dumps(told.as_json()))
@@ -74,37 +65,6 @@ def test_json_carries_template_and_values() -> None:
     twin = Message.from_json(made)
     assert twin == told
     assert twin.as_json() == made
-
-
-@pytest.mark.usefixtures("french")
-def test_an_error_is_english_in_a_log_and_the_reader_s_on_the_screen() -> None:
-    cause = UserError(Message("it failed in {file}", file="x"))
-    error = UserError("is empty", where="a.csv", hint="choose another")
-    assert str(error) == "a.csv: is empty; choose another"
-    assert error.translated() == "a.csv : est vide ; choisissez-en un autre"
-    assert Message("{rows} in {file}", rows=cause, file="y").translated() == "y : échec dans x"
-    # Where something is, is a name, and no text of ours.
-    assert UserError("is empty", where="Open").message.values["where"] == "Open"
-
-
-def test_a_language_is_named_by_its_code_or_a_file(tmp_path, monkeypatch) -> None:
-    monkeypatch.setattr(language, "_current", None)
-    monkeypatch.setattr(language, "FOLDER", tmp_path)
-    catalogue.cache_clear()
-    written = {"language": "fr", "texts": {"Open": ["Ouvrir"]}}
-    (tmp_path / "fr.json").write_text(json.dumps(written), encoding="utf-8")
-    assert language.languages() == ("en", "fr")
-    for code in ("fr", "fr_FR.UTF-8", "fr-BE", str(tmp_path / "fr.json")):
-        use(code)
-        assert tr("Open") == "Ouvrir"
-    for code in ("", "C", "en_GB.UTF-8"):
-        use(code)
-        assert tr("Open") == "Open"
-    (tmp_path / "broken.json").write_text("[", encoding="utf-8")
-    for code in ("xx", str(tmp_path / "no.json"), str(tmp_path / "broken.json")):
-        with pytest.raises(LookupError):
-            use(code)
-    catalogue.cache_clear()
 
 
 @pytest.mark.parametrize(

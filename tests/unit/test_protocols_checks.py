@@ -7,6 +7,7 @@ import math
 from decimal import Decimal
 
 import numpy as np
+import pyarrow as pa
 import pytest
 
 from ldpaudit.errors import UserError
@@ -186,47 +187,6 @@ def test_noise_depends_on_the_key_and_the_row_and_on_no_public_seed(key):
         assert not protocol.sanitize(rows, key, first_row=1).to_arrow().equals(first)
 
 
-def test_no_two_reports_tell_more_of_one_attribute():
-    for name, kind in itertools.product(("RSFD", "RSRFD"), ("GRR", "SUE-z", "OUE-r")):
-        if name == "RSRFD" and kind.endswith("-z"):
-            continue
-        for sizes, reports in (((2, 2), 2), ((3, 2), 1), ((3, 2), 2)):
-            _check_two_reports(name, kind, sizes, reports)
-
-
-def _check_two_reports(name, kind, sizes, reports):
-    given = {"priors": ";".join(",".join(str(value + 1) for value in range(size)) for size in sizes)}
-    asked = {"epsilon": 1.2, "protocol": kind, **(given if name == "RSRFD" else {})}
-    solution = make(name, [Domain(size) for size in sizes], **asked)
-    true, fake = [], []
-    for at, size in enumerate(sizes):
-        inside = solution.attribute_protocol(at).inside.channel()
-        law = np.array([[float(one) for one in row] for row in inside.matrix()])
-        prior = (
-            np.arange(1, size + 1) / (size * (size + 1) / 2) if name == "RSRFD" else np.full(size, 1 / size)
-        )
-        true.append(law)
-        q = float(inside.g0)
-        bits = [cell.bit_count() for cell in range(law.shape[1])]
-        zeros = [q**ones * (1 - q) ** (size - ones) for ones in bits]
-        # A fake of GRR is a value, one of a unary encoding the report of a value.
-        fake.append(prior if kind == "GRR" else np.array(zeros) if kind.endswith("-z") else prior @ law)
-    worst = 0.0
-    for own, other in ((0, 1), (1, 0)):
-        weight = float(solution.weights[own])
-        # Chances over those of fakes alone: of the attribute that differs, and of the other.
-        odds, rest = true[own] / fake[own], true[other] / fake[other]
-        least = (1 - weight) * rest.min() ** reports
-        values = itertools.product(range(sizes[own]), repeat=2)
-        pairs = {tuple(pair) for one, two in values for pair in odds[[one, two]].T}
-        for chosen in itertools.product(pairs, repeat=reports):
-            above, below = np.prod(chosen, axis=0)
-            worst = max(worst, (weight * above + least) / (weight * below + least))
-    exact = max(math.log(worst), reports * solution.epsilon("attribute"))
-    found = [solution.attribute_protocol(at).epsilon("value", reports) for at in range(2)]
-    assert max(found) == solution.epsilon("attribute", reports) == pytest.approx(exact, rel=1e-9)
-
-
 def test_a_bound_is_marked_and_only_a_bound():
     for name, neighbours in itertools.product(NAMES, ("value", "attribute", "tuple", "stream")):
         protocol = made(name)
@@ -234,3 +194,61 @@ def test_a_bound_is_marked_and_only_a_bound():
         fakes = name in ("RSFD", "RSRFD") and neighbours == "attribute"
         bound = neighbours == "stream" if hasattr(protocol, "memoize") else fakes
         assert protocol.is_bound(neighbours, 1000) == bound
+
+
+def test_labels_become_codes_in_their_order():
+    domain = Domain(["north", "south", "west"])
+    codes = domain.encode(pa.array(["west", "north", "west"]))
+    assert codes.dtype == np.int32
+    assert codes.tolist() == [2, 0, 2]
+    assert domain.decode(codes).to_pylist() == ["west", "north", "west"]
+
+
+def test_native_types_are_compared_by_their_text():
+    for values in [
+        pa.array([2, 0, 1]),
+        pa.array([2, 0, 1], pa.int8()),
+        pa.chunked_array([["2"], ["0", "1"]]),
+        pa.array(["2", "0", "1"]).dictionary_encode(),
+        pa.array(["2", "0", "1"], pa.large_string()),
+    ]:
+        assert Domain(3).encode(values).tolist() == [2, 0, 1]
+
+
+def test_missing_values_are_the_last_category_or_an_error():
+    domain = Domain(["a", "b"], missing="(missing)")
+    assert domain.labels == ("a", "b", "(missing)")
+    assert domain.encode(pa.array([None, "b", None])).tolist() == [2, 1, 2]
+    with pytest.raises(UserError, match='column "town", row 12: the value is missing'):
+        Domain(["a", "b"]).encode(pa.array(["a", None]), column="town", first_row=10)
+
+
+def test_a_value_outside_is_refused_by_column_and_row_without_showing_it():
+    values = pa.array(["a", None, "secret", "hidden"])
+    with pytest.raises(UserError) as caught:
+        Domain(["a", "b"], missing="none").encode(values, column="town", first_row=4000)
+    line = str(caught.value)
+    assert 'column "town", row 4003' in line
+    assert "1 more" in line
+    assert "add its label to the domain" in line
+    assert "secret" not in line
+    assert "hidden" not in line
+
+
+def test_unusable_domains_are_refused():
+    for labels, missing, says in [
+        ([], None, "fewer than two"),
+        (["a"], None, "fewer than two"),
+        (1, None, "fewer than two"),
+        (0, None, "fewer than two"),
+        (-5, None, "fewer than two"),
+        (2**31, None, "at most"),
+        (True, None, "list of labels"),
+        ("ab", None, "not one text"),
+        (["a", "a"], None, "twice"),
+        (["a", "  "], None, "blank"),
+        (["a", 3], None, "not a text"),
+        (["a", "(missing)"], "(missing)", "kept for missing"),
+    ]:
+        with pytest.raises(UserError, match=says):
+            Domain(labels, missing=missing)

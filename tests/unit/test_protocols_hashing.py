@@ -14,9 +14,8 @@ from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Domain
-from ldpaudit.protocols.exact import WORD, ln_above, threshold
+from ldpaudit.protocols.exact import ln_above
 from ldpaudit.protocols.hashing import BLH, OLH, HashFamily
-from ldpaudit.protocols.kernels.hashing import hash_rows
 from ldpaudit.randomness import Key
 
 KINDS = (OLH, BLH)
@@ -96,54 +95,6 @@ def test_the_variance_is_that_of_the_paper():
             assert protocol.variance(1) == pytest.approx(published, rel=1e-9)
         best = 4 * e / (e - 1) ** 2
         assert best <= OLH(Domain(74), epsilon).variance(1) <= 1.01 * best or epsilon < 0.6
-
-
-def test_no_number_of_buckets_is_better():
-    for epsilon in [0.69, 1.5, 3.3]:
-        for size in [4, 74]:
-            from ldpaudit.protocols.hashing import LocalHashing
-
-            class Any(LocalHashing):
-                name = "any"
-                paper = use = ""
-
-            found = OLH(Domain(size), epsilon)
-            most = min(64, 1 << found.channel().family.kept_bits)
-            others = [Any(Domain(size), epsilon, g).channel().exact_variance() for g in range(2, most + 1)]
-            assert found.channel().exact_variance() == min(others)
-
-
-def test_reports_are_the_integer_arithmetic_of_the_channel():
-    for size in [2, 74, 65_537, 2**31 - 1]:
-        for epsilon in [0.3, 3.0, 12.0]:
-            channel = OLH(Domain(size), epsilon).channel()
-            family, moved = channel.family, int(threshold(channel.perturbation.moved))
-            g = family.buckets
-            draw = np.random.default_rng(size)
-            edges = [0, 1, moved - 1, moved, (g - 1) * moved - 1, (g - 1) * moved, WORD - 1]
-            multiples = [int(step) * moved + off for step in draw.integers(1, g, 40) for off in (-1, 0)]
-            noise = [
-                *edges,
-                *multiples,
-                *draw.integers(0, WORD - 1, 300, dtype=np.uint64, endpoint=True).tolist(),
-            ]
-            seeds = draw.integers(0, WORD - 1, len(noise), dtype=np.uint64, endpoint=True)
-            seeds[:3] = 0, WORD - 1, 1 << 32
-            codes = draw.integers(0, size, len(noise)).astype(np.int32)
-            codes[:2] = 0, size - 1
-            a, b = np.empty(len(noise), np.uint32), np.empty(len(noise), np.uint32)
-            out = np.empty(len(noise), np.min_scalar_type(g - 1))
-            words = np.column_stack([seeds, np.array(noise, dtype=np.uint64)])
-            hash_rows(codes, words, np.uint64(moved), np.uint64(g), family.mask, a, b, out)
-            for i, word in enumerate(noise):
-                seed = int(seeds[i])
-                assert (int(a[i]), int(b[i])) == (seed % 2**32, seed >> 32)
-                bucket = family.bucket(int(codes[i]), int(a[i]), int(b[i]))
-                assert out[i] == (bucket if word >= (g - 1) * moved else (bucket + 1 + word // moved) % g)
-            assert family.hashed(codes, a, b).tolist() == [
-                family.bucket(int(code), int(one), int(two))
-                for code, one, two in zip(codes, a, b, strict=True)
-            ]
 
 
 @given(

@@ -12,7 +12,6 @@ import pytest
 from ldpaudit.protocols import SHE, THE, Domain
 from ldpaudit.protocols.exact import WORD, ln_above
 from ldpaudit.protocols.histogram import HistogramChannel
-from ldpaudit.protocols.kernels.histogram import histogram_rows
 
 
 def test_epsilon_and_means_are_those_of_the_enumerated_channel():
@@ -64,24 +63,3 @@ def test_thresholds_are_those_of_the_paper():
         assert protocol.variance(1) == pytest.approx(published(theta), rel=1e-12)
         least = min(published(at) for at in np.linspace(0.5, 1, 20_001))
         assert least <= protocol.variance(1) <= least * (1 + 1e-4)
-
-
-def test_reports_are_the_integer_arithmetic_of_the_table():
-    for epsilon in [1.0, 50.0]:
-        channel = SHE(Domain(3), epsilon).channel()
-        ends = list(itertools.accumulate(channel.weights))[:-1]
-        draw = np.random.default_rng(3)
-        words = [0, WORD - 1, *(end + off for end in ends for off in (-1, 0))]
-        words += [step << 56 for step in range(256)]
-        words += draw.integers(0, WORD - 1, 500, dtype=np.uint64, endpoint=True).tolist()
-        codes = draw.integers(0, 3, len(words)).astype(np.int32)
-        laid = np.array([words, words[::-1], words[5:] + words[:5]], dtype=np.uint64).T
-        guide = np.searchsorted(
-            np.array(ends, dtype=np.uint64), np.arange(256, dtype=np.uint64) << np.uint64(56), side="right"
-        ).astype(np.int32)
-        out = np.empty((3, len(words) + 4), dtype=np.int16)
-        histogram_rows(codes, laid, np.array(ends, dtype=np.uint64), guide, out, 4)
-        for row, (code, three) in enumerate(zip(codes.tolist(), laid.tolist(), strict=True)):
-            for value, word in enumerate(three):
-                number = sum(end <= word for end in ends) - channel.reach
-                assert out[value, 4 + row] == (1 - number if value == code else number)

@@ -7,7 +7,7 @@ import pytest
 from scipy import stats
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import GRR, LGRR, OUE, SHE, SS, SUE, Counts, Domain, OneTimeRappor, Smp
+from ldpaudit.protocols import GRR, LGRR, OUE, SS, SUE, Counts, Domain, OneTimeRappor, Smp
 from ldpaudit.protocols.estimator import quantile, raw_estimate
 from ldpaudit.protocols.exact_interval import exact_interval
 
@@ -82,9 +82,6 @@ def test_exact_intervals_are_those_that_a_search_finds():
 
 
 def test_where_the_law_of_the_counts_is_another_exact_intervals_are_refused():
-    she = SHE(Domain(3), 1.0)
-    with pytest.raises(UserError):
-        she.exact_interval(Counts(10, np.array([3, 4, 5])))
     sampled = Smp([Domain(3), Domain(4)], epsilon=1.0, protocol="GRR").attribute_protocol(0)
     with pytest.raises(UserError):
         sampled.exact_interval(Counts(10, np.array([3, 4, 3])))

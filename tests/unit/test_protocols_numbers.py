@@ -19,7 +19,6 @@ from ldpaudit.protocols.numbers import (
     Piecewise,
     SquareWave,
 )
-from ldpaudit.protocols.numbers.means import LEAST_OF_HYBRID
 from ldpaudit.protocols.numbers.window import WindowChannel
 from ldpaudit.protocols.reports import Counts
 from ldpaudit.randomness import Key
@@ -94,25 +93,6 @@ def test_the_variance_is_that_of_the_enumerated_channel():
                 )
                 assert protocol.variance(5, number) == pytest.approx(float(exact) / 5, rel=1e-9)
                 assert protocol.variance(5, number) <= protocol.variance(5) * (1 + 1e-12)
-
-
-def test_fine_grids_have_the_variances_of_the_papers():
-    for epsilon in [0.5, 3.0]:
-        e, root = math.exp(epsilon), math.exp(epsilon / 2)
-        interval = Interval(-1, 1, 1024)
-        bit = ((e + 1) / (e - 1)) ** 2
-        for x in (0.0, 0.3, -1.0):
-            assert Duchi(interval, epsilon).variance(1, x) == pytest.approx(bit - x**2, rel=1e-6)
-            piecewise = x**2 / (root - 1) + (root + 3) / (3 * (root - 1) ** 2)
-            # The width of the window is a whole number of cells.
-            assert Piecewise(interval, epsilon).variance(1, x) == pytest.approx(piecewise, rel=3e-3)
-            if epsilon > LEAST_OF_HYBRID:
-                share = 1 - 1 / root
-                # Wang et al. 2019: the mixture's variance, whose terms in x cancel.
-                mixed = share * piecewise + (1 - share) * (bit - x**2)
-                assert Hybrid(interval, epsilon).variance(1, x) == pytest.approx(mixed, rel=5e-3)
-            else:
-                assert Hybrid(interval, epsilon).variance(1, x) == pytest.approx(bit - x**2, rel=1e-6)
 
 
 def test_square_wave_has_the_probabilities_and_the_window_of_the_paper():

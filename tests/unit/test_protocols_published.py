@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+import math
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +14,8 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import SS, Domain, OneTimeRappor, Smp, Spl, make, verify
+from ldpaudit.protocols import SS, Adaptive, Auto, Domain, Smp, Spl, candidates, make, verify
+from ldpaudit.protocols.choice import CANDIDATES
 from ldpaudit.protocols.several import compared, recommended
 
 ORACLES = Path(__file__).resolve().parents[3] / "shared" / "reference" / "claims-tables.json"
@@ -39,12 +43,6 @@ def test_every_cell_of_table_6_2_is_reproduced(oracles: dict[str, Any]) -> None:
             assert told["variance_f0_n1"] == pytest.approx(cell["value"] * table["n"], rel=1e-9)
             cells += 1
     assert cells == 20
-
-
-def test_the_share_of_random_bits_has_the_recomputed_epsilon(oracles: dict[str, Any]) -> None:
-    recomputed = oracles["one_time_rappor"]["eps_inf_h1"]
-    for share, epsilon in recomputed.items():
-        assert OneTimeRappor(Domain(17), f=float(share)).epsilon() == pytest.approx(epsilon, rel=1e-9)
 
 
 SIX = [Domain(size) for size in (3, 3, 8, 12, 37, 11)]
@@ -93,3 +91,58 @@ def test_a_row_of_another_size_is_no_report(key):
     columns["x=3"] = pa.array(flipped)
     with pytest.raises(UserError, match='column "x", row 18 of the released rows read'):
         protocol.read_reports(columns, "x")
+
+
+SIZES = (2, 8, 74, 1000)
+EPSILONS = (0.1, 1.0, 4.0)
+
+
+def test_the_table_is_ordered_by_the_exact_error():
+    for size, epsilon in list(itertools.product(SIZES, EPSILONS)):
+        table = candidates(size, epsilon)
+        assert {one.protocol for one in table} == {kind.name for kind in CANDIDATES}
+        assert [one.chosen for one in table] == [True] + [False] * (len(table) - 1)
+        errors = [one.error for one in table]
+        assert all(two >= one * (1 - 1e-9) for one, two in itertools.pairwise(errors))
+        for one in table:
+            protocol = make(one.protocol, Domain(size), epsilon=epsilon)
+            assert one.bits == protocol.report_bits
+            assert one.epsilon == protocol.epsilon() <= epsilon
+            assert one.absent == protocol.variance(1, 0.0)
+            assert one.always == protocol.variance(1, 1.0)
+            # Whoever the people are, the mean over the values is the same.
+            for shares in ([1.0] + [0.0] * (size - 1), np.arange(size) / np.arange(size).sum()):
+                mean = np.mean([protocol.variance(1, share) for share in shares])
+                assert one.error == pytest.approx(mean, rel=1e-9)
+        made = Auto(Domain(size), epsilon)
+        assert made.name == table[0].protocol
+        assert made.channel().exact_variance(Fraction(1, size)) <= min(
+            make(kind.name, Domain(size), epsilon=epsilon).channel().exact_variance(Fraction(1, size))
+            for kind in CANDIDATES
+        ) * (1 + Fraction(1, 10**9))
+
+
+def test_the_adaptive_choice_is_sharp():
+    for size in [11, 12, 24, 25, 62, 63, 101, 2**31 - 1]:
+        # Just above and just below the epsilon at which k = 3 e^eps + 2.
+        turn = math.log((size - 2) / 3)
+        assert Adaptive(Domain(size), turn * (1 + 1e-12)).name == "GRR"
+        assert Adaptive(Domain(size), turn * (1 - 1e-12)).name == "OUE"
+
+
+def test_reports_can_be_kept_small(key):
+    large = Domain(100_000)
+    assert Auto(large, 1.0).words_per_row > 1000
+    small = Auto(large, 1.0, most_bits=100)
+    assert small.name == "OLH"
+    assert small.report_bits == 66
+    assert len(small.sanitize(np.arange(10), key)) == 10
+    for one in candidates(100_000, 1.0, 100):
+        assert not one.chosen or one.bits <= 100
+    assert sum(one.chosen for one in candidates(100_000, 1.0, 100)) == 1
+    with pytest.raises(UserError):
+        Auto(large, 1.0, most_bits=5)
+    assert make("auto", large, epsilon=1.0, most_bits=100).name == "OLH"
+    for wrong in (0, -5, math.nan, math.inf, True, "100"):
+        with pytest.raises(UserError):
+            Auto(large, 1.0, most_bits=wrong)

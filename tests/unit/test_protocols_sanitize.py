@@ -5,12 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pyarrow as pa
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import GRR, OUE, SUE, Domain, OneTimeRappor
 from ldpaudit.protocols.exact import WORD
-from ldpaudit.protocols.half_words import reciprocal_of
-from ldpaudit.protocols.kernels.grr import grr_halves, grr_rows
+from ldpaudit.protocols.patterns import WORDS_BEYOND, columns_of_patterns, patterns_of
 from ldpaudit.randomness import Key
 
 PROTOCOLS = (
@@ -19,44 +20,6 @@ PROTOCOLS = (
     OUE(Domain(5), 1.0),
     OneTimeRappor(Domain(5), f=0.5),
 )
-
-
-def test_grr_reports_are_the_integer_arithmetic_of_the_channel():
-    for size in [2, 17, 257, 2**31 - 1]:
-        rng = np.random.default_rng(size)
-        moved = int(GRR(Domain(size), 1.0).channel().moved * WORD)
-        limit = (size - 1) * moved
-        edges = [0, 1, moved - 1, moved, moved + 1, limit - 1, limit, limit + 1, WORD - 1]
-        multiples = [step * moved + off for step in rng.integers(1, size, 50).tolist() for off in (-1, 0)]
-        drawn = [int(word) for word in rng.integers(0, WORD - 1, 500, dtype=np.uint64, endpoint=True)]
-        words = [*edges, *multiples, *drawn]
-        codes = rng.integers(0, size, len(words)).astype(np.int32)
-        codes[:2] = 0, size - 1
-        expected = [
-            code if word >= limit else (code + 1 + word // moved) % size
-            for code, word in zip(codes.tolist(), words, strict=True)
-        ]
-        drawn_words = np.array(words, dtype=np.uint64)
-        threshold, number = np.uint64(moved), np.uint64(size)
-        kind = np.min_scalar_type(size - 1)
-        out = np.empty(len(words), dtype=kind)
-        grr_rows(codes, drawn_words, threshold, number, out)
-        assert out.tolist() == expected
-        # The upper halves say the same, but for the rows that are noted: there both reports are possible.
-        halves = (drawn_words >> np.uint64(32)).astype(np.uint32)
-        noted = np.empty(len(words), dtype=np.int64)
-        reciprocal, shift = map(np.uint32, reciprocal_of(moved))
-        for offset in (0, 3):
-            reports = np.empty(len(words), dtype=kind)[offset:]
-            given = codes[offset:], halves[offset:], threshold, number, reciprocal, shift, reports
-            found = grr_halves(*given, noted)
-            sure = np.delete(np.arange(len(reports)), noted[:found])
-            assert reports[sure].tolist() == np.array(expected)[offset:][sure].tolist()
-            for row in noted[:found].tolist():
-                least = int(halves[offset + row]) << 32
-                assert min(least // moved, size - 1) < min((least + 2**32 - 1) // moved, size - 1)
-            none = np.empty(0, dtype=np.int64)
-            assert grr_halves(*given, none) == found
 
 
 def test_grr_reports_are_those_of_whole_words_of_two_streams():
@@ -101,3 +64,39 @@ def test_reports_of_another_kind_are_refused(key):
         GRR(Domain(5), 1.0).count(OUE(Domain(5), 1.0).sanitize([1], key))
     with pytest.raises(UserError):
         GRR(Domain(4), 1.0).estimate(PROTOCOLS[0].count(PROTOCOLS[0].sanitize([1], key)))
+
+
+FULL = 1 << 504
+CHANCES = [0, 1, 0x44FFFFFFFFFFFFFF, 1 << 63, WORD - 1, WORD]
+
+
+def chance_of(pattern: int, chance: int) -> int:
+    ones = pattern.bit_count()
+    return chance**ones * (WORD - chance) ** (8 - ones)
+
+
+@given(chance=st.sampled_from(CHANCES) | st.integers(0, WORD))
+def test_the_columns_hold_each_pattern_with_its_exact_chance(chance):
+    shares, others = columns_of_patterns(chance)
+    held = [0] * 256
+    for column, (share, other) in enumerate(zip(shares, others, strict=True)):
+        assert 0 <= share <= FULL
+        held[column] += share
+        held[other] += FULL - share
+    assert held == [chance_of(pattern, chance) for pattern in range(256)]
+    assert sum(held) == 1 << 512
+
+
+def test_the_table_spells_the_shares():
+    for chance in CHANCES:
+        shares, others = columns_of_patterns(chance)
+        table = patterns_of(chance)
+        for column, share in enumerate(shares):
+            first, named = divmod(int(table.limits[column]), 256)
+            rest = 0
+            for word in range(WORDS_BEYOND):
+                rest = (rest << 64) + int(table.beyond[column, word])
+            assert named == column
+            assert (first << 512) + rest == share << 16
+        assert table.others.tolist() == others
+        assert patterns_of(chance) is table

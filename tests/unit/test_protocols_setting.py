@@ -1,15 +1,18 @@
 """Errors before anything is collected, for every kind: the protocols' own variances, and laws written out."""
 
-# ruff: noqa: B023 - what is defined in a loop is called in it
 from __future__ import annotations
 
 import dataclasses
+import json
 import math
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
-from ldpaudit.protocols import Interval, make, planning
+from ldpaudit.cli import ldpaudit
+from ldpaudit.errors import UserError
+from ldpaudit.protocols import OUE, Domain, Interval, make, planning
 from ldpaudit.protocols.estimator import quantile
 from ldpaudit.protocols.setting import KINDS, Scenario, made, planned_protocols, variance
 from ldpaudit.protocols.several.attribute import SampledAttribute
@@ -72,9 +75,70 @@ def test_epsilon_needed_is_the_smallest_that_is_enough():
             width = planning.half_width(own, asked.n, asked.f, asked.level)
             epsilon = planning.epsilon_needed(name, asked, width)
 
-            def reached(tried: float) -> float:
-                found = made(name, dataclasses.replace(asked, epsilon=tried))
-                return planning.half_width(found, asked.n, asked.f, asked.level)
-
+            enough, less = (
+                planning.half_width(
+                    made(name, dataclasses.replace(asked, epsilon=tried)), asked.n, asked.f, asked.level
+                )
+                for tried in (epsilon, epsilon * (1 - 1e-9))
+            )
             assert epsilon <= 0.9 * (1 + 1e-9)
-            assert reached(epsilon) <= width < reached(epsilon * (1 - 1e-9))
+            assert enough <= width < less
+
+
+TWO_VALUES = ("--domain-size", "2", "--epsilon", "1", "--rows", "9")
+
+
+def run(*arguments: str) -> str:
+    done = CliRunner().invoke(ldpaudit, list(arguments))
+    if done.exception is not None:
+        raise done.exception
+    return done.stdout
+
+
+def test_the_figures_are_those_of_the_protocol():
+    told = json.loads(
+        run(
+            *("plan", "--domain-size", "17", "--epsilon", "1.1", "--rows", "50000", "--share", "0.05"),
+            *("--relative", "0.2", "--level", "0.9", "--simultaneous", "--json"),
+        )
+    )
+    oue = OUE(Domain(17), 1.1)
+    one = next(one for one in told["protocols"] if one["protocol"] == "OUE")
+    assert one["stderr"] == pytest.approx(math.sqrt(oue.variance(50_000, 0.05)), rel=1e-12)
+    assert told["half_width"] == pytest.approx(0.01)
+    assert one["rows_needed"] == planning.rows_needed(oue, told["half_width"], 0.05, 0.9, 17)
+    enough = OUE(Domain(17), one["epsilon_needed"])
+    assert planning.half_width(enough, 50_000, 0.05, 0.9, 17) <= told["half_width"]
+    assert told["guess"] == pytest.approx(math.exp(1.1) / (math.exp(1.1) + 16))
+    assert told["odds"] == pytest.approx(math.exp(1.1))
+    errors = [one["stderr"] for one in told["protocols"]]
+    assert errors == sorted(errors)
+
+
+def test_impossible_figures_are_refused_in_one_line():
+    for arguments, says in [
+        (["--domain-size", "1", "--epsilon", "1", "--rows", "10"], "1 values"),
+        (["--domain-size", "2", "--epsilon", "nan", "--rows", "10"], "epsilon is nan"),
+        (["--domain-size", "2", "--epsilon", "1", "--rows", "0"], "number of rows"),
+        (["--domain-size", "2", "--epsilon", "1", "--rows", "9", "--level", "1"], "confidence"),
+        (["--domain-size", "2", "--epsilon", "1", "--rows", "9", "--half-width", "0"], "half-width"),
+        (["--domain-size", "2", "--epsilon", "1", "--rows", "9", "--relative", "0.1"], "needs a share"),
+        (["--epsilon", "1", "--rows", "9"], "size of the domain is missing"),
+        (["--kind", "number", "--domain-size", "3", "--epsilon", "1", "--rows", "9"], "no such figure"),
+        ([*TWO_VALUES, "--kind", "repeated", "--permanent", "0.5"], "no protocol can"),
+    ]:
+        with pytest.raises(UserError, match=says) as refused:
+            run("plan", *arguments)
+        assert "\n" not in str(refused.value)
+
+
+def test_no_prior_level_or_width_beyond_its_range_is_planned_with():
+    oue = OUE(Domain(3), 1.0)
+    for wrong in (0, 1, 1.5, -0.1, math.nan, None):
+        with pytest.raises(UserError):
+            planning.posterior(1.0, wrong)
+        with pytest.raises(UserError):
+            planning.half_width(oue, 10, level=wrong)
+    for wrong in (0, -1, math.nan, math.inf, None):
+        with pytest.raises(UserError):
+            planning.rows_needed(oue, wrong)

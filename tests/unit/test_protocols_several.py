@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import itertools
-import json
 import math
 from fractions import Fraction
-from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
@@ -16,30 +14,27 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import (
+    LGRR,
+    LOSUE,
     RSFD,
     RSRFD,
     Allomfree,
     Domain,
     Smp,
     Spl,
+    verify,
 )
 from ldpaudit.protocols.channel import CirculantChannel
-from ldpaudit.protocols.exact import WORD, as_written, ln_above
-from ldpaudit.protocols.several.draw import Fakes, drawn_attributes, weights
+from ldpaudit.protocols.exact import WORD, as_written, ln_above, times_above
+from ldpaudit.protocols.kernels.columns import attribute_rows
+from ldpaudit.protocols.several.draw import drawn_attributes, weights
 from ldpaudit.randomness import Key
 
-ORACLES = Path(__file__).resolve().parents[3] / "shared" / "reference" / "claims-tables.json"
 NAMES = ("a", "b", "c")
 
 
 def domains(*sizes):
     return [Domain(size) for size in sizes]
-
-
-def oracles():
-    if not ORACLES.is_file():
-        pytest.skip("the oracle tables (shared/reference beside the checkout) are not on this machine")
-    return json.loads(ORACLES.read_text(encoding="utf-8"))
 
 
 PRIOR = {2: ("1/100", "99/100"), 3: (5, 1, 2), 4: (1, 1, 1, 7)}
@@ -125,13 +120,31 @@ def test_epsilon_is_the_largest_log_ratio_over_all_pairs_of_tuples():
         assert solution.exact_epsilon("tuple") == ln_above(largest_enumerated(rows, len(sizes)))
 
 
-def test_epsilon_of_unlike_columns_is_enumerated_too():
-    solution = mixed("ADP", (2, 6), 0.1)
-    kinds = [column.kind for column in solution._columns]
-    assert kinds == ["GRR", "OUE-z"]
-    rows = enumerated(solution, kinds)
-    assert solution.exact_epsilon("attribute") == ln_above(largest_enumerated(rows, 1))
-    assert solution.exact_epsilon("tuple") == ln_above(largest_enumerated(rows, 2))
+def test_two_reports_tell_of_one_attribute_what_enumeration_says():
+    for kind, realistic in (
+        ("GRR", False),
+        ("SUE-z", False),
+        ("OUE-r", False),
+        ("GRR", True),
+        ("SUE-r", True),
+    ):
+        solution = mixed(kind, (2, 3), 1.2, "tuple", realistic)
+        parts = [solution.attribute_protocol(at) for at in range(2)]
+        true = [[true_reports(part.inside, v) for v in range(part.domain.size)] for part in parts]
+        fakes = [fake_reports(solution, at, kind) for at in range(2)]
+        odds = [[{y: row[y] / fakes[at][y] for y in row} for row in true[at]] for at in range(2)]
+        worst = Fraction(0)
+        for own, other in ((0, 1), (1, 0)):
+            # As unlikely as can be that the other attribute was drawn, both times.
+            rest = (1 - solution.weights[own]) * min(min(row.values()) for row in odds[other]) ** 2
+            pairs = {(one[y], two[y]) for one, two in itertools.product(odds[own], repeat=2) for y in one}
+            for (a, b), (c, d) in itertools.product(pairs, repeat=2):
+                worst = max(
+                    worst, (solution.weights[own] * a * c + rest) / (solution.weights[own] * b * d + rest)
+                )
+        expected = max(math.log(worst), 2 * solution.epsilon("attribute"))
+        assert max(part.epsilon("value", 2) for part in parts) == pytest.approx(expected, rel=1e-9)
+        assert solution.epsilon("attribute", 2) == pytest.approx(expected, rel=1e-9)
 
 
 def test_a_columns_channel_is_the_marginal_of_the_whole_report():
@@ -200,21 +213,6 @@ def test_rows_that_share_a_draw_expose_one_attribute_as_much_as_a_tuple():
     assert sampled.attribute_epsilon(shared=True) == sampled.exact_epsilon("attribute")
 
 
-def test_budgets_are_those_of_the_oracle_tables():
-    kinds = {"grr": "GRR", "ouez": "OUE-z", "ouer": "OUE-r"}
-    for row in oracles()["rs_fd_datasets"]:
-        columns = domains(*row["c"])
-        for name, kind in kinds.items():
-            published = RSFD(columns, row["eps_claimed"], kind, "published")
-            assert published.epsilon("tuple") == pytest.approx(row["eps_prime_thesis"], abs=1e-9)
-            assert published.epsilon("attribute") == pytest.approx(row["tight_one_attribute"][name], abs=1e-9)
-            attribute = RSFD(columns, row["eps_claimed"], kind, "attribute")
-            allowed = row["eps_prime_allowed_one_attribute"][name]
-            assert attribute.epsilon_sampled == pytest.approx(allowed, abs=1e-9)
-            whole = RSFD(columns, row["eps_claimed"], kind, "tuple")
-            assert whole.epsilon_sampled == row["eps_prime_allowed_whole_tuple"]
-
-
 def test_no_budget_that_bounds_is_exceeded_and_next_to_nothing_is_wasted():
     for kind in RSFD.protocols:
         for epsilon in [0.3, 5.0]:
@@ -247,32 +245,8 @@ def test_weights_are_the_cells_of_the_draw():
         edges = [int(sum(shares[:at]) * WORD) for at in range(several)]
         words = np.array([*edges, *[(edge - 1) % WORD for edge in edges]], dtype=np.uint64)
         out = np.empty(len(words), dtype=np.uint8)
-        from ldpaudit.protocols.kernels.columns import attribute_rows
-
         attribute_rows(words, several, out)
-        assert out.tolist() == [int(word) * several >> 64 for word in words]
-        assert out[:several].tolist() == list(range(several))
-
-
-class Rejecting(Key):
-    """A key whose stream gives only words that a uniform draw must refuse."""
-
-    def blocks(self, first, count, out=None):  # noqa: ARG002
-        return np.zeros(16 * count, dtype=np.uint8)
-
-
-def test_a_fake_that_would_be_too_likely_is_drawn_again(key):
-    size, rows = 3, 3000
-    fakes = Fakes(Rejecting(key.secret, test=True), size)
-    out = np.empty(rows, dtype=np.int32)
-    fakes.fill(5, out)
-    assert abs(np.bincount(out, minlength=size) - rows / size).max() < 4.5 * math.sqrt(rows * 2 / 9)
-    part = np.empty(100, dtype=np.int32)
-    fakes.fill(1005, part)
-    assert np.array_equal(part, out[1000:1100])
-    # 2^64 mod 4 is 0: nothing is refused, and the zero words stand for the first value.
-    Fakes(Rejecting(key.secret, test=True), 4).fill(0, part)
-    assert not part.any()
+        assert out.tolist() == [*range(several), several - 1, *range(several - 1)]
 
 
 SOLUTIONS = {
@@ -389,3 +363,64 @@ def test_a_changed_file_is_refused(key):
     twice = {**columns, **{name: pa.array([True] * 50) for name in columns if name.startswith("a=")}}
     with pytest.raises(UserError):
         solution.read_reports(twice, NAMES)
+
+
+PEOPLE = 3000
+
+
+def solution(*sizes, permanent=2.0, first=1.0):
+    return Allomfree([Domain(size) for size in sizes], permanent, first)
+
+
+def codes_of(sizes, rows=PEOPLE, seed=0):
+    rng = np.random.default_rng(seed)
+    return np.column_stack([rng.integers(0, size, rows) for size in sizes])
+
+
+def test_each_column_has_the_protocol_of_smaller_variance():
+    for permanent, first in [(0.5, 0.3), (2.0, 1.0), (4.0, 2.4)]:
+        sizes = (2, 3, 5, 9, 17, 40)
+        made = solution(*sizes, permanent=permanent, first=first)
+        names = [made.attribute_protocol(place).inside.name for place in range(len(sizes))]
+        for name, size in zip(names, sizes, strict=True):
+            both = {kind.name: kind(Domain(size), permanent, first).variance(1) for kind in (LGRR, LOSUE)}
+            assert both[name] == min(both.values())
+        assert names[0] == "LGRR"
+        assert names[-1] == "LOSUE"
+
+
+def test_epsilon_is_that_of_the_worst_column_and_ends_at_the_permanent_one():
+    made = solution(2, 17)
+    parts = [LGRR(Domain(2), 2.0, 1.0), LOSUE(Domain(17), 2.0, 1.0)]
+    for reports in (1, 2, 5, 40):
+        expected = max(part.exact_epsilon("value", reports) for part in parts)
+        assert made.exact_epsilon("tuple", reports) == expected
+        assert made.exact_epsilon("tuple", reports) <= times_above(made.exact_epsilon("tuple"), reports)
+        assert made.exact_epsilon("tuple", reports) <= made.permanent_epsilon()
+    assert made.epsilon("tuple") <= 1.0
+    assert made.requested_epsilon() == 1.0
+    assert made.requested_epsilon(5) == 2.0
+    found = verify("Allomfree", domain_sizes=[2, 17], epsilon_permanent=2.0, epsilon_first=1.0, reports=3)
+    assert found["requested"] == 2.0
+    assert found["parameters"]["epsilon_permanent"] == 2.0
+    assert found["parameters"]["protocols"] == ["LGRR", "LOSUE"]
+
+
+def test_columns_and_answers_are_permanent_and_noise_is_fresh():
+    sizes = (2, 4, 17)
+    made = solution(*sizes, permanent=3.0, first=2.9)
+    codes, persons = codes_of(sizes), [f"P{number}" for number in range(PEOPLE)]
+    memory, fresh = Key.for_tests(1), Key.for_tests(2)
+    first = made.sanitize(codes, fresh, persons=persons, t=0, memory=memory)
+    again = made.sanitize(codes, fresh, persons=persons, t=0, memory=memory)
+    other = made.sanitize(codes, fresh, persons=persons, t=1, memory=memory)
+    forgotten = made.sanitize(codes, fresh, persons=persons, t=0, memory=Key.for_tests(3))
+    assert told(first) == told(again)
+    assert told(first) != told(other)
+    for one, more, less in zip(first.parts, other.parts, forgotten.parts, strict=True):
+        assert np.array_equal(one.present, more.present)
+        assert not np.array_equal(one.present, less.present)
+    # The permanent value shows through nearly noiseless reports: two of them agree more often than their
+    # values alone would make them.
+    agree = np.mean(first.parts[0].sampled.codes == other.parts[0].sampled.codes)
+    assert agree > 0.9

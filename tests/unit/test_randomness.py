@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import hmac
-import json
 import pickle
 
 import numpy as np
@@ -71,17 +68,6 @@ def test_the_streams_are_those_of_the_first_version() -> None:
     assert subkey.secret.hex() == FROZEN["subkey"]
     assert [f"{word:016x}" for word in subkey.words(7, 2, 3).ravel()] == FROZEN["words"]
     assert key.commitment() == FROZEN["commitment"]
-
-
-def test_subkeys_are_hkdf_of_the_canonical_purpose() -> None:
-    key = Key.for_tests(3)
-    purpose = {"step": 1, "column": "début", "input": "ab"}
-    info = json.dumps(purpose, sort_keys=True, separators=(",", ":")).encode()
-    # RFC 5869 written out: extract, then one block of expand.
-    extracted = hmac.new(b"ldpaudit/1", key.secret, hashlib.sha256).digest()
-    expanded = hmac.new(extracted, info + b"\x01", hashlib.sha256).digest()
-    assert key.derive(purpose).secret == expanded
-    assert key.derive(dict(reversed(purpose.items()))).secret == expanded
 
 
 @given(

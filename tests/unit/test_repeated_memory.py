@@ -17,6 +17,7 @@ from ldpaudit.protocols import (
     LOUE,
     LSOUE,
     LSUE,
+    Allomfree,
     DBitFlipPM,
     Domain,
     UnaryReports,
@@ -144,3 +145,49 @@ def test_persons_that_cannot_be_used_are_refused():
         with pytest.raises(UserError, match=said) as refused:
             made("LGRR", 3).memoize([0, 1], Key.for_tests(54), 10, persons)
         assert "'a'" not in str(refused.value)
+
+
+LABELS = ["a", "b", "c", "d", "e"]
+FIVE = Domain(LABELS)
+TEN = np.arange(10) % 5
+#: Protocols that differ from one another in one thing each: what they are, over what, and how much they give.
+SINGLE = [
+    LGRR(FIVE, 2.0, 1.0),
+    LGRR(Domain(LABELS[::-1]), 2.0, 1.0),
+    LGRR(Domain([*LABELS, "f"]), 2.0, 1.0),
+    LGRR(FIVE, 2.5, 1.0),
+    LGRR(FIVE, 2.0, 1.5),
+    LOSUE(FIVE, 2.0, 1.0),
+    LOSUE(FIVE, 2.0, 1.5),
+    LOLOHA(FIVE, 2.0, 1.0, g=2),
+    LOLOHA(FIVE, 2.0, 1.0, g=3),
+]
+SEVERAL = [
+    Allomfree([FIVE, Domain(9)], 2.0, 1.0),
+    Allomfree([FIVE, Domain([f"{at} h" for at in range(9)])], 2.0, 1.0),
+    Allomfree([FIVE, Domain(9)], 2.5, 1.0),
+    Allomfree([FIVE, Domain(9)], 2.0, 1.5),
+    Allomfree([Domain(9), FIVE], 2.0, 1.0),
+    Allomfree([FIVE, Domain(9), Domain(3)], 2.0, 1.0),
+]
+
+
+def refused_by_others(protocols, codes, key):
+    for protocol in protocols:
+        for by in protocols:
+            permanent = by.memoize(codes(by), key)
+            for part in (permanent, permanent[2:7], permanent[4:4]):
+                if by is protocol:
+                    assert len(protocol.report(part, key)) == len(part)
+                    continue
+                with pytest.raises(UserError):
+                    protocol.report(part, key)
+
+
+def test_only_what_drew_permanent_answers_reports_them(key):
+    refused_by_others(SINGLE, lambda _: TEN, key)
+    refused_by_others(SEVERAL, lambda by: np.zeros((10, len(by.domains)), dtype=int), key)
+    with pytest.raises(UserError):
+        SEVERAL[0].report(SINGLE[0].memoize(TEN, key), key)
+    with pytest.raises(UserError):
+        SINGLE[0].report(SEVERAL[0].memoize(np.zeros((10, 2), dtype=int), key), key)
