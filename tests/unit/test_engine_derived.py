@@ -134,7 +134,8 @@ def test_each_derived_column_blocks_until_something_is_done_about_it(demo: Path,
 
 def test_the_promise_holds_once_all_are_computed_from_the_released_point(release: Release) -> None:
     assert [one for one in release.manifest["findings"] if one["severity"] == "block"] == []
-    computed = dict.fromkeys(["town", "town_code", "region", "station", "station_km"], ["lon", "lat"])
+    names = ("town", "town_code", "region", "station", "station_km")
+    computed = {name: ["lon", "lat"] for name in names}
     assert release.manifest["noise"] == {"lon": [], "lat": [], **computed}
     (told,) = release.manifest["guarantees"]
     assert told["holds"]
