@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import pyarrow as pa
 import pytest
 from PySide6.QtCore import QLocale, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -22,7 +19,7 @@ from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import INSPECT, Tasks
 from ldpaudit.app.window import Window
-from ldpaudit.ledger import ENVIRONMENT, Claim, Entry, Ledger
+from ldpaudit.ledger import ENVIRONMENT
 from tests import forking
 
 #: What makes the jobs of a session.
@@ -216,39 +213,6 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "kept" / "ledger.sqlite"
     monkeypatch.setenv(ENVIRONMENT, str(path))
     return path
-
-
-@pytest.fixture
-def kept(ledger: Path, tmp_path: Path) -> Path:
-    """Return a ledger of two tables that overlap, and of a release whose run ended at the wrong moment."""
-    claims = (
-        Claim(("lon", "lat"), 1.0986, "planar Laplace (eps = 0.005494 per metre, continuous sampler)", 200.0),
-        Claim(("a_column_of_a_rather_long_name_that_somebody_gave_it",), 1.0, "OUE (epsilon = 1, k = 17)"),
-        Claim(("cause",), 0.5, "GRR (epsilon = 0.5, k = 6)", holds=False),
-    )
-    with Ledger.open(ledger) as opened:
-        for number, (first, last, said) in enumerate(
-            [(0, 9000, claims), (0, 9000, claims[:1]), (4000, 12000, ()), (4000, 12000, claims)]
-        ):
-            rows = pa.table({"id": [str(i) for i in range(first, last)], "town": ["Ornans"] * (last - first)})
-            builder = opened.builder(rows.schema)
-            for batch in rows.to_batches():
-                builder.add(batch)
-            text = f"manifest {number}"
-            digest = hashlib.sha256(text.encode()).hexdigest()
-            when = datetime(2026, 3, 1, 9, 30, tzinfo=UTC) + timedelta(days=30 * number)
-            name = "released_interventions_of_the_whole_year.csv"
-            entry = Entry(
-                when, builder.finish(), "intervention", "r" * 64, digest, last - first, said, "fresh", name
-            )
-            place = tmp_path / f"given-{number}" / "release"
-            begun = opened.begin(entry, place, tmp_path / f".given-{number}.unfinished" / "whole")
-            assert begun is not None
-            if number < 3:
-                place.mkdir(parents=True)
-                (place / "manifest.json").write_text(text)
-                assert opened.settle(begun, place)
-    return ledger
 
 
 def answer_by(monkeypatch: pytest.MonkeyPatch, *program: str) -> None:

@@ -6,14 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.findings import FindingCard
 from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.audit import AuditPage
-from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
 from ldpaudit.audit import AttackResult, AuditReport
 from ldpaudit.engine.kept_audit import kept_audit
@@ -123,37 +121,6 @@ def test_what_was_not_tested_never_counts_as_passed(small: Window) -> None:
     assert not page.person.isVisible()
 
 
-def test_a_false_promise_leads_to_the_page_from_the_strip_and_from_its_finding(
-    small: Window, qtbot: QtBot
-) -> None:
-    shown(small)
-    arrive(small, FALSE)
-    small.go("check")
-    label = small.strip._values["promise"]
-    qtbot.mouseClick(label, Qt.MouseButton.LeftButton, pos=QPoint(12, 8))
-    assert small.stack.currentWidget() is small.pages["audit"]
-    small.go("check")
-    (card,) = (one for one in small.findChildren(FindingCard) if one._finding.code == "violated-claim")
-    (show,) = (one for one in card.findChildren(QPushButton) if one.text() == "Show")
-    qtbot.mouseClick(show, Qt.MouseButton.LeftButton)
-    assert small.stack.currentWidget() is small.pages["audit"]
-
-
-def test_the_release_page_says_what_an_audit_of_this_very_recipe_answered(small: Window) -> None:
-    small.go("release")
-    page = small.pages["release"]
-    assert isinstance(page, ReleasePage)
-    assert page.audited.text().startswith("No audit was made")
-    arrive(small, WEAK, HELD, replace(HELD, code="inference"))
-    said = page.audited.text()
-    assert "of this very recipe" in said
-    assert "singled out? Yes." in said
-    assert "linked? Not tested." in said
-    assert "inferred? No." in said
-    small.session.set_roles("Leave out", {"town": "drop"})
-    assert page.audited.text().startswith("The audit is out of date")
-
-
 def test_a_repair_of_what_an_attack_found_is_a_click_away(
     small: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -176,15 +143,6 @@ def test_a_repair_of_what_an_attack_found_is_a_click_away(
     assert session.recipe.columns["town"] == "drop"
     session.history.undo()
     assert session.recipe.columns["town"] == "quasi-identifier"
-
-
-def test_an_audit_that_fails_says_why_and_passes_nothing(small: Window) -> None:
-    page = shown(small)
-    session = small.session
-    session.fail("audit", "the table is gone", session.stamp("audit"))
-    assert "the table is gone" in page.notice.text.text()
-    assert states(session)["audit"] == "blocked"
-    assert all("Not tested." in label.text() for label, _ in page._answers.values())
 
 
 def test_a_new_trial_and_a_change_make_an_audit_old(small: Window, qtbot: QtBot) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -90,10 +89,8 @@ def test_cancel_kills_who_does_not_listen(qtbot: QtBot) -> None:
     job = Job(["deaf"])
     with qtbot.waitSignal(job.progressed, timeout=20_000):
         job.start()
-    before = time.monotonic()
     with qtbot.waitSignal(job.stopped, timeout=20_000):
         job.cancel()
-    assert time.monotonic() - before < 10
 
 
 def test_who_listens_has_time_to_remove_what_it_wrote(qtbot: QtBot, tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,21 +14,18 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app import jobs
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
+from tests import forking
 from tests.gui.conftest import press_release, take_trial
 
 PATIENCE = 120_000
-#: Time after which a run that cannot do its work would have ended, in milliseconds.
-AT_WORK = 1000
-#: The command line, whose runs take half a minute, and ask on the way whether to go on.
+#: The command line, whose runs do not end, and ask again and again whether to go on.
 SLOW_RUN = """
 import time
 from ldpaudit.engine import parts
-quick = parts.process
 def slow(batch, rows, plan, stats, *more, **named):
-    for _ in range(600):
+    while True:
         time.sleep(0.05)
         stats.check_cancelled()
-    return quick(batch, rows, plan, stats, *more, **named)
 parts.process = slow
 from ldpaudit.cli import main
 main()
@@ -47,7 +43,7 @@ def releasing(
     """Return a window in the midst of a release whose folder is already made."""
     settle(opened)
     take_trial(opened, qtbot)
-    monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", SLOW_RUN])
+    monkeypatch.setattr(jobs, "command_line", lambda: [*forking.command(), "-c", SLOW_RUN])
     before = sorted(sample.iterdir())
     opened.go("release")
     page = opened.pages["release"]
@@ -60,7 +56,6 @@ def releasing(
     # The folder is made once the first rows are asked for.
     qtbot.waitUntil(lambda: len(list(sample.iterdir())) > len(before), timeout=PATIENCE)
     opened.session.history.setClean()
-    qtbot.wait(AT_WORK)
     assert opened.tasks.running("release"), opened.session.fault("release")
     return opened
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.ledger import LedgerDialog
@@ -84,45 +82,3 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     assert "One earlier release shares 100 % of these rows; together" in page.earlier.text()
     assert opened.ledger.summary.text().startswith("2 releases; ")
     assert "Two releases of these rows; together: eps <= 2.0000 plus" in texts(opened.ledger)
-
-
-def test_a_release_that_was_left_open_is_found_or_forgotten(
-    window: Window, kept: Path, tmp_path: Path, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = tmp_path / "before"
-    shutil.copy(kept, before)
-    window.show_ledger()
-    settle(window)
-    dialog = window.ledger
-    assert "It counts until you say where it is" in texts(dialog)
-    assert "was begun and may not have come about; it is counted" in texts(dialog)
-    find, forget = dialog.buttons()
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.No)
-    press(qtbot, forget)
-    settle(window)
-    assert "It counts until you say where it is" in texts(dialog)
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
-    press(qtbot, forget)
-    settle(window)
-    assert "It counts" not in texts(dialog)
-    assert dialog.summary.text().startswith("3 releases; ")
-    assert dialog.buttons() == []
-
-    shutil.copy(before, kept)
-    dialog.read()
-    settle(window)
-    wrong = tmp_path / "wrong"
-    wrong.mkdir()
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(wrong))
-    find, forget = dialog.buttons()
-    press(qtbot, find)
-    settle(window)
-    assert dialog.fault.isVisible()
-    assert str(wrong) in dialog.fault.text().replace("\u200b", "")
-    dialog.read()
-    settle(window)
-    (wrong / "manifest.json").write_text("manifest 3")
-    press(qtbot, dialog.buttons()[0])
-    settle(window)
-    assert dialog.summary.text().startswith("4 releases; ")
-    assert dialog.buttons() == []

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pyarrow as pa
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -81,26 +81,6 @@ def show(chart: PlacesMap, mode: Mode, *, trial: bool = False) -> None:
     chart.scene.points.mode = mode
     chart.scene.points.from_trial = trial
     chart.show_scene(mode)
-
-
-def test_words_and_table_tell_the_same(chart: PlacesMap) -> None:
-    assert chart.words.text() == "Points: 30,000. The table counts squares of 2 km. Regions: 12."
-    assert chart.view.accessibleName() == "Points as recorded"
-    assert chart.view.accessibleDescription() == chart.words.text()
-    show(chart, "difference")
-    assert chart.words.text().startswith("Points: 30,000 recorded, 29,000 released.")
-    rows = chart.table.rows
-    assert rows.rowCount() == 50
-    names = [rows.headerData(at, Qt.Orientation.Horizontal) for at in range(rows.columnCount())]
-    assert names == ["Latitude", "Longitude", "Recorded", "Released", "Difference"]
-    told = [[rows.index(0, at).data().replace(",", "") for at in range(5)]]
-    recorded, released, difference = (int(cell) for cell in told[0][2:])
-    assert released - recorded == difference != 0
-    assert abs(float(told[0][0]) - 47) < 1
-    chart.scene.points.raw = None
-    chart.scene.points.mode = "raw"
-    chart.show_scene("Points as recorded", "The points are being read…")
-    assert chart.words.text() == "The points are being read… Regions: 12."
 
 
 @pytest.mark.parametrize("ending", [".png", ".svg"])

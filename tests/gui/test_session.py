@@ -5,19 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.page_states import states
-from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.session import Session
 from ldpaudit.app.values import checked, moved
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Column
-from tests.gui.conftest import MakeTasks
 
 
 @pytest.fixture
@@ -139,16 +136,6 @@ def test_paths_follow_a_recipe_that_is_saved_elsewhere(session: Session, tmp_pat
     assert session.table == tmp_path / "calls.csv"
 
 
-def test_paths_of_several_domains_follow_too(session: Session, tmp_path: Path) -> None:
-    (tmp_path / "regions.csv").write_text("region\nA\n")
-    domain = {"town": "regions.csv#region", "start": ("regions.csv", "other")}
-    step = STEPS["randomize"](columns=("town", "start"), domain=domain, epsilon=1.0)  # type: ignore[call-arg]
-    session.add_step("noise", step)
-    (there,) = moved(session.recipe, tmp_path / "elsewhere").steps
-    assert there.domain["town"] == f"{tmp_path / 'regions.csv'}#region"  # type: ignore[attr-defined]
-    assert tuple(there.domain["start"]) == ("regions.csv", "other")  # type: ignore[attr-defined]
-
-
 def test_a_step_that_cannot_work_is_a_finding(session: Session) -> None:
     session.set_roles("roles", {"start": "time", "town": "sensitive"})
     session.add_step("day", STEPS["generalize-time"](column="start", to="day"))  # type: ignore[call-arg]
@@ -158,24 +145,3 @@ def test_a_step_that_cannot_work_is_a_finding(session: Session) -> None:
     found = [one for one in session.findings() if one.code == "step-generalize-time"]
     assert isinstance(found[0], Finding)
     assert found[0].severity == "block"
-
-
-def test_how_many_rows_one_has_is_declared_by_hand_and_forgotten_with_the_unit(
-    session: Session, tasks_of: MakeTasks, qtbot: QtBot
-) -> None:
-    page = RolesPage(session, tasks_of(session))
-    qtbot.addWidget(page)
-    page.show()
-    assert not page.most_rows.isVisible()
-    name = next(iter(session.columns))
-    session.set_unit("who", name)
-    page.refresh()
-    assert page.most_rows.isVisible()
-    page.most_rows.selectAll()
-    qtbot.keyClicks(page.most_rows, "20")
-    qtbot.keyClick(page.most_rows, Qt.Key.Key_Return)
-    assert session.recipe.input.most_rows == 20
-    session.set_options("another reading", missing=["?"])
-    assert session.recipe.input.most_rows == 20
-    session.set_unit("rows", "intervention")
-    assert session.recipe.input.most_rows is None

@@ -120,42 +120,6 @@ def test_a_refusal_stands_until_what_was_refused_has_changed(session: Session) -
     assert session.blocked
 
 
-def test_what_is_accepted_is_listed_and_withdrawn(session: Session, dock: Findings, qtbot: QtBot) -> None:
-    tried(session, LINKED)
-    accept(dock, "the plates are those of the crews", qtbot)
-    tried(session, replace(LINKED, accepted="the plates are those of the crews"))
-    assert session.findings() == []
-    shown = words(dock)
-    assert "None of the searches" not in shown
-    assert "plate shows which rows are of one person" in shown
-    assert "the plates are those of the crews" in shown
-    press(dock, "Withdraw", qtbot)
-    assert session.recipe.accept == ()
-    assert session.blocked
-    assert [one.code for one in session.findings()] == ["linked-rows"]
-    session.history.undo()
-    assert len(session.recipe.accept) == 1
-    assert session.findings() == []
-    assert "the plates are those of the crews" in words(dock)
-
-
-def test_what_the_last_trial_found_stays_until_the_next_one_answers(session: Session, dock: Findings) -> None:
-    tried(session, LINKED, UNIQUE)
-    session.set_roles("plates go", {"plate": "sensitive"})
-    left = session.findings()
-    assert [(one.code, one.severity) for one in left] == [("linked-rows", "block"), ("unique-rows", "warn")]
-    assert all(one.message.endswith("(of an older recipe)") for one in left)
-    assert session.blocked
-    assert states(session)["release"] == "blocked"
-    assert states(session)["check"] == "outdated"
-    assert "of an older recipe" in words(dock)
-    session.history.undo()
-    assert not any("older" in one.message for one in session.findings())
-    session.history.redo()
-    tried(session)
-    assert session.findings() == []
-
-
 def test_a_changed_table_marks_what_was_found_of_it(
     session: Session, tasks_of: MakeTasks, dock: Findings
 ) -> None:
