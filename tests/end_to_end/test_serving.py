@@ -171,13 +171,6 @@ def test_each_answer_is_that_of_a_process_of_its_own(
         assert found[at] == expected[at], one
 
 
-@pytest.mark.parametrize("name", ["run", "demo", "gui", "bench", "serve"])
-def test_what_needs_a_process_of_its_own_is_refused(name: str, served: Served) -> None:
-    code, answer, error = served.ask(name)
-    assert (code, answer) == (2, None)
-    assert error.startswith(f"{name}: this command needs a process of its own")
-
-
 def test_what_is_no_question_is_refused(served: Served) -> None:
     for message in ({"id": "x"}, {"arguments": []}, [], 5, {"id": 1, "arguments": None}):
         served.write(message)

@@ -213,19 +213,3 @@ def test_adult_with_its_names_and_its_word_for_missing(shared_data: Path) -> Non
         "native-country": 857,
     }
     assert table.drop_null().num_rows == 45_222
-
-
-def test_madrid_is_decoded_with_its_accents(shared_data: Path) -> None:
-    _, table = whole(shared_data / "interventions/madrid_accidentalidad_2020h1_latin1.csv.gz")
-    assert "DE 25 A 29 AÑOS" in table.column("RANGO DE EDAD").to_pylist()
-    assert table.column_names[0] == "Nº  EXPEDIENTE"
-    assert table.column("column_15").drop_null().to_pylist() == [","]
-    assert len(set(table.column("DISTRITO").to_pylist())) == 21
-
-
-def test_caves_with_line_breaks_within_cells_and_a_short_last_row(shared_data: Path) -> None:
-    _, table = whole(shared_data / "messy/cavites_33.csv.gz")
-    remarks = [text for text in table.column("commentaires").to_pylist() if text]
-    assert any("\n" in text for text in remarks)
-    assert table.column("id")[-1].as_py() == "189352"
-    assert set(table.column("lambertOuvrage").drop_null().to_pylist()) == {"5", "6", "7"}

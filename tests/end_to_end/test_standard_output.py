@@ -44,26 +44,6 @@ def test_a_release_that_stands_is_told_where_its_answer_cannot_be_written(
     assert "nothing was released" not in said
 
 
-@posix
-def test_a_reader_that_has_gone_is_no_fault_and_what_stands_is_told(desk) -> None:
-    reading, writing = os.pipe()
-    os.close(reading)
-    try:
-        done = subprocess.run(
-            desk.command("run", "recipe.toml", "--out", "out"),
-            cwd=desk.folder,
-            env={**os.environ, "LDPAUDIT_TEST_KEY": "5a" * 32, "LDPAUDIT_LEDGER": "none"},
-            stdout=writing,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-        )
-    finally:
-        os.close(writing)
-    assert (done.returncode, done.stderr.count("\n")) == (0, 1)
-    assert "the release is in out" in done.stderr
-
-
 @full
 @posix
 @pytest.mark.parametrize("broken", ["<&- 2>&-", "2>/dev/full --progress json"])
