@@ -1,12 +1,20 @@
+"""The bytes of a layer of points are a matter of its rows, and not of the batches in which they come."""
+
 from __future__ import annotations
 
 import datetime as dt
+import hashlib
+import random
+import tempfile
+from datetime import date, datetime
+from itertools import pairwise
+from pathlib import Path
 
 import pyarrow as pa
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from ldpaudit.tables import Column, numbers, times
+from ldpaudit.tables import Column, numbers, times, write_points
 from ldpaudit.tables.missing import with_nulls
 from ldpaudit.tables.times import KNOWN_FORMATS
 
@@ -50,3 +58,55 @@ def test_moments_come_back_in_every_known_format(moments: list[dt.datetime], for
     if "%d" not in format_:
         python = [moment.replace(year=1970) for moment in python]
     assert read.astype("datetime64[s]").tolist() == python
+
+
+LONGEST = 300
+KINDS = {
+    "text": (pa.string(), ["", "é" * 40, "a\nb", "0"]),
+    "code": (pa.dictionary(pa.int32(), pa.string()), ["a", "b"]),
+    "truth": (pa.bool_(), [True, False]),
+    "small": (pa.uint8(), [0, 255]),
+    "whole": (pa.int64(), [-(2**53), 0, 7]),
+    "number": (pa.float64(), [-1.5, 0.1, 1e300]),
+    "day": (pa.date32(), [date(2020, 2, 29)]),
+    "moment": (pa.timestamp("us"), [datetime(2020, 2, 29, 1, 2, 3, 4)]),  # noqa: DTZ001
+}
+
+
+def rows_of(length: int, seed: int) -> pa.Table:
+    """Draw a table with a column of each kind, and gaps in all of them."""
+    draw = random.Random(seed)
+    columns = {
+        name: pa.array([draw.choice([None, *values]) for _ in range(length)], kind)
+        for name, (kind, values) in KINDS.items()
+    }
+    places = {
+        name: pa.array([draw.choice([None, draw.uniform(-80, 80)]) for _ in range(length)], pa.float64())
+        for name in ("lon", "lat")
+    }
+    return pa.table(columns | places)
+
+
+@settings(max_examples=8, deadline=None)
+@given(
+    length=st.integers(0, LONGEST),
+    cuts=st.lists(st.integers(0, LONGEST), max_size=8),
+    row_group=st.integers(1, LONGEST),
+    seed=st.integers(0, 1 << 20),
+)
+def test_batches_do_not_show_in_the_bytes(length: int, cuts: list[int], row_group: int, seed: int) -> None:
+    def written(parts: list[pa.Table], row_group: int) -> tuple[str, str]:
+        """Return the hash of the values and that of the bytes."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "released.gpkg"
+            content = write_points(path, parts, "lon", "lat", row_group)
+            return content, hashlib.sha256(path.read_bytes()).hexdigest()
+
+    table = rows_of(length, seed)
+    bounds = sorted([0, length, *(min(cut, length) for cut in cuts)])
+    slices = [table.slice(start, end - start) for start, end in pairwise(bounds)]
+    copied = [pa.Table.from_pylist(part.to_pylist(), schema=table.schema) for part in slices]
+    whole = written([table], row_group)
+    assert written(slices, row_group) == whole
+    assert written(copied, row_group) == whole
+    assert written([pa.concat_tables(slices)], row_group) == whole
