@@ -9,14 +9,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pyproj import Geod
 
-from ldpaudit.engine import Release, run
-from ldpaudit.geography.traces.smoothing import Smoothed, smoothed
+from ldpaudit.engine import run
+from ldpaudit.geography.traces.smoothing import smoothed
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -37,10 +36,9 @@ accept = [
 ]
 output = {{ path = "released.csv" }}
 """
-SAMPLE = '{{ do = "sample-trace", person = "who", time = "at", seconds = 600, keep = "{keep}" }},'
+SAMPLE = '{ do = "sample-trace", person = "who", time = "at", seconds = 600, keep = "first" },'
 SMOOTH = (
-    '{{ do = "smooth-speed", person = "who", time = "at", x = "lon", y = "lat", spacing = {spacing}, '
-    'per = "{per}" }},'
+    '{{ do = "smooth-speed", person = "who", time = "at", x = "lon", y = "lat", spacing = 100, per = "{}" }},'
 )
 
 
@@ -75,37 +73,29 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def released(folder: Path, out: Path, steps: str, **options: object) -> Release:
-    recipe = Recipe.parse(RECIPE.format(steps=steps), folder=folder)
-    return run(recipe, out, Key.for_tests(1), **options)  # type: ignore[arg-type]
-
-
-def rows_of(release: Release) -> list[dict[str, str]]:
+def released(folder: Path, out: Path, steps: str) -> list[dict[str, str]]:
+    release = run(Recipe.parse(RECIPE.format(steps=steps), folder=folder), out, Key.for_tests(1))
     with release.released.open(newline="", encoding="utf-8") as file:
         return list(csv.DictReader(file))
 
 
-def slots() -> dict[tuple[str, str], list[dict[str, str]]]:
-    found = defaultdict(list)
+def test_the_first_row_of_each_interval_stays(folder: Path, tmp_path: Path) -> None:
+    rows = released(folder, tmp_path / "out", SAMPLE)
+    slots = defaultdict(list)
     for record in records():
         at = record["at"]
-        slot = str(int(datetime.fromisoformat(at + "+00:00").timestamp()) // 600) if at else ""
-        found[record["who"], slot].append(record)
-    return found
-
-
-def test_the_first_row_of_each_interval_stays(folder: Path, tmp_path: Path) -> None:
-    release = released(folder, tmp_path / "out", SAMPLE.format(keep="first"))
-    expected = {min(group, key=lambda one: (one["at"], int(one["row"])))["row"] for group in slots().values()}
-    assert {row["row"] for row in rows_of(release)} == expected
+        slot = int(datetime.fromisoformat(at + "+00:00").timestamp()) // 600 if at else None
+        slots[record["who"], slot].append(record)
+    expected = {min(group, key=lambda one: (one["at"], int(one["row"])))["row"] for group in slots.values()}
+    assert {row["row"] for row in rows} == expected
     assert len(expected) < PEOPLE * FIXES / 5
 
 
 @pytest.mark.parametrize("per", ["day", "all"])
 def test_traces_go_evenly_and_never_stop(folder: Path, tmp_path: Path, per: str) -> None:
-    release = released(folder, tmp_path / "out", SMOOTH.format(spacing=100, per=per))
+    steps = SMOOTH.format(per)
     traces = defaultdict(list)
-    for row in rows_of(release):
+    for row in released(folder, tmp_path / "out", steps):
         traces[row["who"], row["at"][:10] if per == "day" else ""].append(row)
     assert len(traces) == PEOPLE * (2 if per == "day" else 1)
     for rows in traces.values():
@@ -115,11 +105,6 @@ def test_traces_go_evenly_and_never_stop(folder: Path, tmp_path: Path, per: str)
         places = [(float(row["lon"]), float(row["lat"])) for row in rows]
         steps = [GEOD.inv(*one, *other)[2] for one, other in itertools.pairwise(places)]
         assert steps == pytest.approx([100] * len(steps), abs=0.3)
-
-
-def one_trace(lon: npt.ArrayLike, lat: npt.ArrayLike, spacing: float) -> Smoothed:
-    n = len(np.asarray(lon))
-    return smoothed(np.asarray(lon), np.asarray(lat), 10 * np.arange(n), np.array([0, n]), spacing)
 
 
 @settings(max_examples=40)
@@ -133,7 +118,7 @@ def test_points_are_as_far_apart_as_is_said(seed: int, n: int, spread: float, sp
     generator = np.random.default_rng(seed)
     lon, lat = (place + np.cumsum(spread * generator.normal(size=n)) for place in (179.99, -47.0))
     lon = (lon + 180) % 360 - 180
-    found = one_trace(lon, lat, float(spacing))
+    found = smoothed(lon, lat, 10 * np.arange(n), np.array([0, n]), float(spacing))
     kept = int(found.kept.sum())
     assert found.kept[:kept].all()
     assert kept != 1
