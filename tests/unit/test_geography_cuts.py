@@ -165,7 +165,7 @@ def test_what_cannot_be_kept_is_refused(folder: Path, tmp_path: Path) -> None:
         {"do": 'do = "cells", origin = [47, 6]', "more": ""},
         # Noise of a later step is no part of the cells.
         {"after": '{ do = "planar-laplace", x = "lon", y = "lat", level = "ln(2)", radius = 500 }'},
-        {"after": randomized},
+        {"after": f"{{ {randomized} }}"},
     ):
         with pytest.raises(UserError):
             released(folder, tmp_path / "out", **options)
