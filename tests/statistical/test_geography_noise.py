@@ -119,25 +119,13 @@ def displacement(lon: np.ndarray, lat: np.ndarray, persons: list[str] | None) ->
     return np.asarray(metres / RADIUS * np.exp(1j * np.radians(90.0 - bearing)))
 
 
-def next_doubles() -> np.ndarray:
-    """Return places that differ in the last bit, or in few bits, from the one before."""
-    lon = np.full(PLACES, 6.0)
-    return (lon.view(np.int64) + np.arange(PLACES)).view(np.float64)  # type: ignore[no-any-return]
-
-
-def neighbours() -> np.ndarray:
-    return displacement(next_doubles(), np.full(PLACES, 47.0), None)
-
-
-def persons() -> np.ndarray:
-    return displacement(np.full(PLACES, 6.0), np.full(PLACES, 47.0), [f"person {at}" for at in range(PLACES)])
-
-
-@pytest.mark.parametrize("draw", [neighbours, persons])
-def test_radius_and_direction_have_their_laws_and_neighbours_are_independent(
-    draw: Callable[[], np.ndarray],
-) -> None:
-    moved = draw()
+@pytest.mark.parametrize("by_person", [False, True])
+def test_shared_noise_has_its_laws_and_neighbours_are_independent(by_person: bool) -> None:
+    """Between places that differ in the last bit, or in few bits, and between persons at one place."""
+    lon, lat = np.full(PLACES, 6.0), np.full(PLACES, 47.0)
+    beside = (lon.view(np.int64) + np.arange(PLACES)).view(np.float64)
+    persons = [f"person {at}" for at in range(PLACES)] if by_person else None
+    moved = displacement(lon if by_person else beside, lat, persons)
     radius, turn = np.abs(moved), np.mod(np.angle(moved) / (2 * np.pi), 1.0)
     assert stats.kstest(radius, stats.gamma(2).cdf).pvalue > LEVEL
     assert stats.kstest(radius * 1.02, stats.gamma(2).cdf).pvalue < LEVEL

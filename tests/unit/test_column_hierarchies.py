@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import Drop, Generalize, GeneralizeTime
+from ldpaudit.generalize.hierarchies import MISSING
 from ldpaudit.geography import GeneralizeRegion
+from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.column_hierarchies import ColumnHierarchy, column_hierarchy
 from ldpaudit.recipe.document import Input
 from ldpaudit.step import Context, Step
-from ldpaudit.tables import Source
+from ldpaudit.tables import Column, Source
 
 ROWS = """start,age,station,cause
 2018-03-01 10:00,21,C25001,fire
@@ -128,3 +134,41 @@ def test_a_hierarchy_file_makes_the_rungs_alone(source: Source, tmp_path: Path) 
     path.write_text("\n".join(ages[:80]), encoding="utf-8")
     with pytest.raises(UserError, match=r'"age".*adult_age\.csv'):
         hierarchy(source, "age", hierarchies=folder)
+
+
+KEY = Key.for_tests(1)
+COLUMNS = {
+    "day": Column("day", kind="time", formats=("%Y-%m-%d",)),
+    "age": Column("age", kind="integer"),
+    "code": Column("code"),
+}
+DAYS = st.integers(0, 900).map(lambda at: str(date(2018, 1, 1) + timedelta(days=at)))
+CODES = st.integers(0, 999).map(lambda number: f"{number:03}")
+DRAWN_ROWS = st.tuples(st.none() | DAYS, st.none() | st.integers(-50, 150).map(str), st.none() | CODES)
+TABLES = st.lists(DRAWN_ROWS, min_size=1, max_size=25)
+
+
+def with_levels(rows: list[tuple[str | None, ...]]) -> tuple[pa.Table, Context, dict[str, ColumnHierarchy]]:
+    columns = [pa.array(cells, pa.string()) for cells in zip(*rows, strict=True)]
+    table = pa.table(columns, names=list(COLUMNS))
+    folder = Path("/nowhere/at/all")
+    context = Context(folder, COLUMNS)
+    recipe = Recipe(Input("rows.csv"), folder=folder)
+    return table, context, {name: column_hierarchy(recipe, name, table, context) for name in COLUMNS}
+
+
+@settings(max_examples=40, deadline=None)
+@given(TABLES)
+def test_what_the_hierarchy_says_is_what_the_step_writes(rows: list[tuple[str | None, ...]]) -> None:
+    table, context, hierarchies = with_levels(rows)
+    [batch] = table.to_batches()
+    for name, hierarchy in hierarchies.items():
+        codes = hierarchy.hierarchy.codes(table[name])
+        assert [code == MISSING for code in codes] == [cell is None for cell in table[name].to_pylist()]
+        shares = [level.share for level in hierarchy.levels]
+        assert shares == sorted(shares)
+        for at, level in enumerate(hierarchy.levels):
+            if level.step is None or isinstance(level.step, Drop):
+                continue
+            written = level.step.apply(batch, range(len(batch)), KEY, context).column(name)
+            assert written.equals(hierarchy.hierarchy.generalized(codes, at))

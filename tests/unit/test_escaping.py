@@ -99,15 +99,8 @@ WINDOWS = [
     *("nul:", "nul:a.csv", "a:b.csv", "a?.csv", "a|b.csv", "a*b", "a<b", "a>b.csv", 'a".csv', "a\\b.csv"),
     *("a.csv.", "a.csv ", "a.csv\u00a0", "a. .csv. .", "..."),
 ]
-FINE = [
-    "console.csv",
-    "COM10.csv",
-    "null.csv",
-    "a.con",
-    "a.b.csv",
-    "Carte n° 1 (été) — l'Aube, 50 %.csv",
-    "نقشه\u200cها.csv",
-]
+FINE = ["console.csv", "COM10.csv", "null.csv", "a.con", "a.b.csv", "نقشه\u200cها.csv"]
+FINE += ["Carte n° 1 (été) — l'Aube, 50 %.csv"]
 
 
 def test_a_folder_of_such_a_name_is_refused(tmp_path: Path) -> None:

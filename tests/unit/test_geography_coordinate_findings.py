@@ -238,18 +238,9 @@ def test_points_at_zero_are_refused_or_missing_or_kept(key: Key) -> None:
     assert list(step(zero="missing").diagnostics(rows, range(2), CONTEXT).values()) == [1]
 
 
-@pytest.fixture
-def square(tmp_path: Path) -> Path:
-    ring = [[5.0, 46.0], [8.0, 46.0], [8.0, 48.0], [5.0, 48.0], [5.0, 46.0]]
-    shape = {"type": "Feature", "properties": {}, "geometry": {"type": "Polygon", "coordinates": [ring]}}
-    path = tmp_path / "square.geojson"
-    path.write_text(json.dumps({"type": "FeatureCollection", "features": [shape]}), encoding="utf-8")
-    return path
-
-
-def test_some_rows_are_exchanged_where_that_brings_them_onto_the_polygons(square: Path, key: Key) -> None:
-    context = Context(square.parent, COLUMNS)
-    one = step(swap_outside="square.geojson", zero="missing")
+def test_some_rows_are_exchanged_where_that_brings_them_onto_the_polygons(polygons: Path, key: Key) -> None:
+    context = Context(polygons.parent, COLUMNS)
+    one = step(swap_outside="squares.geojson", zero="missing")
     one.bind(context)
     rows = batch([6.02, 47.0, 30.0, None, 0.0], [47.24, 6.5, 10.0, None, 0.0])
     assert read_by(one, rows, key, context) == (
@@ -296,15 +287,8 @@ def test_names_decide_in_any_order_and_language() -> None:
 
 
 def test_names_that_say_nothing_decide_nothing() -> None:
-    for names in (
-        ("c1", "c2"),
-        ("V7", "V8"),
-        ("lat", "lat2"),
-        ("wert", "latest"),
-        ("width", "length"),
-        ("a", "b"),
-    ):
-        assert not judge(*names, NORTH, EAST).certain, names
+    for pair in ["c1,c2", "V7,V8", "lat,lat2", "wert,latest", "width,length", "a,b"]:
+        assert not judge(*pair.split(","), NORTH, EAST).certain, pair
     assert axis_of("latest_call") == axis_of("x_y") == axis_of("lat_lon") == axis_of("n") == ""
 
 

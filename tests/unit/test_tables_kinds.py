@@ -19,10 +19,8 @@ def looked_at(
     return inspect(path, options or ReadOptions(header=1))
 
 
-def report(
-    folder: Path, values: list[str], name: str = "x", options: ReadOptions | None = None
-) -> ColumnReport:
-    return looked_at(folder, values, name, options).columns[0]
+def report(folder: Path, values: list[str], name: str = "x") -> ColumnReport:
+    return looked_at(folder, values, name).columns[0]
 
 
 def test_kinds(tmp_path: Path) -> None:

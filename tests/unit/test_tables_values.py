@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import csv
 import datetime as dt
 import hashlib
+import io
+import json
 import random
 import tempfile
 from datetime import date, datetime
 from decimal import Decimal
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables import Column, numbers, times, write_points
+from ldpaudit.tables import Column, ReadOptions, Source, delimited, kernels, numbers, times, write_points
 from ldpaudit.tables.missing import with_nulls
 from ldpaudit.tables.times import KNOWN_FORMATS
 
@@ -67,16 +70,8 @@ def test_seconds_and_milliseconds_since_1970() -> None:
 
 
 def test_what_is_no_day_of_the_calendar_is_refused() -> None:
-    for cell in [
-        "31/02/2020",
-        "29/02/2021",
-        "31/04/2020",
-        "00/01/2020",
-        "01/13/2020",
-        "01/02/18",
-        "1/2/2020x",
-        "01/02/2020 10:00",
-    ]:
+    wrong = "31/02/2020|29/02/2021|31/04/2020|00/01/2020|01/13/2020|01/02/18|1/2/2020x|01/02/2020 10:00"
+    for cell in wrong.split("|"):
         with pytest.raises(UserError, match=r'"start".*row 3'):
             read_times(["01/02/2020", "29/02/2020", cell], "%d/%m/%Y")
 
@@ -190,3 +185,86 @@ def test_batches_do_not_show_in_the_bytes(length: int, cuts: list[int], row_grou
     assert written(slices, row_group) == whole
     assert written(copied, row_group) == whole
     assert written([pa.concat_tables(slices)], row_group) == whole
+
+
+MARKS = "\",;\t|a '\\\n1[é"
+WORDS = (
+    '"',
+    '""',
+    '["a","b"]',
+    'said "a","b"',
+    '","',
+    '";"',
+    '"\n"',
+    'a\n"b',
+    "fire|rescue",
+    "[21; 31[",
+    "x, y",
+    "C:\\data\\",
+    '\\"',
+    "'",
+    "it's",
+)
+CELL = st.text(st.sampled_from(MARKS), max_size=8) | st.sampled_from(WORDS)
+ROWS = st.integers(1, 5).flatmap(
+    lambda width: st.lists(st.lists(CELL, min_size=width, max_size=width), min_size=1, max_size=30)
+)
+QUOTINGS = (csv.QUOTE_MINIMAL, csv.QUOTE_ALL, csv.QUOTE_NONNUMERIC)
+
+
+def written(rows: list[list[str]], delimiter: str, quoting: int, end: str, names: list[str]) -> str:
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, delimiter=delimiter, quoting=quoting, lineterminator=end)
+    writer.writerows([names, *rows])
+    return text.getvalue()
+
+
+def cells(batches: object) -> list[list[str | None]]:
+    return [list(row.values()) for batch in batches for row in batch.to_pylist()]  # type: ignore[attr-defined]
+
+
+@settings(max_examples=80, deadline=None)
+@example([['["a","b"]', "x"], ["plain", "y"]], ",", csv.QUOTE_MINIMAL, "\n", 1, 1 << 20, "utf-8", "")
+@given(
+    ROWS,
+    st.sampled_from([",", ";", "\t", "|", ":", "^", " "]),
+    st.sampled_from(QUOTINGS),
+    st.sampled_from(["\n", "\r\n"]),
+    st.integers(1, 9),
+    st.sampled_from([64, 300, 1 << 20]),
+    st.sampled_from(["utf-8", "utf-8-sig", "cp1252", "cp850", "utf-16"]),
+    st.sampled_from(["", "Extraction du jour", "un\n\ndeux"]),
+)
+def test_any_table_comes_back_with_its_quoting_found(
+    tmp_path_factory: pytest.TempPathFactory,
+    rows: list[list[str]],
+    delimiter: str,
+    quoting: int,
+    end: str,
+    every: int,
+    block: int,
+    encoding: str,
+    title: str,
+) -> None:
+    # A table of blanks alone is refused.
+    assume(any(cell.strip() for row in rows for cell in row))
+    path = tmp_path_factory.mktemp("rfc") / "table.csv"
+    names = [f"c{place}" for place in range(len(rows[0]))]
+    above = title.replace("\n", end) + end if title else ""
+    path.write_bytes((above + written(rows, delimiter, quoting, end, names)).encode(encoding))
+    said = delimiter if len(names) > 1 else ""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(delimited, "BLOCK_BYTES", block)
+        patch.setattr(kernels, "_BLOCK", block)
+        source = Source.open(
+            path,
+            ReadOptions(delimiter=said, header=above.count("\n") + 1, encoding=encoding.removesuffix("-sig")),
+        )
+        expected = [[cell if cell.strip() else None for cell in row] for row in rows]
+        assert cells(source.batches(7)) == expected
+        parts = source.parts(every)
+        assert [row for part in parts for row in cells(source.batches_of(part))] == expected
+        ends = [*accumulate(part.rows for part in parts)]
+        assert ends == [*(part.first_row for part in parts[1:]), len(rows)]
+        again = Source.from_ticket(path, json.loads(json.dumps(source.ticket())))
+        assert [row for part in parts for row in cells(again.batches_of(part))] == expected
