@@ -7,15 +7,21 @@ is fixed, so a result is the same each time; limits are those of a test at level
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+import pyarrow as pa
 import pytest
 from pyproj import Geod
 from scipy import stats
 
-from ldpaudit.geography import PlanarLaplace
+from ldpaudit.bench.studies.moved_towns import CITY, POINTS, Land, doubs, generated, measured
+from ldpaudit.geography import PlanarLaplace, PlanarLaplaceStep
 from ldpaudit.randomness import Key
+from ldpaudit.step import Context
+from ldpaudit.tables import Column
 
 ELLIPSOID = Geod(ellps="WGS84")
 DRAWS = 1_000_000
@@ -96,3 +102,53 @@ def test_no_event_tells_two_points_apart_by_more_than_the_promise() -> None:
     assert observed - 4 * spread <= promised
     # Power: the ratio in this sector is close to the promise, so noise too small by a tenth would be seen.
     assert observed + 4 * spread > 0.95 * promised
+
+
+PLACES = 200_000
+RADIUS = 2000.0
+
+
+def displacement(lon: np.ndarray, lat: np.ndarray, persons: list[str] | None) -> np.ndarray:
+    """Return displacements as complex numbers, east and north, in scales (1 / eps)."""
+    per, person = ("place", None) if persons is None else ("person", "who")
+    step = PlanarLaplaceStep(x="lon", y="lat", level=1.0, radius=RADIUS, per=per, person=person)  # type: ignore[arg-type]
+    columns = {"lon": Column("lon", "number"), "lat": Column("lat", "number"), "who": Column("who")}
+    rows = pa.record_batch({"lon": lon, "lat": lat, "who": persons or ["x"] * len(lon)})
+    out, _ = step.moved(rows, range(len(lon)), Key.for_tests(8), Context(folder=Path(), columns=columns))
+    bearing, _, metres = ELLIPSOID.inv(lon, lat, np.asarray(out.column("lon")), np.asarray(out.column("lat")))
+    return np.asarray(metres / RADIUS * np.exp(1j * np.radians(90.0 - bearing)))
+
+
+@pytest.mark.parametrize("by_person", [False, True])
+def test_shared_noise_has_its_laws_and_neighbours_are_independent(by_person: bool) -> None:
+    """Between places that differ in the last bit, or in few bits, and between persons at one place."""
+    lon, lat = np.full(PLACES, 6.0), np.full(PLACES, 47.0)
+    beside = (lon.view(np.int64) + np.arange(PLACES)).view(np.float64)
+    persons = [f"person {at}" for at in range(PLACES)] if by_person else None
+    moved = displacement(lon if by_person else beside, lat, persons)
+    radius, turn = np.abs(moved), np.mod(np.angle(moved) / (2 * np.pi), 1.0)
+    assert stats.kstest(radius, stats.gamma(2).cdf).pvalue > LEVEL
+    assert stats.kstest(radius * 1.02, stats.gamma(2).cdf).pvalue < LEVEL
+    assert stats.chisquare(np.histogram(turn, bins=36, range=(0, 1))[0]).pvalue > LEVEL
+    # Four standard deviations of a correlation of independent draws; a shared part of 2 % would be seen.
+    for lag in (1, 2, 64, 4096):
+        a, b = moved[:-lag], moved[lag:]
+        for product in (a.real * b.real, a.imag * b.imag, a.real * b.imag):
+            assert abs(product.mean()) < 4 * product.std() / np.sqrt(len(product))
+
+
+@pytest.fixture(params=["generated", "doubs"])
+def land(request: pytest.FixtureRequest) -> Land:
+    if request.param == "generated":
+        return generated()
+    folder: Path = request.getfixturevalue("shared_data")
+    read: Callable[[Path], Land] = doubs
+    return read(folder)
+
+
+@pytest.mark.long
+def test_table_10_2_comes_out_within_one_point(land: Land) -> None:
+    # One seed of 182,700 points errs by 0.12 (one standard deviation); the worst cell is 0.6 off on average.
+    rows = measured(land, 1, POINTS, lambda: None)
+    for row, published in zip(rows[1:], CITY, strict=True):
+        assert row.changed.mean == pytest.approx(published, abs=1.0)

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import Drop, Generalize, GeneralizeTime
+from ldpaudit.generalize.hierarchies import MISSING
 from ldpaudit.geography import GeneralizeRegion
+from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.column_hierarchies import ColumnHierarchy, column_hierarchy
 from ldpaudit.recipe.document import Input
 from ldpaudit.step import Context, Step
-from ldpaudit.tables import Source
+from ldpaudit.tables import Column, Source
 
 ROWS = """start,age,station,cause
 2018-03-01 10:00,21,C25001,fire
@@ -49,7 +55,7 @@ def labels(found: ColumnHierarchy) -> list[str]:
     return [level.label for level in found.levels]
 
 
-def test_times_go_by_hour_day_month_quarter_year(source: Source) -> None:
+def test_times_go_by_their_calendar_and_codes_by_their_head(source: Source) -> None:
     found = hierarchy(source, "start")
     # Months and quarters of this table are the same, so that quarters are no level.
     assert labels(found) == ["as it is", "hour", "day", "month", "year", "left out"]
@@ -57,13 +63,8 @@ def test_times_go_by_hour_day_month_quarter_year(source: Source) -> None:
     assert found.levels[2].examples[0] == "2018-03-01"
     assert found.levels[-1].step == Drop(columns=("start",))
     assert [level.groups for level in found.levels] == [6, 5, 4, 3, 2, 1]
-    shares = [level.share for level in found.levels]
-    assert shares[0] == 0
-    assert shares[-1] == 1
-    assert shares == sorted(shares)
-
-
-def test_codes_lose_their_tail_and_missing_stays_missing(source: Source) -> None:
+    assert (found.levels[0].share, found.levels[-1].share) == (0, 1)
+    # Codes lose their tail, and missing stays missing.
     found = hierarchy(source, "station")
     assert labels(found) == ["as it is", "first 2 characters", "left out"]
     assert set(found.levels[1].examples) == {"C2****", "C3****"}
@@ -84,20 +85,18 @@ def test_a_table_of_places_beside_the_recipe_gives_its_regions(tmp_path: Path) -
     calls = laid(tmp_path, "calls.csv", "town", *[town.upper() for town in TOWNS] * 2)
     found = hierarchy(calls, "town")
     assert labels(found) == ["as it is", "district", "side", "left out"]
-    assert found.levels[1].step == GeneralizeRegion(
-        column="town", table="places.csv", from_="name", to="district"
-    )
+    district = GeneralizeRegion(column="town", table="places.csv", from_="name", to="district")
+    assert found.levels[1].step == district
     assert [level.groups for level in found.levels] == [8, 3, 2, 1]
     some = laid(tmp_path, "some.csv", "town", *[*TOWNS, *TOWNS, "Paris"] * 2)
     assert labels(hierarchy(some, "town")) == ["as it is", "left out"]
+    # A few values that the table lacks are elsewhere.
     places = [f"Place {at:02},{at % 2}X" for at in range(20)]
     laid(tmp_path, "more.csv", "name,half", *places)
-    calls_of_more = laid(tmp_path, "rows.csv", "town", *[place[:8] for place in places], "Paris", "Place 01")
-    [_, half, _] = hierarchy(calls_of_more, "town").levels
-    assert half.step == GeneralizeRegion(
-        column="town", table="more.csv", from_="name", to="half", unmatched="elsewhere"
-    )
-    own = GeneralizeRegion(column="town", table="places.csv", from_="name", to="side", unmatched="elsewhere")
+    more = laid(tmp_path, "rows.csv", "town", *[place[:8] for place in places], "Paris", "Place 01")
+    own = GeneralizeRegion(column="town", table="more.csv", from_="name", to="half", unmatched="elsewhere")
+    assert hierarchy(more, "town").levels[1].step == own
+    own = replace(own, table="places.csv", to="side")
     lent = hierarchy(calls, "town", own)
     assert lent.level_of([own]) == 2
     assert lent.levels[1].step == replace(own, to="district")
@@ -112,7 +111,7 @@ def test_a_column_of_fewer_values_takes_the_place_of_one_that_gives_it(tmp_path:
     # The size of the town follows from it, too, but is a measure; the week does not follow.
     assert labels(found) == ["as it is", "postcode", "postcode, first 3 characters", "left out"]
     assert found.levels[1].step == Generalize(column="town", by="postcode")
-    assert found.levels[2].step == Generalize(column="town", by="postcode", keep=3)
+    assert found.levels[2].step == replace(found.levels[1].step, keep=3)
     assert found.levels[2].examples == ("252**", "253**", "252**")
 
 
@@ -124,14 +123,52 @@ def test_a_hierarchy_file_makes_the_rungs_alone(source: Source, tmp_path: Path) 
     path.write_text("\n".join(ages), encoding="utf-8")
     found = hierarchy(source, "age", hierarchies=folder)
     assert labels(found) == ["as it is", "level 1", "level 2", "left out"]
-    assert found.levels[2].step == Generalize(column="age", hierarchy="hierarchies/adult_age.csv", level=2)
+    step = Generalize(column="age", hierarchy="hierarchies/adult_age.csv", level=1)
+    assert found.levels[2].step == replace(step, level=2)
     # The domain is the file's, not the table's.
     assert found.hierarchy.domain == 100
     assert found.levels[1].share == pytest.approx(9 / 99)
     assert found.levels[1].examples[0] == "20+"
     assert found.levels[2].groups == 2
-    step = Generalize(column="age", hierarchy="hierarchies/adult_age.csv", level=1)
     assert hierarchy(source, "age", step).level_of([step]) == 1
     path.write_text("\n".join(ages[:80]), encoding="utf-8")
     with pytest.raises(UserError, match=r'"age".*adult_age\.csv'):
         hierarchy(source, "age", hierarchies=folder)
+
+
+KEY = Key.for_tests(1)
+COLUMNS = {
+    "day": Column("day", kind="time", formats=("%Y-%m-%d",)),
+    "age": Column("age", kind="integer"),
+    "code": Column("code"),
+}
+DAYS = st.integers(0, 900).map(lambda at: str(date(2018, 1, 1) + timedelta(days=at)))
+CODES = st.integers(0, 999).map(lambda number: f"{number:03}")
+DRAWN_ROWS = st.tuples(st.none() | DAYS, st.none() | st.integers(-50, 150).map(str), st.none() | CODES)
+TABLES = st.lists(DRAWN_ROWS, min_size=1, max_size=25)
+
+
+def with_levels(rows: list[tuple[str | None, ...]]) -> tuple[pa.Table, Context, dict[str, ColumnHierarchy]]:
+    columns = [pa.array(cells, pa.string()) for cells in zip(*rows, strict=True)]
+    table = pa.table(columns, names=list(COLUMNS))
+    folder = Path("/nowhere/at/all")
+    context = Context(folder, COLUMNS)
+    recipe = Recipe(Input("rows.csv"), folder=folder)
+    return table, context, {name: column_hierarchy(recipe, name, table, context) for name in COLUMNS}
+
+
+@settings(max_examples=40, deadline=None)
+@given(TABLES)
+def test_what_the_hierarchy_says_is_what_the_step_writes(rows: list[tuple[str | None, ...]]) -> None:
+    table, context, hierarchies = with_levels(rows)
+    [batch] = table.to_batches()
+    for name, hierarchy in hierarchies.items():
+        codes = hierarchy.hierarchy.codes(table[name])
+        assert [code == MISSING for code in codes] == [cell is None for cell in table[name].to_pylist()]
+        shares = [level.share for level in hierarchy.levels]
+        assert shares == sorted(shares)
+        for at, level in enumerate(hierarchy.levels):
+            if level.step is None or isinstance(level.step, Drop):
+                continue
+            written = level.step.apply(batch, range(len(batch)), KEY, context).column(name)
+            assert written.equals(hierarchy.hierarchy.generalized(codes, at))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import numpy as np
 import pandas as pd
 import pyarrow as pa
@@ -10,8 +12,10 @@ import shapely
 
 from ldpaudit.demo import Department, Interventions, write_demo
 from ldpaudit.demo.department import LAT, LON, METRES_LAT, METRES_LON
+from ldpaudit.engine import run
 from ldpaudit.errors import CancelledError, UserError
-from ldpaudit.recipe import Recipe
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import RECOGNIZING, WITHHELD, Recipe
 from ldpaudit.tables import Source
 
 
@@ -30,45 +34,24 @@ def test_towns_cover_the_department_without_gap_or_overlap(department):
     assert not whole.interiors
     metres = shapely.transform(whole, lambda points: (points - (LON, LAT)) * (METRES_LON, METRES_LAT))
     assert metres.area == pytest.approx(5.2e9, rel=0.02)
-
-
-def test_each_of_17_regions_is_connected(department):
     assert len(set(department.regions)) == 17
-    polygons = np.array(department.polygons)
+    polygons = np.array(polygons)
     for number in range(17):
         towns = polygons[department.region_of == number]
         assert len(towns) >= 5
         assert isinstance(shapely.coverage_union_all(towns), shapely.Polygon)
 
 
-# Table 2 of Arcolezi et al. (2020): year, total, daily mean, standard deviation and maximum.
-PUBLISHED = [
-    (2006, 17333, 47, 20, 131), (2007, 19277, 53, 16, 116), (2008, 18021, 49, 14, 117),
-    (2009, 28669, 79, 38, 257), (2010, 29604, 81, 26, 328), (2011, 33645, 92, 39, 403),
-    (2012, 29079, 79, 16, 143), (2013, 29760, 82, 14, 145), (2014, 30641, 84, 14, 164),
-    (2015, 33518, 92, 17, 154), (2016, 34436, 94, 28, 556), (2017, 37553, 102, 16, 165),
-    (2018, 40510, 111, 21, 265),
-]  # fmt: skip
+# Table 2 of Arcolezi et al. (2020).
+PUBLISHED = {
+    2006: 17333, 2007: 19277, 2008: 18021, 2009: 28669, 2010: 29604, 2011: 33645, 2012: 29079,
+    2013: 29760, 2014: 30641, 2015: 33518, 2016: 34436, 2017: 37553, 2018: 40510,
+}  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def table(department):
-    """Make the table in its usual size, 382,046 rows."""
-    return pa.Table.from_batches(list(Interventions(department).blocks())).combine_chunks()
-
-
-@pytest.fixture(scope="module")
-def frame(table):
-    return table.to_pandas()
-
-
-def test_yearly_totals_are_the_published_ones(frame):
-    totals = frame.groupby(frame.start.dt.year).size()
-    assert totals.to_dict() == {year: total for year, total, *_ in PUBLISHED}
-    assert len(frame) == 382_046
-
-
-def test_every_point_lies_in_its_town(department, frame):
+def test_totals_are_the_published_ones_and_every_point_lies_in_its_town(department):
+    frame = pa.Table.from_batches(list(Interventions(department).blocks())).to_pandas()
+    assert frame.groupby(frame.start.dt.year).size().to_dict() == PUBLISHED
     place = {code: number for number, code in enumerate(department.codes)}
     known = frame[frame.town.notna()]
     towns = known.town_code.map(place).to_numpy()
@@ -91,26 +74,42 @@ def test_the_same_seed_gives_the_same_bytes_whatever_the_block(demo, tmp_path):
         assert again[name].read_bytes() == path.read_bytes(), name
 
 
-def test_both_recipes_fit_their_tables(demo):
+def test_both_recipes_fit_their_tables_and_domains_hold_every_value(demo):
     for name in ("recipe", "messy_recipe"):
         recipe = Recipe.read(demo[name])
         source = Source.open(recipe.folder / recipe.input.path, recipe.input.options)
         assert [finding for finding in recipe.check(source.columns) if finding.severity == "block"] == []
         assert list(recipe.columns) == list(source.columns)
-
-
-def test_domains_hold_every_value(demo):
-    def column(path, name):
-        return set(pd.read_csv(path, encoding="utf-8")[name])
-
-    table = pd.read_csv(demo["interventions"])
-    assert set(table.cause) <= column(demo["causes"], "cause")
+    table, causes, towns, regions = (
+        pd.read_csv(demo[name]) for name in ("interventions", "causes", "towns", "regions")
+    )
+    assert set(table.cause) <= set(causes.cause)
     # Kinds are few, and none of them stands for one cause.
-    kinds = pd.read_csv(demo["causes"]).kind.value_counts()
-    assert len(kinds) == 7
-    assert kinds.min() >= 2
-    assert set(table.town.dropna()) <= column(demo["towns"], "name")
-    assert column(demo["towns"], "region") == column(demo["regions"], "region")
+    assert len(causes.kind.value_counts()) == 7
+    assert causes.kind.value_counts().min() >= 2
+    assert set(table.town.dropna()) <= set(towns.name)
+    assert set(towns.region) == set(regions.region)
+
+
+def test_the_sample_is_a_release_that_may_leave(tmp_path):
+    paths = write_demo(tmp_path / "demo", rows=2_000, seed=1)
+    recipe = Recipe.read(paths["recipe"])
+    release = run(recipe, tmp_path / "out", key=Key.for_tests(1)).folder / "release"
+    told = json.loads((release / "manifest.json").read_text("utf-8"))["guarantees"]
+    assert [one["holds"] for one in told] == [True, True]
+    # Even added up, the metric one at its own radius.
+    assert sum(one["epsilon"] for one in told) <= 1
+    randomized = {name for step in recipe.steps if step.do == "randomize" for name in step.modifies()}
+    assert {"cause", "duration"} <= randomized
+    assert set(pd.read_csv(release / "estimates.csv").column) == randomized
+    moved = {name for step in recipe.steps if step.do == "planar-laplace" for name in step.modifies()}
+    noisy = randomized | moved | {name for step in recipe.steps for name in step.recomputes()}
+    frame = pd.read_csv(release / "released.csv", dtype=str, keep_default_na=False)
+    assert not {name for name, role in recipe.columns.items() if role in WITHHELD} & set(frame)
+    # No group is smaller than 5 on all exact columns together, and some of them tell somebody apart.
+    exact = [name for name in frame if name.partition("=")[0] not in noisy]
+    assert any(recipe.columns.get(name) in (*RECOGNIZING, "location") for name in exact)
+    assert frame.groupby(exact).size().min() >= 5
 
 
 def test_a_file_that_is_there_is_not_overwritten(tmp_path):

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from contextlib import closing
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
 
 from ldpaudit.cli import ldpaudit
 from ldpaudit.cli.terminal import answered
+from ldpaudit.engine import refuse_to_overwrite
+from ldpaudit.engine.shuffle import ShuffleWriter, shuffled
+from ldpaudit.errors import UserError
 from ldpaudit.escaping import as_json, escaped, has_hidden
+from ldpaudit.file_names import unusable_name
+from ldpaudit.protocols import Randomize
+from ldpaudit.randomness import Key, write_sealed
+from ldpaudit.recipe import Recipe
+from ldpaudit.step import Context
+from ldpaudit.tables import Column
 
 TITLE = "\x1b]2owned\x07"
 TURNED = "\u202etxt.exe\u2066"
@@ -79,3 +90,57 @@ def test_no_header_cell_or_file_name_reaches_a_terminal_as_it_is(
         assert obeyed(err) == []
         if "--json" in rest:
             assert json.loads(out)["columns"][1]["name"] == f"cause{TITLE}"
+
+
+DEVICES = ["CON", "nul", "AUX.csv", "com1", "LPT9.tar.gz", "COM¹", "NUL .csv", "con.", "CONOUT$", "clock$"]
+HIDDEN = ["released\u202evsc.csv", "a\x1b[31m.csv", "a\u200b.csv", "\ufeffa.csv", "a\u2066b.csv", "a\x85.csv"]
+HIDDEN += [f"a{mark}.csv" for mark in "\u034f\u115f\u1160\u2800\u3164\uffa0\u180b"]
+WINDOWS = [
+    *("nul:", "nul:a.csv", "a:b.csv", "a?.csv", "a|b.csv", "a*b", "a<b", "a>b.csv", 'a".csv', "a\\b.csv"),
+    *("a.csv.", "a.csv ", "a.csv\u00a0", "a. .csv. .", "..."),
+]
+FINE = ["console.csv", "COM10.csv", "null.csv", "a.con", "a.b.csv", "نقشه\u200cها.csv"]
+FINE += ["Carte n° 1 (été) — l'Aube, 50 %.csv"]
+
+
+def test_a_folder_of_such_a_name_is_refused(tmp_path: Path) -> None:
+    for name in [*DEVICES, *HIDDEN, *WINDOWS]:
+        with pytest.raises(UserError):
+            refuse_to_overwrite(tmp_path / name)
+        with pytest.raises(UserError):
+            write_sealed(tmp_path / name, Key.for_tests(1), "une phrase que personne ne devine")
+        with pytest.raises(UserError, match="name"):
+            Recipe.parse('ldpaudit = 1\n[input]\npath = "t.csv"').write(tmp_path / name)
+        assert list(tmp_path.iterdir()) == []
+
+
+def test_other_names_serve(tmp_path: Path) -> None:
+    for name in FINE:
+        assert unusable_name(name) == ""
+        refuse_to_overwrite(tmp_path / name)
+
+
+@pytest.mark.parametrize("names", [["__tag__", "__row__"], ["t", "r"], ["ttt", "rr"]])
+def test_a_column_of_any_name_is_shuffled(tmp_path: Path, names: list[str], key: Key) -> None:
+    with closing(ShuffleWriter(tmp_path / "rows", key, 1)) as dealer:
+        dealer.add(pa.record_batch([pa.array(range(50)), pa.array(range(50))], names=names), range(50))
+    (table,) = shuffled([tmp_path / "rows"], 1, 1)
+    assert table.column_names == names
+    assert sorted(table.column(0).to_pylist()) == list(range(50))
+    assert table.column(0).to_pylist() != list(range(50))
+    assert table.column(0).equals(table.column(1))
+
+
+def test_two_columns_of_one_step_cannot_make_the_same_name() -> None:
+    step = Randomize(
+        columns=("a", "a=b"), domain={"a": ("b=c", "x"), "a=b": ("c", "y")}, protocol="OUE", epsilon=1.0
+    )
+    with pytest.raises(UserError, match='"a=b=c"'):
+        step.bind(Context(Path(), {"a": Column("a"), "a=b": Column("a=b")}))
+
+
+def test_a_key_of_one_byte_is_refused() -> None:
+    for byte in ["00", "ff", "a7"]:
+        with pytest.raises(UserError) as caught:
+            Key.from_hex(byte * 32)
+        assert byte * 2 not in str(caught.value)

@@ -19,12 +19,9 @@ RUN = ["=1+1", "=", "@SUM(A1)", "+cmd|' /C calc'!A0", "-A1", "-inf", "\tx", "\r=
 PLAIN = ["", "-", "+", "-5", "+5.2", "-1,5", "-1.5e-3", "+33(0)6.12", "-2024-01-01", "+02:00", "a=1"]
 
 
-def test_what_a_spreadsheet_runs_is_a_formula() -> None:
+def test_what_a_spreadsheet_runs_is_a_formula_and_numbers_and_offsets_are_none() -> None:
     for cell in RUN:
         assert is_formula(cell)
-
-
-def test_numbers_telephones_and_offsets_are_none() -> None:
     for cell in PLAIN:
         assert not is_formula(cell)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -11,13 +12,17 @@ import numpy as np
 import pyarrow as pa
 import pytest
 from pydantic import TypeAdapter
-from pyproj import Transformer
+from pyproj import Geod, Transformer
 
+from ldpaudit.errors import UserError
+from ldpaudit.geography import ReadCoordinates
+from ldpaudit.geography.reading.axes import axis_of, judge, named_pairs
 from ldpaudit.geography.reading.coordinate_findings import inspect_coordinates
+from ldpaudit.geography.reading.readings import CoordinateReading
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS
 from ldpaudit.step import Context
-from ldpaudit.tables import ReadOptions, Source, inspect
+from ldpaudit.tables import Column, ReadOptions, Source, inspect
 
 N = 400
 
@@ -145,7 +150,185 @@ def test_points_at_sea_at_zero_and_without_a_half_are_counted_with_their_rows(
     assert np.isnan(read[0]).sum() == 5
 
 
-def around(code: int, lon: float, lat: float) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    rng = np.random.default_rng(5)
-    lon, lat = lon + rng.uniform(-0.05, 0.05, 60), lat + rng.uniform(-0.05, 0.05, 60)
-    return lon, lat, *in_system(code, lon, lat)
+COLUMNS = {"x": Column("x", "number"), "y": Column("y", "number"), "system": Column("system")}
+CONTEXT = Context(Path(), COLUMNS)
+LON, LAT = [6.02, 5.9, 7.1], [47.24, 47.0, 47.6]
+
+
+def step(**written: Any) -> ReadCoordinates:
+    return TypeAdapter(ReadCoordinates).validate_python({"x": "x", "y": "y", **written})
+
+
+def batch(x: Any, y: Any, named: list[str | None] | None = None) -> pa.RecordBatch:
+    xs, ys = pa.array(x), pa.array(y)
+    return pa.record_batch({"x": xs, "y": ys, "system": named or ["a"] * len(xs)})
+
+
+def read_by(one: ReadCoordinates, rows: pa.RecordBatch, key: Key, context: Context = CONTEXT) -> Any:
+    after = one.apply(rows, range(rows.num_rows), key, context)
+    assert after.schema.names == rows.schema.names
+    return after.column("x").to_pylist(), after.column("y").to_pylist()
+
+
+def test_whole_numbers_are_scaled_and_texts_with_leading_zeros_read(key: Key) -> None:
+    context = Context(Path(), {"x": Column("x"), "y": Column("y"), "system": Column("system")})
+    one = step(scale=1e-5, zero="missing")
+    one.bind(context)
+    x, y = read_by(
+        one, batch(["0602000", "-000500", "0000000", None], ["4724000", "5", "0000000", None]), key, context
+    )
+    assert x == pytest.approx([6.02, -0.005, None, None])
+    assert y == pytest.approx([47.24, 0.00005, None, None])
+
+
+def test_metres_become_degrees(key: Key) -> None:
+    for crs in ["EPSG:2154", "EPSG:27572", "EPSG:32631", "EPSG:32632", "EPSG:3947", "EPSG:3857"]:
+        x, y = Transformer.from_crs("EPSG:4326", crs, always_xy=True).transform(LON, LAT)
+        lon, lat = read_by(step(crs=crs), batch(x, y), key)
+        _, _, metres = Geod(ellps="WGS84").inv(lon, lat, LON, LAT)
+        assert max(metres) < 1e-3
+
+
+def test_a_column_names_the_system_of_each_row(key: Key) -> None:
+    x, y = Transformer.from_crs("EPSG:4326", "EPSG:2154", always_xy=True).transform(LON, LAT)
+    one = step(crs_column="system", crs_of={"L93": "EPSG:2154", "GPS": "EPSG:4326"}, bad="missing")
+    assert one.inputs() == ("x", "y", "system")
+    rows = batch(
+        [x[0], LON[1], x[2], None, x[0]], [y[0], LAT[1], y[2], None, y[0]], [" L93", "GPS", "L93", None, "?"]
+    )
+    lon, lat = read_by(one, rows, key)
+    assert lon == pytest.approx([*LON, None, None], abs=1e-8)
+    assert lat == pytest.approx([*LAT, None, None], abs=1e-8)
+    assert list(one.diagnostics(rows, range(5), CONTEXT).values()) == [1]
+
+
+def test_of_several_systems_the_first_counts_in_which_a_point_fits(key: Key) -> None:
+    x, y = Transformer.from_crs("EPSG:4326", "EPSG:2154", always_xy=True).transform(LON, LAT)
+    one = step(crs=["EPSG:2154", "EPSG:4326"], bad="missing")
+    rows = batch([x[0], LON[1], x[2], 5e8], [y[0], LAT[1], y[2], 5e8])
+    lon, lat = read_by(one, rows, key)
+    assert lon == pytest.approx([*LON, None], abs=1e-8)
+    assert lat == pytest.approx([*LAT, None], abs=1e-8)
+    assert list(one.diagnostics(rows, range(4), CONTEXT).values()) == [1]
+
+
+FLAWED: list[tuple[dict[str, Any], float | None, float | None]] = [
+    *(({}, None, 47.0), ({}, 6.0, None), ({}, math.nan, 47.0), ({}, math.inf, 47.0), ({}, 181.0, 47.0)),
+    *(({}, 47.0, 91.0), ({"crs": "EPSG:2154"}, 6.0, 47.0), ({"crs": "EPSG:2154"}, 392725.0, 1965670.0)),
+]
+
+
+def test_a_cell_without_a_place_is_refused_with_its_row_or_counted(key: Key) -> None:
+    for written, x, y in FLAWED:
+        good = (928_000.0, 6_689_000.0) if written else (6.02, 47.24)
+        rows = batch(pa.array([good[0], x, x], pa.float64()), pa.array([good[1], y, y], pa.float64()))
+        with pytest.raises(UserError, match="row 102"):
+            step(**written).apply(rows, range(100, 103), key, CONTEXT)
+        kept = step(**written, bad="missing")
+        assert [value is None for value in read_by(kept, rows, key)[0]] == [False, True, True]
+        assert list(kept.diagnostics(rows, range(3), CONTEXT).values()) == [2]
+
+
+def test_points_at_zero_are_refused_or_missing_or_kept(key: Key) -> None:
+    rows = batch([0.0, 6.02], [0.0, 47.24])
+    with pytest.raises(UserError, match=r'row 1.*"missing"'):
+        read_by(step(), rows, key)
+    assert read_by(step(zero="missing"), rows, key)[0] == [None, 6.02]
+    assert read_by(step(zero="keep"), rows, key)[0] == [0.0, 6.02]
+    assert list(step(zero="missing").diagnostics(rows, range(2), CONTEXT).values()) == [1]
+
+
+def test_some_rows_are_exchanged_where_that_brings_them_onto_the_polygons(polygons: Path, key: Key) -> None:
+    context = Context(polygons.parent, COLUMNS)
+    one = step(swap_outside="squares.geojson", zero="missing")
+    one.bind(context)
+    rows = batch([6.02, 47.0, 30.0, None, 0.0], [47.24, 6.5, 10.0, None, 0.0])
+    assert read_by(one, rows, key, context) == (
+        [6.02, 6.5, 30.0, None, None],
+        [47.24, 47.0, 10.0, None, None],
+    )
+    assert (
+        one.diagnostics(rows, range(5), context)["swapped, since the point then lies inside the polygons", ""]
+        == 1
+    )
+
+
+def test_mistakes_are_found_before_any_row() -> None:
+    for written, what in [
+        ({"crs": "EPSG:1"}, ""),
+        ({"crs": "EPSG:4978"}, ""),
+        ({"crs_column": "system", "crs_of": {"a": "Lambert"}}, ""),
+        ({"crs_column": "other", "crs_of": {"a": "EPSG:2154"}}, '"other"'),
+        ({"x": "y"}, ""),
+        ({"x": "z"}, '"z"'),
+        ({"swap_outside": "absent.gpkg"}, "absent.gpkg"),
+    ]:
+        with pytest.raises(UserError, match=what or None) as caught:
+            step(**written).bind(CONTEXT)
+        assert "\n" not in str(caught.value)
+    with pytest.raises(UserError):
+        step().bind(Context(Path(), {**COLUMNS, "y": Column("y", "time")}))
+
+
+RNG = np.random.default_rng(7)
+EAST, NORTH = RNG.uniform(5.7, 7.0, 200), RNG.uniform(46.6, 47.5, 200)
+
+
+def test_names_decide_in_any_order_and_language() -> None:
+    names = (
+        "gps_latitude,gps_longitude Breite,Länge northing,easting Hochwert,Rechtswert Y,X N,E latdd,longdd"
+    )
+    for pair in f"{names} широта,долгота 緯度,経度 πλάτος,μήκος YL93,XL93 lat.,lng. phi,lambda".split():
+        north, east = pair.split(",")
+        assert named_pairs([north, east]) == named_pairs([east, north]) == [(east, north, True)]
+        for first, second, x, y in ((north, east, NORTH, EAST), (east, north, EAST, NORTH)):
+            found = judge(first, second, x, y)
+            assert (found.east, found.north, found.certain) == (east, north, True)
+
+
+def test_names_that_say_nothing_decide_nothing() -> None:
+    for pair in ["c1,c2", "V7,V8", "lat,lat2", "wert,latest", "width,length", "a,b"]:
+        assert not judge(*pair.split(","), NORTH, EAST).certain, pair
+    assert axis_of("latest_call") == axis_of("x_y") == axis_of("lat_lon") == axis_of("n") == ""
+
+
+def test_impossible_latitudes_decide_whatever_the_columns_are_called() -> None:
+    for turned in [False, True]:
+        east, north = RNG.uniform(100, 140, 300), RNG.uniform(-40, 40, 300)
+        for names in (("c1", "c2"), ("lat", "lon"), ("lon", "lat")):
+            x, y = (north, east) if turned else (east, north)
+            found = judge(*names, x, y)
+            assert found.certain
+            assert found.east == names[turned]
+            assert "ranges" in found.by
+
+
+def test_regions_decide_and_contradict() -> None:
+    doubs = (5.6, 46.5, 7.1, 47.6)
+    found = judge("c1", "c2", NORTH, EAST, regions=[doubs])
+    assert (found.east, found.by, found.certain) == ("c2", ("regions",), True)
+    found = judge("lon", "lat", NORTH, EAST, regions=[doubs])
+    assert (found.east, found.by, found.against, found.certain) == ("lat", ("regions",), ("names",), False)
+    # Regions where the points do not lie say nothing, and some points may lie beyond them.
+    assert not judge("c1", "c2", NORTH, EAST, regions=[(100.0, 10.0, 110.0, 20.0)]).by
+    some = np.where(np.arange(200) < 60, NORTH + 9, NORTH)
+    assert judge("c1", "c2", some, EAST, regions=[doubs]).east == "c2"
+
+
+def test_x_and_y_of_a_projected_system_are_told_by_where_it_is_used() -> None:
+    lambert, poland = [CoordinateReading("EPSG:2154")], [CoordinateReading("EPSG:2180")]
+    x, y = RNG.uniform(9.0e5, 9.9e5, 200), RNG.uniform(6.6e6, 6.75e6, 200)
+    assert judge("X", "Y", x, y, readings=lambert).by == ("names", "ranges")
+    assert judge("X", "Y", y, x, readings=lambert).east == "Y"
+    # In Poland X is the northing on paper and the easting in files; both ways lie in Poland.
+    x, y = RNG.uniform(4.0e5, 6.0e5, 200), RNG.uniform(4.0e5, 6.0e5, 200)
+    assert not judge("X", "Y", x, y, readings=poland).certain
+    assert judge("Rechtswert", "Hochwert", x, y, readings=poland).certain
+
+
+def test_two_points_of_a_row_are_not_mixed() -> None:
+    names = ["start_lat", "end_lat", "start_lon", "end_lon"]
+    assert named_pairs(names) == [("start_lon", "start_lat", True), ("end_lon", "end_lat", True)]
+    assert named_pairs(["lat", "c2"]) == [("c2", "lat", True)]
+    assert named_pairs(["c1", "c2"]) == [("c1", "c2", False)]
+    assert named_pairs(["lat", "lat2"]) == []

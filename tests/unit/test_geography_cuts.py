@@ -91,58 +91,46 @@ def rows_of(release: Release) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-@pytest.mark.parametrize(("unit", "time"), [("person", True), ("journey", False)])
-def test_every_cell_holds_k_people_at_every_time(folder: Path, tmp_path: Path, unit: str, time: bool) -> None:
-    release = released(folder, tmp_path / "out", unit=unit, more='time = "start",' if time else "")
-    truth = {record["row"]: record for record in records()}
-    members = defaultdict(set)
+@pytest.mark.parametrize("do", ["", SQUARES, HEXAGONS])
+def test_every_cell_holds_k_people_at_every_time(folder: Path, tmp_path: Path, do: str) -> None:
+    for unit, time in (("person", True), ("journey", False)):
+        judge(folder, tmp_path / unit, do, unit, time)
+
+
+def judge(folder: Path, out: Path, do: str, unit: str, time: bool) -> None:
+    asked = {"do": do, "side": 2_000} if do else {}
+    release = released(folder, out, unit=unit, more='time = "start",' if time else "", **asked)
+    truth, unit = {record["row"]: record for record in records()}, unit if unit == "person" else "row"
+    members, centres = defaultdict(set), {}
     rows = rows_of(release)
     for row in rows:
         true = truth[row["row"]]
-        members[row["cell"], row["start"] if time else ""].add(true[unit if unit == "person" else "row"])
+        members[row["cell"], row["start"] if time else ""].add(true[unit])
         assert (row["cell"] == "") == (row["lon"] == "") == (true["lon"] == "")
-        if row["cell"]:
+        assert centres.setdefault(row["cell"], (row["lon"], row["lat"])) == (row["lon"], row["lat"])
+        places = [float(one[name] or 0) for one in (row, true) for name in ("lon", "lat")]
+        if row["cell"] and do:
+            # No further than a corner of a square, or than the corners of four hexagons put together.
+            moved = Geod(ellps="WGS84").inv(*places)[2]
+            assert moved <= 1.001 * float(row["cell"].split()[0]) * (0.5**0.5 if do == SQUARES else 2)
+        elif row["cell"]:
             west, south, east, north = map(float, row["cell"].split())
-            assert west <= float(true["lon"]) <= east
-            assert south <= float(true["lat"]) <= north
-            assert float(row["lon"]) == pytest.approx((west + east) / 2, abs=1e-9)
-            assert float(row["lat"]) == pytest.approx((south + north) / 2, abs=1e-9)
+            assert west <= places[2] <= east
+            assert south <= places[3] <= north
+            assert places[:2] == pytest.approx([(west + east) / 2, (south + north) / 2], abs=1e-9)
     assert min(map(len, members.values())) >= 5
+    if do:
+        assert len({cell.split()[0] for cell, _ in members if cell}) > 2
+        assert len(rows) > 0.9 * ROWS
+        return
     assert len(members) > 20
     people = defaultdict(set)
     together = {row: (one["start"][:10] if time else "", one["lon"] == "") for row, one in truth.items()}
     for row, one in truth.items():
-        people[together[row]].add(one[unit if unit == "person" else "row"])
+        people[together[row]].add(one[unit])
     kept = {row for row in truth if len(people[together[row]]) >= 5}
     assert {row["row"] for row in rows} == kept
     assert (len(kept) < ROWS) == time
-
-
-@pytest.mark.parametrize(
-    ("do", "unit", "time"),
-    [(SQUARES, "person", True), (HEXAGONS, "person", False), (HEXAGONS, "journey", True)],
-)
-def test_every_merged_cell_holds_k_people(
-    folder: Path, tmp_path: Path, do: str, unit: str, time: bool
-) -> None:
-    more = 'time = "start",' if time else ""
-    release = released(folder, tmp_path / "out", unit=unit, do=do, side=2_000, more=more)
-    truth = {record["row"]: record for record in records()}
-    members, centres = defaultdict(set), {}
-    for row in rows_of(release):
-        true = truth[row["row"]]
-        members[row["cell"], row["start"] if time else ""].add(true[unit if unit == "person" else "row"])
-        assert (row["cell"] == "") == (row["lon"] == "") == (true["lon"] == "")
-        assert centres.setdefault(row["cell"], (row["lon"], row["lat"])) == (row["lon"], row["lat"])
-        if row["cell"]:
-            side = float(row["cell"].split()[0])
-            places = (float(one[name]) for one in (row, true) for name in ("lon", "lat"))
-            moved = Geod(ellps="WGS84").inv(*places)[2]
-            # No further than a corner of a square, or than the corners of four hexagons put together.
-            assert moved <= 1.001 * side * (0.5**0.5 if do == SQUARES else 2)
-    assert min(map(len, members.values())) >= 5
-    assert len({cell.split()[0] for cell, _ in members if cell}) > 2
-    assert release.manifest["rows"] > 0.9 * ROWS
 
 
 @pytest.mark.parametrize("first", [{}, {"do": SQUARES, "more": ""}])
@@ -156,24 +144,16 @@ def test_a_second_survey_sees_what_the_first_one_settled(
         sizes[row["cell"], row["start"], row["kind"]] += 1
     assert min(sizes.values()) >= 5
     assert 0 < release.manifest["rows"] < ROWS
-    # It would leave a cell of four.
-    with pytest.raises(UserError):
-        released(folder, tmp_path / "other", unit="journey", after=after.format(k=4), **first)
-    kinds = after.format(k=9).replace('"cell", "start", ', "")
-    with pytest.raises(UserError):
-        released(folder, tmp_path / "other", unit="journey", after=kinds, **first)
-
-
-def test_cells_are_not_cut_by_what_a_later_step_hides(folder: Path, tmp_path: Path) -> None:
-    for after in (
-        '{ do = "planar-laplace", x = "lon", y = "lat", level = "ln(2)", radius = 500 }',
-        '{ do = "randomize", columns = ["start"], protocol = "GRR", epsilon = 1.0, domain = ["a", "b"] }',
-    ):
+    # It would leave a cell of four, and cells that it does not look at.
+    for other in (after.format(k=4), after.format(k=9).replace('"cell", "start", ', "")):
         with pytest.raises(UserError):
-            released(folder, tmp_path / "out", after=after)
+            released(folder, tmp_path / "other", unit="journey", after=other, **first)
 
 
 def test_what_cannot_be_kept_is_refused(folder: Path, tmp_path: Path) -> None:
+    randomized = (
+        '{ do = "randomize", columns = ["start"], protocol = "GRR", epsilon = 1, domain = ["a", "b"] }'
+    )
     for options in (
         {"most": 0.001},
         {"k": 160, "most": 1.0},
@@ -183,6 +163,9 @@ def test_what_cannot_be_kept_is_refused(folder: Path, tmp_path: Path) -> None:
         {"do": SQUARES, "more": "", "most": 0.0, "k": 30},
         {"do": 'do = "cells", origin = [186, 47]', "more": ""},
         {"do": 'do = "cells", origin = [47, 6]', "more": ""},
+        # Noise of a later step is no part of the cells.
+        {"after": '{ do = "planar-laplace", x = "lon", y = "lat", level = "ln(2)", radius = 500 }'},
+        {"after": f"{{ {randomized} }}"},
     ):
         with pytest.raises(UserError):
             released(folder, tmp_path / "out", **options)

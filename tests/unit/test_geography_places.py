@@ -59,12 +59,9 @@ def test_rows_of_one_place_get_one_point_and_no_others_do(key: Key) -> None:
     assert points[0] == points[2]
     assert len(set(points)) == 3
     assert points == [moved(laplace(per="place"), batch.slice(at, 1), key, first=at)[0] for at in range(4)]
-
-
-def test_persons_at_one_place_draw_apart_and_each_once_a_place(key: Key) -> None:
-    step = laplace(per="person", person="who")
+    # Persons at one place draw apart, and each once a place.
     batch = rows([6.0, 6.0, 6.0, 6.1], [47.0] * 4, ["a", "b", "a", "a"])
-    points = moved(step, batch, key)
+    points = moved(laplace(per="person", person="who"), batch, key)
     assert points[0] == points[2]
     assert len(set(points)) == 3
 
@@ -129,11 +126,8 @@ def test_the_promise_says_what_is_shared_and_what_adds_up() -> None:
     assert (row.all_rows, place.all_rows, person.all_rows) == (False, True, True)
     assert laplace(per="place").remembers
     assert not laplace().remembers
-
-
-def test_rounding_is_counted_in_exactly() -> None:
-    context = Context(folder=Path(), columns=COLUMNS)
-    plain = laplace(per="place").guarantee(context)
+    # Rounding is counted in exactly.
+    plain = place
     coarse = laplace(per="place", same_within=50).guarantee(context)
     assert coarse.per_metre == pytest.approx(plain.per_metre, rel=1e-12)
     assert coarse.epsilon == pytest.approx(plain.per_metre * (200 + math.sqrt(2) * 50), rel=1e-7)

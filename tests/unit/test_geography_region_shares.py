@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ from ldpaudit.geography import PlanarLaplace, Tiling
 from ldpaudit.geography.estimates import NoisyCounts, Raster, RegionEstimator, estimate_regions
 from ldpaudit.geography.estimates.blur import Blur
 from ldpaudit.geography.estimates.cell_probabilities import cell_probabilities
+from ldpaudit.geography.estimates.forecast import forecast_places
 from ldpaudit.randomness import Key
 
 LEVEL, RADIUS = math.log(2), 1000.0
@@ -22,23 +24,17 @@ EPSILON = LEVEL / RADIUS
 
 def squares(side: float = 0.2, number: int = 3, west: float = 5.9, south: float = 46.8) -> Tiling:
     """Return number x number squares of so many degrees."""
-    shapes = [
-        shapely.box(west + i * side, south + j * side, west + (i + 1) * side, south + (j + 1) * side)
-        for i in range(number)
-        for j in range(number)
-    ]
+    corners = [(west + i * side, south + j * side) for i in range(number) for j in range(number)]
+    shapes = [shapely.box(x, y, x + side, y + side) for x, y in corners]
     return Tiling(tuple(f"{at:02d}" for at in range(len(shapes))), np.array(shapes, dtype=object))
 
 
 def clustered(tiling: Tiling, counts: list[int], seed: int = 1) -> tuple[np.ndarray, np.ndarray]:
     """Scatter so many points around the middle of each region."""
     random = np.random.default_rng(seed)
-    boxes = shapely.bounds(tiling.shapes)
-    x, y = [], []
-    for (west, south, east, north), count in zip(boxes, counts, strict=True):
-        x.append(west + (east - west) * random.beta(3, 3, count))
-        y.append(south + (north - south) * random.beta(3, 3, count))
-    return np.concatenate(x), np.concatenate(y)
+    west, south, east, north = np.repeat(shapely.bounds(tiling.shapes), counts, axis=0).T
+    x, y = random.beta(3, 3, (2, len(west)))
+    return west + (east - west) * x, south + (north - south) * y
 
 
 def dense(blur: Blur) -> np.ndarray:
@@ -50,11 +46,6 @@ def dense(blur: Blur) -> np.ndarray:
         for j in range(rows):
             matrix[i, j, i : i + 2 * reach + 1, j : j + 2 * reach + 1] = blur.kernel
     return matrix.reshape(columns * rows, -1)
-
-
-@pytest.fixture(scope="module")
-def small() -> Blur:
-    return Blur(1 / 400, Raster(lon=6, lat=47, step=700, west=0, south=0, columns=5, rows=7, reach=10))
 
 
 def test_a_cell_has_the_probability_of_the_integral_over_both_cells() -> None:
@@ -75,7 +66,8 @@ def test_a_cell_has_the_probability_of_the_integral_over_both_cells() -> None:
         assert cell_probabilities(1 / 250.0, 250.0 * side, 4)[i, j] == pytest.approx(expected, rel=2e-7)
 
 
-def test_the_transforms_are_a_matrix_and_its_transpose(small: Blur) -> None:
+def test_the_transforms_are_a_matrix_and_its_transpose() -> None:
+    small = Blur(1 / 400, Raster(lon=6, lat=47, step=700, west=0, south=0, columns=5, rows=7, reach=10))
     random = np.random.default_rng(1)
     matrix = dense(small)
     share, values = random.random(small.raster.shape), random.random(small.raster.observed)
@@ -134,3 +126,83 @@ def test_what_cannot_be_is_refused() -> None:
     for asked in ({"step": -1.0}, {"step": 0.1}, {"outside": "perhaps"}, {"level": 1.0}, {"epsilon": 0.0}):
         with pytest.raises(UserError):
             estimate_regions(np.array([6.0]), np.array([46.9]), squares(), **{"epsilon": EPSILON, **asked})
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("rows", "side"), [(2_000, 0.1), (30_000, 0.1), (30_000, 0.06)])
+def test_intervals_hold(rows: int, side: float) -> None:
+    """Of 16 regions and 12 keys; the intervals of one key are not independent, so a tenth may miss."""
+    random, tiling = np.random.default_rng(rows), squares(side, 4)
+    estimator = RegionEstimator(tiling, EPSILON)
+    held = []
+    for number in range(12):
+        share = random.dirichlet(np.full(16, 0.7))
+        region = random.choice(16, rows, p=share)
+        place = shapely.bounds(tiling.shapes)[region, :2] + side * random.beta(2.5, 2.5, (rows, 2))
+        noisy = PlanarLaplace(LEVEL, RADIUS).sanitize(*place.T, Key.for_tests(number))
+        found = estimator.estimate(estimator.count(*noisy))
+        held.append(((found.low <= share) & (share <= found.high)).mean())
+    assert np.mean(held) >= 0.9
+
+
+WEIGHTS = np.array([5, 1, 9, 2, 30, 4, 0, 8, 6])
+
+
+def test_a_forecast_says_what_a_simulation_keeps() -> None:
+    places, scale = replace(squares(0.03), levels={"side": ("west",) * 3 + ("east",) * 6}), EPSILON * 2
+    west, south, _, _ = np.repeat(shapely.bounds(places.shapes), 1_500 * WEIGHTS, axis=0).T
+    region = np.repeat(np.arange(9), 1_500 * WEIGHTS)
+    lon, lat = np.array([west, south]) + 0.03 * np.random.default_rng(1).random((2, len(west)))
+    found = places.locate(*PlanarLaplace(LEVEL, RADIUS / 2).sanitize(lon, lat, Key.for_tests(1)))
+    group = np.array([0, 0, 0, 1, 1, 1, 1, 1, 1, 2])
+    told = forecast_places(places, scale, WEIGHTS.astype(float), places.parents)
+    # Four standard errors, and the width of a part of a cell at the borders.
+    assert told.region_kept == pytest.approx((found == region).mean(), abs=0.0063 + 0.003)
+    assert told.group_kept == pytest.approx((group[found] == group[region]).mean(), abs=0.0063 + 0.003)
+    assert told.mean_move == pytest.approx(2 / scale)
+    known = forecast_places(places, scale, points=(lon, lat))
+    assert known.region_kept == pytest.approx(told.region_kept, abs=0.01)
+    assert known.group_kept is None
+
+
+def brute_force(side: float, towns: int, weights: np.ndarray, epsilon: float) -> tuple[float, float]:
+    """Let an attacker see the exact noisy point of square towns: share found, and metres off."""
+    step = 0.29 / epsilon
+    cells = math.ceil(towns * side / step)
+    at = (np.arange(cells) + 0.5) * towns * side / cells
+    true = np.stack(np.meshgrid(at, at, indexing="ij"), axis=-1).reshape(-1, 2)
+    town = (true[:, 0] // side).astype(int) * towns + (true[:, 1] // side).astype(int)
+    share = weights[town] / np.bincount(town, minlength=len(weights))[town]
+    share = share / share.sum()
+    beyond = 9.0 / epsilon
+    seen = np.arange(-beyond + step / 2, towns * side + beyond, step)
+    apart = np.hypot(*(true[:, None] - true[None]).transpose(2, 0, 1))
+    of_town = (town == np.arange(len(weights))[:, None]).astype(float)
+    mass = found = error = 0.0
+    for x in seen:
+        away = np.hypot(x - true[:, 0], seen[:, None] - true[:, 1])
+        joint = share * np.exp(-epsilon * away)
+        mass += joint.sum()
+        found += (of_town @ joint.T).max(axis=0).sum()
+        error += (apart @ joint.T).min(axis=0).sum()
+    return found / mass, error / mass
+
+
+def test_an_attacker_of_a_small_area_is_told_as_strong_as_brute_force() -> None:
+    # Squares of 2 km on the equator, where a degree is about as long both ways.
+    side, towns, epsilon = 2_000.0, 4, math.log(2) / 600
+    east, north = 111_319.5, 110_574.3
+    shapes = np.array(
+        [
+            shapely.box(i * side / east, j * side / north, (i + 1) * side / east, (j + 1) * side / north)
+            for i in range(towns)
+            for j in range(towns)
+        ],
+        dtype=object,
+    )
+    weights = np.random.default_rng(4).integers(50, 3000, towns**2).astype(float)
+    found, error = brute_force(side, towns, weights, epsilon)
+    told = forecast_places(Tiling(tuple(f"{at:02d}" for at in range(towns**2)), shapes), epsilon, weights)
+    assert told.region_found == pytest.approx(found, rel=0.012)
+    assert told.adversary_error == pytest.approx(error, rel=0.012)
+    assert told.cell * epsilon < 0.5

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import math
+from fractions import Fraction
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +13,16 @@ import numpy as np
 import pyogrio
 import pytest
 import shapely
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pyproj import Transformer
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography import Tiling
+from ldpaudit.geography.equal_area import EqualArea
+from ldpaudit.geography.tilings import Shapes
+from ldpaudit.geography.tilings.index import Index
+from ldpaudit.geography.tilings.orientation_kernels import orientation
 
 SIDE = 12
 
@@ -112,3 +121,212 @@ def test_a_layer_without_a_coordinate_system_is_refused(tmp_path: Path) -> None:
         pyogrio.raw.write(path, shape, [np.array(["a"], object)], ["code"], geometry_type="Polygon", crs=None)
     with pytest.raises(UserError):
         Tiling.read(path)
+
+
+MANY = 20_000
+
+
+def written(path: Path, shapes: list[shapely.Polygon], crs: str) -> Path:
+    pyogrio.raw.write(
+        path,
+        geometry=shapely.to_wkb(np.array(shapes)),
+        field_data=[np.array([str(at) for at in range(len(shapes))], dtype=object)],
+        fields=["code"],
+        crs=crs,
+        geometry_type="Polygon",
+    )
+    return path
+
+
+def located(tiling: Tiling, lon: list[float], lat: list[float]) -> list[int]:
+    """Locate few points, and the same among many: both ways must agree."""
+    few = tiling.locate(lon, lat).tolist()
+    times = MANY // len(lon) + 1
+    assert tiling.locate(np.tile(lon, times), np.tile(lat, times)).tolist() == few * times
+    return few
+
+
+def test_a_projected_layer_across_the_meridian_is_laid_side_by_side(tmp_path: Path) -> None:
+    # Four squares of 40 km in a row, in the grid of Fiji; the meridian runs through the second.
+    middle, north = Transformer.from_crs(4326, 3460, always_xy=True).transform(180.0, -17.0)
+    left = [middle - 60_000 + 40_000 * at for at in range(4)]
+    squares = [shapely.box(x, north, x + 40_000, north + 40_000) for x in left]
+    tiling = Tiling.read(written(tmp_path / "fiji.gpkg", squares, "EPSG:3460"))
+    west, _, east, _ = tiling.bounds
+    assert east - west < 2.0
+    assert tiling.is_coverage
+    back = Transformer.from_crs(3460, 4326, always_xy=True)
+    lon, lat = back.transform([x + 20_000 for x in left], [north + 20_000] * 4)
+    assert min(lon) < -179.0 < 179.0 < max(lon)
+    assert located(tiling, [*lon, 180.0, -180.0, 0.0], [*lat, -16.8, -16.8, -16.8]) == [0, 1, 2, 3, 1, 1, -1]
+    assert tiling.locate([-178.0], [-16.8], outside="nearest").tolist() == [3]
+    assert shapely.area(tiling.dissolve(["all"] * 4).shapes[0]) == pytest.approx(
+        shapely.area(tiling.shapes).sum()
+    )
+
+
+def test_a_ring_around_a_pole_holds_the_pole(tmp_path: Path) -> None:
+    cap = shapely.Point(0, 0).buffer(1_000_000, quad_segs=16)
+    tiling = Tiling.read(written(tmp_path / "cap.gpkg", [cap], "EPSG:3995"))
+    lon = np.arange(-180.0, 181.0, 15.0)
+    inside = located(tiling, lon.tolist(), [85.0] * len(lon))
+    assert inside == [0] * len(lon)
+    assert located(tiling, lon.tolist(), [90.0] * len(lon)) == [0] * len(lon)
+    assert located(tiling, lon.tolist(), [75.0] * len(lon)) == [-1] * len(lon)
+    south = Tiling.read(written(tmp_path / "south.gpkg", [cap], "EPSG:3031"))
+    assert located(south, [0.0, 100.0, 0.0], [-90.0, -85.0, -75.0]) == [0, 0, -1]
+
+
+MIDDLES = [(6.2, 47.1), (179.9, -17.5), (10.0, 85.0), (-60.0, 0.0), (0.0, 0.0)]
+
+
+def test_it_is_the_projection_of_proj() -> None:
+    for middle in MIDDLES:
+        lon0, lat0 = middle
+        draw = np.random.default_rng(0)
+        lon = (lon0 + draw.uniform(-40, 40, 2000) + 180) % 360 - 180
+        lat = np.clip(lat0 + draw.uniform(-30, 30, 2000), -89.9, 89.9)
+        crs = f"+proj=laea +lon_0={lon0} +lat_0={lat0} +ellps=WGS84"
+        theirs = Transformer.from_crs("EPSG:4326", crs, always_xy=True).transform(lon, lat)
+        ours = EqualArea(lon0, lat0).project(lon, lat)
+        assert np.abs(np.array(ours) - np.array(theirs)).max() < 1e-4
+
+
+def test_the_middle_is_found_across_the_antimeridian_and_beside_a_stray_point() -> None:
+    fiji = EqualArea.around([177.5, 178.0, -179.9, -178.2, 179.0], [-17, -18, -17.5, -16.5, -17.2])
+    assert abs(fiji.lon) > 178
+    assert fiji.lat == pytest.approx(-17.2, abs=0.5)
+    x, _ = fiji.project([177.5, -178.2], [-17.2, -17.2])
+    assert x[1] - x[0] == pytest.approx(457_000, rel=0.01)
+    here = EqualArea.around([6.0] * 99 + [-160.0], [47.0] * 99 + [-20.0])
+    assert (here.lon, here.lat) == pytest.approx((6.0, 47.0))
+    assert EqualArea.around([], []) == EqualArea(0.0, 0.0)
+
+
+Points = np.ndarray
+
+
+def first_touched(shapes: Shapes, points: Points) -> np.ndarray:
+    """Return the first region that GEOS finds at each point, -1 for none."""
+    point, region = shapely.STRtree(shapes).query(shapely.points(points), predicate="intersects")
+    first = np.full(len(points), len(shapes))
+    np.minimum.at(first, point, region)
+    return np.where(first == len(shapes), -1, first)
+
+
+def exactly_touched(shapes: Shapes, point: Points) -> int:
+    """Return the first region at a point by fractions, even-odd, borders included."""
+    x, y = map(Fraction, point.tolist())
+    for region, shape in enumerate(shapes):
+        inside = False
+        for ring in shapely.get_rings(shapely.get_parts(shape)):
+            corners = [tuple(map(Fraction, corner)) for corner in shapely.get_coordinates(ring).tolist()]
+            for (x1, y1), (x2, y2) in pairwise(corners):
+                side = (x2 - x1) * (y - y1) - (x - x1) * (y2 - y1)
+                if side == 0 and min(x1, x2) <= x <= max(x1, x2) and min(y1, y2) <= y <= max(y1, y2):
+                    return region
+                if (y1 > y) != (y2 > y):
+                    inside ^= (side < 0) == (y2 > y1)
+        if inside:
+            return region
+    return -1
+
+
+def require_owners(shapes: Shapes, points: Points) -> None:
+    """Require what GEOS says, except for the points next to a border where it rounds."""
+    found, expected = owners(shapes, points), first_touched(shapes, points)
+    differ = np.flatnonzero(found != expected)
+    assert len(differ) <= 0.01 * len(points)
+    assert [exactly_touched(shapes, points[at]) for at in differ] == found[differ].tolist()
+
+
+def owners(shapes: Shapes, points: Points) -> np.ndarray:
+    index = Index.over(shapes)
+    assert index is not None
+    found, wrong = index.owners(*np.ascontiguousarray(points.T))
+    assert wrong == 0
+    return found
+
+
+def on_borders(shapes: Shapes) -> Points:
+    """Return each vertex, the middle of each edge, and the doubles beside both."""
+    rings = shapely.get_rings(shapely.get_parts(shapes))
+    at, of = shapely.get_coordinates(rings, return_index=True)
+    middle = (at[1:] + at[:-1])[of[1:] == of[:-1]] / 2
+    exact = np.unique(np.concatenate([at, middle]), axis=0)
+    beside = [np.column_stack([next_to(exact[:, 0], far), exact[:, 1]]) for far in (-400.0, 400.0)]
+    beside += [np.column_stack([exact[:, 0], next_to(exact[:, 1], far)]) for far in (-400.0, 400.0)]
+    return np.concatenate([exact, *beside])
+
+
+def next_to(values: Points, far: float) -> Points:
+    """Return the next doubles; beside 0 one whose products do not vanish."""
+    return np.where(values == 0.0, np.copysign(1e-30, far), np.nextafter(values, far))
+
+
+@pytest.fixture(scope="module")
+def doubs(shared_data: Path) -> Tiling:
+    return Tiling.read(shared_data / "doubs" / "communes-25-doubs.geojson")
+
+
+def test_every_border_point_of_doubs_has_one_owner(doubs: Tiling) -> None:
+    points = on_borders(doubs.shapes)
+    require_owners(doubs.shapes, points)
+    vertices = np.unique(shapely.get_coordinates(doubs.shapes), axis=0)
+    assert len(vertices) == 13_691
+    assert (owners(doubs.shapes, vertices) >= 0).all()
+
+
+COORDINATE = st.integers(-6, 6)
+
+
+@st.composite
+def some_polygons(draw: st.DrawFn) -> Shapes:
+    """Draw polygons with holes and parts on a grid of whole numbers; they overlap, touch and coincide."""
+    found = []
+    for _ in range(draw(st.integers(1, 5))):
+        ring = draw(st.lists(st.tuples(COORDINATE, COORDINATE), min_size=3, max_size=8))
+        made = shapely.make_valid(shapely.Polygon(ring))
+        parts = [part for part in shapely.get_parts(made) if part.geom_type == "Polygon"]
+        if parts:
+            found.append(shapely.union_all(parts))
+    return np.array(found, dtype=object)
+
+
+@settings(max_examples=80)
+@given(some_polygons(), st.sampled_from([1.0, 0.125, 1 / 3, 1e-4]), st.sampled_from([0.0, 5.9, -0.1]))
+def test_any_polygons_own_what_geos_says(shapes: Shapes, scale: float, aside: float) -> None:
+    if not len(shapes):
+        return
+    shapes = shapely.transform(shapes, lambda points: points * scale + aside)
+    shapes = shapes[shapely.is_valid(shapes)]
+    if not len(shapes):
+        return
+    halves = np.stack(np.meshgrid(np.arange(-14, 15) / 2, np.arange(-14, 15) / 2), axis=-1).reshape(-1, 2)
+    points = np.concatenate([halves * scale + aside, on_borders(shapes)])
+    require_owners(shapes, points)
+
+
+@settings(max_examples=200)
+@given(
+    st.lists(st.integers(-(2**52), 2**52), min_size=4, max_size=4), st.integers(-3, 3), st.integers(0, 2**20)
+)
+def test_the_side_of_an_edge_is_exact(ends: list[int], off: int, share: int) -> None:
+    x1, y1, x2, y2 = (end * 2.0**-45 for end in ends)
+    along = share * 2.0**-20
+    x, y = x1 + (x2 - x1) * along, y1 + (y2 - y1) * along
+    for _ in range(abs(off)):
+        y = float(next_to(np.array(y), 400.0 if off > 0 else -400.0))
+    a, b, c, d, e, f = map(Fraction, (x1, y1, x2, y2, x, y))
+    exact = (c - a) * (f - b) - (e - a) * (d - b)
+    assert orientation(x, y, x1, y1, x2, y2) == (exact > 0) - (exact < 0)
+
+
+def test_wrong_places_are_counted_and_missing_ones_are_not() -> None:
+    index = Index.over(np.array([shapely.box(0, 0, 1, 1)], dtype=object))
+    assert index is not None
+    x = np.array([0.5, np.nan, np.nan, 0.5, np.inf, 181.0, 0.5])
+    y = np.array([0.5, np.nan, 0.5, np.nan, 0.5, 0.5, -91.0])
+    found, wrong = index.owners(x, y)
+    assert wrong == 5
+    assert found.tolist() == [0, -1, -1, -1, -1, -1, -1]

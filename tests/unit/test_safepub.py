@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import csv
-import html
 import json
 import math
+from collections import Counter
 from pathlib import Path
 
 import numpy as np
@@ -20,9 +20,10 @@ from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.promises import promises
 from ldpaudit.generalize import Sample
 from ldpaudit.guarantee import round_up_chance
-from ldpaudit.ledger import Claim, totals
+from ldpaudit.progress import never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
+from ldpaudit.step import Context, SurveyContext
 from ldpaudit.tables import Source
 
 
@@ -41,6 +42,9 @@ def hockey_stick(one: dict[int, float], other: dict[int, float], epsilon: float)
 
 
 def test_the_published_k_is_one_more_than_the_smallest() -> None:
+    mechanism = SafePub(0.7)
+    least = mechanism.minimal_k(1e-3, exact=True)
+    assert mechanism.delta(least) <= 1e-3 < mechanism.delta(least - 1)
     for epsilon, k in [(0.2, 61), (0.4, 61), (0.6, 64), (0.8, 69), (1.0, 73)]:
         # A tenth of epsilon goes to the search; the program that was used then adds one.
         assert SafePub(0.9 * epsilon).minimal_k(1e-6) == k
@@ -59,46 +63,30 @@ def test_delta_is_that_of_the_whole_mechanism_in_both_directions(epsilon: float,
     assert mechanism.delta(k) <= mechanism.bound(k)
 
 
-def test_delta_falls_as_k_grows_and_the_smallest_k_is_the_first() -> None:
-    mechanism = SafePub(0.7)
-    deltas = [mechanism.delta(k) for k in range(1, 40)]
-    assert deltas == sorted(deltas, reverse=True)
-    k = mechanism.minimal_k(1e-3, exact=True)
-    assert mechanism.delta(k) <= 1e-3 < mechanism.delta(k - 1)
-
-
 ROWS = 4_000
 RECIPE = """\
 ldpaudit = 1
 input = {{ path = "calls.csv", unit = "{unit}" }}
-columns = {{ person = "drop", town = "quasi-identifier", day = "{day}", cause = "sensitive" }}
-step = [
-{steps}
-]
+columns = {{ person = "drop", town = "quasi-identifier", day = "plain", cause = "sensitive" }}
+step = [{steps}]
 output = {{ path = "released.csv" }}
 """
-SAMPLE = '  { do = "sample", epsilon = 1.0, delta = 1e-4 },'
-SUPPRESS = '  {{ do = "suppress", columns = ["town", "day", "cause"], k = {k}, max_suppressed = {most} }},'
+SAMPLE = '{ do = "sample", epsilon = 1.0, delta = 1e-4 },'
+SUPPRESS = '{{ do = "suppress", columns = ["town", "day", "cause"], k = {k}, max_suppressed = {most} }},'
+ENOUGH = SUPPRESS.format(k=40, most=1.0)
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("calls")
-    draw = np.random.default_rng(1)
-    with (folder / "calls.csv").open("w", newline="", encoding="utf-8") as file:
-        writer = csv.writer(file)
-        writer.writerow(["person", "town", "day", "cause"])
-        writer.writerows(
-            [row // 2, f"T{town}", f"2017-12-0{day}", "ab"[cause]]
-            for row, (town, day, cause) in enumerate(
-                zip(*(draw.integers(low, high, ROWS) for low, high in ((0, 6), (1, 4), (0, 2))), strict=True)
-            )
-        )
+    drawn = np.random.default_rng(1).integers((0, 1, 0), (6, 4, 2), (ROWS, 3))
+    lines = [f"{row // 2},T{town},2017-12-0{day},{'ab'[at]}\n" for row, (town, day, at) in enumerate(drawn)]
+    (folder / "calls.csv").write_text("person,town,day,cause\n" + "".join(lines), encoding="utf-8")
     return folder
 
 
 def document(folder: Path, steps: str, unit: str = "call") -> Recipe:
-    return Recipe.parse(RECIPE.format(steps=steps, unit=unit, day="plain"), folder=folder)
+    return Recipe.parse(RECIPE.format(steps=steps, unit=unit), folder=folder)
 
 
 def told_of(folder: Path, steps: str, unit: str = "call") -> str:
@@ -110,61 +98,41 @@ def told_of(folder: Path, steps: str, unit: str = "call") -> str:
 
 
 def test_rows_that_are_drawn_and_grouped_make_a_promise(folder: Path, tmp_path: Path) -> None:
-    steps = "\n".join([SAMPLE, SUPPRESS.format(k=40, most=1.0)])
-    release = run(document(folder, steps), tmp_path / "out", Key.for_tests(1))
+    release = run(document(folder, SAMPLE + ENOUGH), tmp_path / "out", Key.for_tests(1))
     delta = round_up_chance(SafePub(1.0).delta(40))
     manifest = json.loads((release.folder / "release" / "manifest.json").read_text(encoding="utf-8"))
     (told,) = manifest["guarantees"]
     assert told["line"].startswith(f"town, day, cause: eps <= 1.0000, delta = {delta} (")
     with release.released.open(encoding="utf-8") as file:
-        rows = list(csv.reader(file))[1:]
-    sizes = {row: rows.count(list(row)) for row in map(tuple, rows)}
+        sizes = Counter(map(tuple, list(csv.reader(file))[1:]))
     assert min(sizes.values()) >= 40
-    assert 0.55 * ROWS < len(rows) < 0.7 * ROWS
-    report = html.unescape((release.folder / "release" / "report.html").read_text("utf-8"))
-    assert f"eps <= 1.0000, delta = {delta}" in report
+    assert 0.55 * ROWS < sizes.total() < 0.7 * ROWS
 
 
 def test_no_promise_without_its_conditions(folder: Path) -> None:
     small = '{ do = "suppress", columns = ["town"], k = 2, max_suppressed = 1.0 },'
-    narrow = '  { do = "suppress", columns = ["town", "day"], k = 40, max_suppressed = 1.0 },'
-    enough = SUPPRESS.format(k=40, most=1.0)
     for steps in (
         SAMPLE,
         SAMPLE + SUPPRESS.format(k=4, most=1.0),
         SAMPLE + SUPPRESS.format(k=40, most=0.5),
-        SAMPLE + narrow,
-        SAMPLE + small + enough,
-        SAMPLE + SAMPLE + enough,
-        small + SAMPLE + enough,
+        SAMPLE + ENOUGH.replace(', "cause"', ""),
+        SAMPLE + small + ENOUGH,
+        SAMPLE + SAMPLE + ENOUGH,
+        small + SAMPLE + ENOUGH,
     ):
         assert told_of(folder, steps).startswith("town, day, cause: no privacy claim: ")
-    assert "no privacy claim" in told_of(folder, SAMPLE + enough, "person")
-    assert "eps <= 1.0000" in told_of(folder, SAMPLE + enough)
+    assert "no privacy claim" in told_of(folder, SAMPLE + ENOUGH, "person")
+    assert "eps <= 1.0000" in told_of(folder, SAMPLE + ENOUGH)
 
 
 def test_draws_follow_the_rate_and_the_key_alone(tmp_path: Path) -> None:
-    from ldpaudit.progress import never_cancelled
-    from ldpaudit.step import Context, SurveyContext
-
-    rows = 400_000
-    gone = []
+    rows, gone = 400_000, []
     for number in (1, 2):
         setting = SurveyContext(Context(tmp_path, {}), Key.for_tests(number), tmp_path, None, never_cancelled)
         survey = Sample(epsilon=0.5).survey(setting)
         survey.add(pa.RecordBatch.from_pydict({}), range(0), None)
         gone.append(np.concatenate(list(survey.finalize(tmp_path, rows))))
-        again = np.concatenate(list(survey.finalize(tmp_path, rows)))
-        assert (gone[-1] == again).all()
+        assert (gone[-1] == np.concatenate(list(survey.finalize(tmp_path, rows)))).all()
         deviation = math.sqrt(rows * math.exp(-0.5) * (1 - math.exp(-0.5)))
         assert abs(len(gone[-1]) - rows * math.exp(-0.5)) < 5 * deviation
     assert len(np.intersect1d(*gone)) < 0.45 * rows
-
-
-def test_the_ledger_adds_delta_up() -> None:
-    claim = Claim(("town",), 0.5, "SafePub", delta=1e-7, neighbours="presence")
-    present, row = totals([claim, claim, Claim(("cause",), 1.0, "GRR")])[:2]
-    assert (present.relation, present.epsilon, present.delta) == ("one row, there or not", 1.0, 2e-7)
-    assert present.cost() == "eps = 1.0000, delta = 2.0e-7"
-    assert (row.relation, row.epsilon, row.delta) == ("one row", 1.0, 0.0)
-    assert claim.line() == "town: eps = 0.5000, delta = 1.0e-7, by SafePub"

@@ -40,16 +40,8 @@ def test_parquet_keeps_its_types(tmp_path: Path) -> None:
     )
     pq.write_table(table, path)
     source = Source.open(path)
-    kinds = {name: column.kind for name, column in source.columns.items()}
-    assert kinds == {
-        "n": "integer",
-        "x": "number",
-        "start": "time",
-        "yes": "boolean",
-        "town": "text",
-        "cause": "text",
-        "large": "text",
-    }
+    kinds = " ".join(column.kind for column in source.columns.values())
+    assert kinds == "integer number time boolean text text text"
     read = whole(path)
     assert read.schema.field("n").type == pa.int16()
     assert read.column("town").to_pylist() == ["Étupes", None, None]

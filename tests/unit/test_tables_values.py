@@ -1,14 +1,29 @@
+"""The bytes of a layer of points are a matter of its rows, and not of the batches in which they come."""
+
 from __future__ import annotations
 
+import csv
 import datetime as dt
+import hashlib
+import io
+import json
+import random
+import tempfile
+from datetime import date, datetime
 from decimal import Decimal
+from itertools import accumulate, pairwise
+from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
 import pytest
+from hypothesis import assume, example, given, settings
+from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables import Column, numbers, times
+from ldpaudit.tables import Column, ReadOptions, Source, delimited, kernels, numbers, times, write_points
+from ldpaudit.tables.missing import with_nulls
+from ldpaudit.tables.times import KNOWN_FORMATS
 
 
 def read_times(cells: list[str | None], *formats: str) -> list[str]:
@@ -55,16 +70,8 @@ def test_seconds_and_milliseconds_since_1970() -> None:
 
 
 def test_what_is_no_day_of_the_calendar_is_refused() -> None:
-    for cell in [
-        "31/02/2020",
-        "29/02/2021",
-        "31/04/2020",
-        "00/01/2020",
-        "01/13/2020",
-        "01/02/18",
-        "1/2/2020x",
-        "01/02/2020 10:00",
-    ]:
+    wrong = "31/02/2020|29/02/2021|31/04/2020|00/01/2020|01/13/2020|01/02/18|1/2/2020x|01/02/2020 10:00"
+    for cell in wrong.split("|"):
         with pytest.raises(UserError, match=r'"start".*row 3'):
             read_times(["01/02/2020", "29/02/2020", cell], "%d/%m/%Y")
 
@@ -84,3 +91,180 @@ def test_times_of_other_types() -> None:
     assert str(times(before, column)[0]) == "1969-12-31T23:59:59"
     with pytest.raises(UserError):
         times(pa.array([1.5]), column)
+
+
+WORD = st.text(st.sampled_from("abéœ?-0 \t\u00a0"), max_size=5)
+
+
+@given(st.lists(st.one_of(st.none(), WORD), max_size=30), st.sets(st.sampled_from(["", "?", "-", "a", "é"])))
+@example(["a", "\u00a0?\u00a0", None, ""], {"?", ""})
+def test_nulls_stand_where_the_stripped_cell_is_a_word(cells: list[str | None], words: set[str]) -> None:
+    array = pa.array(["before", *cells], pa.string()).slice(1)
+    found = with_nulls(array, tuple(sorted(words))).to_pylist()
+    assert found == [None if cell is None or cell.strip() in words else cell for cell in cells]
+
+
+@given(
+    st.lists(st.decimals(-(10**9), 10**9, places=3), min_size=1, max_size=20),
+    st.sampled_from([(".", ""), (",", ""), (",", "."), (".", ","), (",", " "), (",", "\u202f"), (".", "'")]),
+    st.integers(0, 10**6),
+)
+def test_numbers_come_back_with_any_marks(values: list, marks: tuple[str, str], first_row: int) -> None:
+    decimal, thousands = marks
+    cells = [
+        f"{value:,.3f}".replace(",", "T").replace(".", decimal).replace("T", thousands) for value in values
+    ]
+    column = Column("n", "number", decimal=decimal, thousands=thousands)
+    assert numbers(pa.array(cells), column, first_row).tolist() == [float(value) for value in values]
+
+
+MOMENTS = st.integers(0, 3_000_000_000).map(lambda second: dt.datetime.fromtimestamp(second, dt.UTC))
+
+
+@given(st.lists(MOMENTS, min_size=1, max_size=8), st.sampled_from(KNOWN_FORMATS))
+def test_moments_come_back_in_every_known_format(moments: list[dt.datetime], format_: str) -> None:
+    cells = [moment.strftime(format_) for moment in moments]
+    # What a format does not write is not read: compare with Python's own reading of the same text.
+    python = [
+        dt.datetime.strptime(cell, format_).replace(tzinfo=None, microsecond=0)  # noqa: DTZ007
+        for cell in cells
+    ]
+    read = times(pa.array(cells), Column("start", "time", (format_,)))
+    if "%d" not in format_:
+        python = [moment.replace(year=1970) for moment in python]
+    assert read.astype("datetime64[s]").tolist() == python
+
+
+LONGEST = 300
+KINDS = {
+    "text": (pa.string(), ["", "é" * 40, "a\nb", "0"]),
+    "code": (pa.dictionary(pa.int32(), pa.string()), ["a", "b"]),
+    "truth": (pa.bool_(), [True, False]),
+    "small": (pa.uint8(), [0, 255]),
+    "whole": (pa.int64(), [-(2**53), 0, 7]),
+    "number": (pa.float64(), [-1.5, 0.1, 1e300]),
+    "day": (pa.date32(), [date(2020, 2, 29)]),
+    "moment": (pa.timestamp("us"), [datetime(2020, 2, 29, 1, 2, 3, 4)]),  # noqa: DTZ001
+}
+
+
+def rows_of(length: int, seed: int) -> pa.Table:
+    """Draw a table with a column of each kind, and gaps in all of them."""
+    draw = random.Random(seed)
+    columns = {
+        name: pa.array([draw.choice([None, *values]) for _ in range(length)], kind)
+        for name, (kind, values) in KINDS.items()
+    }
+    places = {
+        name: pa.array([draw.choice([None, draw.uniform(-80, 80)]) for _ in range(length)], pa.float64())
+        for name in ("lon", "lat")
+    }
+    return pa.table(columns | places)
+
+
+@settings(max_examples=8, deadline=None)
+@given(
+    length=st.integers(0, LONGEST),
+    cuts=st.lists(st.integers(0, LONGEST), max_size=8),
+    row_group=st.integers(1, LONGEST),
+    seed=st.integers(0, 1 << 20),
+)
+def test_batches_do_not_show_in_the_bytes(length: int, cuts: list[int], row_group: int, seed: int) -> None:
+    def written(parts: list[pa.Table], row_group: int) -> tuple[str, str]:
+        """Return the hash of the values and that of the bytes."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "released.gpkg"
+            content = write_points(path, parts, "lon", "lat", row_group)
+            return content, hashlib.sha256(path.read_bytes()).hexdigest()
+
+    table = rows_of(length, seed)
+    bounds = sorted([0, length, *(min(cut, length) for cut in cuts)])
+    slices = [table.slice(start, end - start) for start, end in pairwise(bounds)]
+    copied = [pa.Table.from_pylist(part.to_pylist(), schema=table.schema) for part in slices]
+    whole = written([table], row_group)
+    assert written(slices, row_group) == whole
+    assert written(copied, row_group) == whole
+    assert written([pa.concat_tables(slices)], row_group) == whole
+
+
+MARKS = "\",;\t|a '\\\n1[é"
+WORDS = (
+    '"',
+    '""',
+    '["a","b"]',
+    'said "a","b"',
+    '","',
+    '";"',
+    '"\n"',
+    'a\n"b',
+    "fire|rescue",
+    "[21; 31[",
+    "x, y",
+    "C:\\data\\",
+    '\\"',
+    "'",
+    "it's",
+)
+CELL = st.text(st.sampled_from(MARKS), max_size=8) | st.sampled_from(WORDS)
+ROWS = st.integers(1, 5).flatmap(
+    lambda width: st.lists(st.lists(CELL, min_size=width, max_size=width), min_size=1, max_size=30)
+)
+QUOTINGS = (csv.QUOTE_MINIMAL, csv.QUOTE_ALL, csv.QUOTE_NONNUMERIC)
+
+
+def written(rows: list[list[str]], delimiter: str, quoting: int, end: str, names: list[str]) -> str:
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, delimiter=delimiter, quoting=quoting, lineterminator=end)
+    writer.writerows([names, *rows])
+    return text.getvalue()
+
+
+def cells(batches: object) -> list[list[str | None]]:
+    return [list(row.values()) for batch in batches for row in batch.to_pylist()]  # type: ignore[attr-defined]
+
+
+@settings(max_examples=80, deadline=None)
+@example([['["a","b"]', "x"], ["plain", "y"]], ",", csv.QUOTE_MINIMAL, "\n", 1, 1 << 20, "utf-8", "")
+@given(
+    ROWS,
+    st.sampled_from([",", ";", "\t", "|", ":", "^", " "]),
+    st.sampled_from(QUOTINGS),
+    st.sampled_from(["\n", "\r\n"]),
+    st.integers(1, 9),
+    st.sampled_from([64, 300, 1 << 20]),
+    st.sampled_from(["utf-8", "utf-8-sig", "cp1252", "cp850", "utf-16"]),
+    st.sampled_from(["", "Extraction du jour", "un\n\ndeux"]),
+)
+def test_any_table_comes_back_with_its_quoting_found(
+    tmp_path_factory: pytest.TempPathFactory,
+    rows: list[list[str]],
+    delimiter: str,
+    quoting: int,
+    end: str,
+    every: int,
+    block: int,
+    encoding: str,
+    title: str,
+) -> None:
+    # A table of blanks alone is refused.
+    assume(any(cell.strip() for row in rows for cell in row))
+    path = tmp_path_factory.mktemp("rfc") / "table.csv"
+    names = [f"c{place}" for place in range(len(rows[0]))]
+    above = title.replace("\n", end) + end if title else ""
+    path.write_bytes((above + written(rows, delimiter, quoting, end, names)).encode(encoding))
+    said = delimiter if len(names) > 1 else ""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(delimited, "BLOCK_BYTES", block)
+        patch.setattr(kernels, "_BLOCK", block)
+        source = Source.open(
+            path,
+            ReadOptions(delimiter=said, header=above.count("\n") + 1, encoding=encoding.removesuffix("-sig")),
+        )
+        expected = [[cell if cell.strip() else None for cell in row] for row in rows]
+        assert cells(source.batches(7)) == expected
+        parts = source.parts(every)
+        assert [row for part in parts for row in cells(source.batches_of(part))] == expected
+        ends = [*accumulate(part.rows for part in parts)]
+        assert ends == [*(part.first_row for part in parts[1:]), len(rows)]
+        again = Source.from_ticket(path, json.loads(json.dumps(source.ticket())))
+        assert [row for part in parts for row in cells(again.batches_of(part))] == expected

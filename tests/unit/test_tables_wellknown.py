@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
+import pyogrio
+import pyproj
+import pytest
 import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
-from ldpaudit.tables import TableWriter
+from ldpaudit.errors import UserError
+from ldpaudit.geography import Tiling
+from ldpaudit.tables import ReadOptions, Source, TableWriter, content_hash, inspect
 from ldpaudit.tables.wellknown import well_known_points
 
 N = 2_500
@@ -76,3 +83,150 @@ def test_the_metadata_is_that_of_the_standard(tmp_path: Path) -> None:
             }
         },
     }
+
+
+EAST = np.array([6.02, 6.35, np.nan, 6.8])
+NORTH = np.array([47.24, 46.9, np.nan, 47.51])
+TOWNS = ["Besançon", "Maîche", "Étupes", "Dole"]
+
+
+def points(crs: str = "EPSG:4326") -> list[bytes | None]:
+    to = pyproj.Transformer.from_crs("EPSG:4326", crs, always_xy=True)
+    return [
+        None if np.isnan(x) else shapely.to_wkb(shapely.Point(*to.transform(x, y)))
+        for x, y in zip(EAST, NORTH, strict=True)
+    ]
+
+
+def shapes_of(path: Path, shapes: pa.Array | list[bytes | None], **about: Any) -> Path:
+    geometry = shapes if isinstance(shapes, pa.Array) else pa.array(shapes, pa.binary())
+    told = {
+        "version": "1.1.0",
+        "primary_column": "geometry",
+        "columns": {"geometry": {"encoding": "WKB", "geometry_types": ["Point"], **about}},
+    }
+    box = pa.array([{"xmin": 0.0, "xmax": 1.0}] * 4)
+    table = pa.table({"town": TOWNS, "geometry": geometry, "bbox": box})
+    pq.write_table(table.replace_schema_metadata({"geo": json.dumps(told)}), path, row_group_size=3)
+    return path
+
+
+def rows(path: Path, options: ReadOptions | None = None) -> dict[str, list[Any]]:
+    return pa.Table.from_batches(Source.open(path, options).batches()).to_pydict()
+
+
+COVERING = {"bbox": {"xmin": ["bbox", "xmin"], "xmax": ["bbox", "xmax"]}}
+
+
+def test_points_open_as_those_of_a_geopackage(tmp_path: Path) -> None:
+    for crs in ["EPSG:2154", "EPSG:4326"]:
+        found = pyproj.CRS(crs).to_json_dict()
+        parquet = shapes_of(tmp_path / "a.parquet", points(crs), crs=found, covering=COVERING)
+        package = tmp_path / "a.gpkg"
+        layer = pa.table({"town": TOWNS, "geom": pa.array(points(crs), pa.binary())})
+        pyogrio.write_arrow(
+            layer, package, driver="GPKG", geometry_name="geom", geometry_type="Point", crs=crs, layer="a"
+        )
+        one, other = rows(parquet), rows(package)
+        assert one["town"] == other["town"] == TOWNS
+        assert one["lon"] == other["lon"]
+        assert one["lat"] == other["lat"]
+        assert one["lon"][2] is None
+        assert np.allclose([x for x in one["lon"] if x is not None], EAST[[0, 1, 3]], atol=1e-9)
+        about = inspect(parquet)
+        assert (about.format, about.crs, about.rows) == ("GeoParquet", crs, 4)
+        assert about.warnings == ()
+        assert [report.column.name for report in about.columns] == ["town", "lon", "lat"]
+
+
+def test_an_unknown_coordinate_system_must_be_named(tmp_path: Path) -> None:
+    path = shapes_of(tmp_path / "a.parquet", points("EPSG:2154"), crs=None)
+    with pytest.raises(UserError):
+        Source.open(path)
+    assert rows(path, ReadOptions(crs="EPSG:2154"))["lat"][0] == pytest.approx(NORTH[0])
+
+
+NAMES = ["Besançon", "Étupes", "Héricourt", "Dole"]
+
+
+def shapefile(path: Path, names: list[str], encoding: str, declared: str | None) -> Path:
+    pyogrio.raw.write(
+        path, shapely.to_wkb([shapely.box(at, 0, at + 1, 1) for at in range(len(names))]),
+        [np.array(names, dtype=object), np.arange(len(names))], ["name", "n"],
+        geometry_type="Polygon", crs="EPSG:4326", encoding=encoding,
+    )  # fmt: skip
+    path.with_suffix(".cpg").unlink(missing_ok=True)
+    if declared is not None:
+        path.with_suffix(".cpg").write_text(declared)
+    return path
+
+
+def test_the_texts_tell_their_encoding(tmp_path: Path) -> None:
+    for declared in ["UTF-8", "ISO-8859-1", "1252", "88591", "no such", "", None]:
+        for encoding in ["UTF-8", "ISO-8859-1"]:
+            path = shapefile(tmp_path / "a.shp", NAMES, encoding, declared)
+            for file in (path, path.with_suffix(".dbf")):
+                source = Source.open(file)
+                assert source.sample.column("name").to_pylist() == NAMES
+                assert next(source.batches()).column("name").to_pylist() == NAMES
+                assert source.opened.encoding in (
+                    {"UTF-8"} if encoding == "UTF-8" else {"cp1252", "iso8859-1"}
+                )
+            assert Tiling.read(path, id="name").labels == tuple(NAMES)
+
+
+def test_a_declared_encoding_of_another_script_is_believed(tmp_path: Path) -> None:
+    names = ["Škoda", "Žilina", "Łódź", "Kraków"]
+    path = shapefile(tmp_path / "a.shp", names, "CP1250", "1250")
+    assert Source.open(path).sample.column("name").to_pylist() == names
+
+
+def test_a_text_of_the_data_is_in_no_warning(tmp_path: Path) -> None:
+    """The values of a column of numbers that are none, which GDAL quotes, stay in the file."""
+    path = shapefile(tmp_path / "a.shp", NAMES, "UTF-8", "UTF-8")
+    dbf = path.with_suffix(".dbf")
+    data = bytearray(dbf.read_bytes())
+    data[-8:-1] = b"SECRET1"
+    dbf.write_bytes(data)
+    for command in ("inspect", "regions"):
+        done = subprocess.run(
+            [sys.executable, "-m", "ldpaudit", command, str(path)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode in {0, 1, 2}
+        assert "SECRET" not in done.stderr
+        assert len(done.stderr.splitlines()) <= 1
+
+
+def lay(folder: Path, name: str, values: list[str]) -> Path:
+    points = shapely.to_wkb(shapely.points([(2.0, 48.0), (2.1, 48.1)]))
+    table = pa.table({"value": values, "geometry": pa.array(points)})
+    folder.mkdir(exist_ok=True)
+    pyogrio.write_arrow(
+        table, folder / name, geometry_name="geometry", geometry_type="Point", crs="EPSG:4326"
+    )
+    return folder / name
+
+
+def test_the_values_of_a_shapefile_count(tmp_path: Path) -> None:
+    first = lay(tmp_path / "first", "calls.shp", ["fire", "flood"])
+    same = lay(tmp_path / "same", "calls.shp", ["fire", "flood"])
+    other = lay(tmp_path / "other", "calls.shp", ["fire", "smoke"])
+    assert first.read_bytes() == other.read_bytes()
+    assert Source.open(first).content_hash() == content_hash(first) == content_hash(same)
+    assert content_hash(other) != content_hash(first)
+    (tmp_path / "same/other.dbf").write_text("another table")
+    assert content_hash(same) == content_hash(first)
+    (tmp_path / "same/calls.dbf").rename(tmp_path / "same/calls.DBF")
+    assert content_hash(same) == content_hash(first)
+
+
+def test_what_a_database_has_not_written_yet_counts(tmp_path: Path) -> None:
+    path = lay(tmp_path, "calls.gpkg", ["fire", "flood"])
+    before = content_hash(path)
+    (tmp_path / "calls.gpkg-wal").write_bytes(b"")
+    assert content_hash(path) == before
+    (tmp_path / "calls.gpkg-wal").write_bytes(b"more")
+    assert content_hash(path) != before
