@@ -69,9 +69,7 @@ def test_a_place_inside_a_file_is_refused(tmp_path: Path) -> None:
     assert (tmp_path / "file").read_text() == "mine"
 
 
-def test_the_folder_in_which_one_works_is_not_replaced(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_folder_in_which_one_works_is_not_replaced(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     refusal(Path().absolute())
     assert list(tmp_path.iterdir()) == []
