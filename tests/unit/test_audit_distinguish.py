@@ -1,4 +1,4 @@
-"""The distinguishing game: exact events of our channels, planted defects, and published mechanisms that fail."""
+"""The distinguishing game: exact events of our channels, and published mechanisms that fail."""
 
 from __future__ import annotations
 
