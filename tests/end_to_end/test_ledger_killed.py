@@ -93,9 +93,7 @@ def secrets_of(desk) -> bytes:
 
 @pytest.mark.long
 @pytest.mark.parametrize(("moment", "what"), [("placed", "kill"), ("left", "kill"), ("placed", "exit")])
-def test_killed_before_it_is_booked_a_release_is_booked_by_the_next(
-    desk, variables: dict[str, str], moment: str, what: str
-) -> None:
+def test_killed_before_it_is_booked_a_release_is_booked_by_the_next(desk, variables, moment, what):
     killed = start(desk, variables, moment, what)
     killed.communicate()
     assert killed.returncode == (3 if what == "exit" else -signal.SIGKILL)
@@ -137,9 +135,7 @@ def test_killed_and_resumed_it_is_booked_once(desk, variables: dict[str, str]) -
     assert (found["releases"], begun(found)) == (1, [])
 
 
-def test_a_release_that_was_moved_away_counts_until_somebody_says_where_it_is(
-    desk, variables: dict[str, str]
-) -> None:
+def test_a_release_that_was_moved_away_counts_until_somebody_says_where_it_is(desk, variables):
     start(desk, variables, "placed", "kill").communicate()
     shutil.rmtree(next(desk.folder.glob(".out.*")))
     moved = desk.folder / "moved"
@@ -173,9 +169,7 @@ def test_a_release_that_never_left_the_house_is_forgotten_on_demand(desk, variab
     assert str(desk.folder).encode() not in secrets_of(desk)
 
 
-def test_a_disk_that_is_full_before_the_files_have_their_place_stops_the_release(
-    desk, variables: dict[str, str]
-) -> None:
+def test_a_disk_that_is_full_before_the_files_have_their_place_stops_the_release(desk, variables):
     done = start(desk, variables, "before", "full")
     line = done.communicate()[1]
     assert (done.returncode, line.count("\n")) == (2, 1)

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from ldpaudit.protocols import BLH, GRR, OLH, OUE, SS, SUE, Counts, Domain, OneTimeRappor
+from ldpaudit.protocols import BLH, GRR, OLH, OUE, SUE, Counts, Domain, OneTimeRappor
 from ldpaudit.randomness import Key
 
 LEVEL = 1e-4
@@ -30,10 +30,7 @@ def assert_follows(cells: np.ndarray, chances: np.ndarray) -> None:
     assert stats.chisquare(counted, pooled * counted.sum() / pooled.sum()).pvalue > LEVEL
 
 
-HASHING = [
-    *(OLH(Domain(5), epsilon) for epsilon in (0.7, 1.0, 3.0)),
-    BLH(Domain(5), 1.0),
-]
+HASHING = [*(OLH(Domain(5), epsilon) for epsilon in (0.7, 1.0, 3.0)), BLH(Domain(5), 1.0)]
 
 
 def test_functions_and_buckets_follow_the_exact_channel_together():
@@ -64,48 +61,6 @@ def test_functions_and_buckets_follow_the_exact_channel_together():
             assert_follows(classes * 2 + kept, expected.ravel())
         corner = (reports.multipliers >> np.uint32(29)).astype(int) * 8 + (reports.offsets & np.uint32(7))
         assert_follows(corner, np.full(64, 1 / 64))
-
-
-def test_subsets_follow_the_exact_channel_on_large_domains():
-    n, value = 40_000, 5
-    for size, epsilon in [(74, 1.0), (140, 0.5)]:
-        protocol = SS(Domain(size), epsilon)
-        channel = protocol.channel()
-        bits = protocol.sanitize(np.full(n, value), Key.for_tests(72)).bits
-        kept = bits[:, value]
-        others = np.delete(bits, value, axis=1).astype(np.float64)
-        sigma = np.sqrt(n * float(channel.g1 * (1 - channel.g1)))
-        assert abs(kept.sum() - n * float(channel.g1)) < 4 * sigma
-        for inside in (True, False):
-            rows = others[kept == inside]
-            chosen = channel.width - inside
-            # Counts of a fixed size: hypergeometric, so their chi-square has one degree of freedom less.
-            share = chosen / (size - 1)
-            spread = len(rows) * share * (1 - share) * (size - 1) / (size - 2)
-            statistic = ((rows.sum(axis=0) - len(rows) * share) ** 2 / spread).sum()
-            assert LEVEL < stats.chi2.sf(statistic, size - 2) < 1 - LEVEL
-            together = (rows.T @ rows)[np.triu_indices(size - 1, 1)]
-            both = share * (chosen - 1) / (size - 2)
-            z = (together - len(rows) * both) / np.sqrt(len(rows) * both * (1 - both))
-            assert np.abs(z).max() < stats.norm.isf(LEVEL / len(z))
-            assert z.std() == pytest.approx(1, abs=0.15)
-
-
-def test_bits_and_pairs_of_bits_follow_the_exact_channel_on_large_domains():
-    size = 17
-    for kind in (SUE, OUE):
-        protocol = kind(Domain(size), 1.0)
-        channel = protocol.channel()
-        bits = protocol.sanitize(np.full(N, 5), Key.for_tests(23)).bits.astype(np.float64)
-        chance = np.full(size, float(channel.g0))
-        chance[5] = float(channel.g1)
-        scaled = (bits - chance) / np.sqrt(chance * (1 - chance))
-        single = scaled.sum(axis=0) / np.sqrt(N)
-        pairs = (scaled.T @ scaled)[np.triu_indices(size, 1)] / np.sqrt(N)
-        # Neighbouring rows share no words either.
-        lagged = (scaled[1:] * scaled[:-1]).sum(axis=0) / np.sqrt(N - 1)
-        for normal in (single, pairs, lagged):
-            assert stats.chi2.sf(float((normal**2).sum()), len(normal)) > LEVEL
 
 
 REPETITIONS = 200

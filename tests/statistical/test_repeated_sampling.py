@@ -9,17 +9,7 @@ from __future__ import annotations
 import numpy as np
 from scipy import stats
 
-from ldpaudit.protocols import (
-    LGRR,
-    LOLOHA,
-    LOSUE,
-    LOUE,
-    LSOUE,
-    LSUE,
-    Counts,
-    Domain,
-    UnaryReports,
-)
+from ldpaudit.protocols import LGRR, LOLOHA, LOSUE, LOUE, LSOUE, LSUE, Counts, Domain, UnaryReports
 from ldpaudit.protocols.repeated.rounds import ValueRounds
 from ldpaudit.randomness import Key
 
@@ -34,10 +24,7 @@ TWICE = {
     "LOSUE": lambda size: LOSUE(Domain(size), 1.5, 0.7),
     "LSOUE": lambda size: LSOUE(Domain(size), 1.5, 0.7),
 }
-KINDS = {
-    **TWICE,
-    "LOLOHA": lambda size: LOLOHA(Domain(size), 1.5, 0.7),
-}
+KINDS = {**TWICE, "LOLOHA": lambda size: LOLOHA(Domain(size), 1.5, 0.7)}
 
 
 def numbered(reports) -> np.ndarray:

@@ -1,16 +1,25 @@
-"""Side leaks: what gives a protected value or a moved place away is found, what does not is left alone."""
+"""Side leaks: what gives a protected value away is found, by dependence and by what columns hold."""
 
 from __future__ import annotations
 
+import csv
+from collections.abc import Callable
+from pathlib import Path
+
 import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 import pytest
 
-from ldpaudit.audit import Evidence, Move, ReleaseView, side_leaks
+from ldpaudit.audit import Evidence, Move, ReleaseView, search, side_leaks
 from ldpaudit.audit.dependence import codes, guessed_by
 from ldpaudit.audit.leaks import averaged_places, place_leaks
+from ldpaudit.engine import run
+from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.findings import Finding
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+from ldpaudit.tables.personal import personal_form
+from ldpaudit.tables.place_forms import place_form, two_numbers
 
 ROWS = 4_000
 
@@ -26,15 +35,6 @@ def texts(values: object) -> pa.Array:
 
 def found(evidence: Evidence) -> list[tuple[str, str]]:
     return [(finding.code, finding.columns[0]) for finding in side_leaks(evidence)]
-
-
-def test_a_code_beside_the_randomized_town_is_found(rng: np.random.Generator) -> None:
-    town = rng.integers(0, 12, ROWS)
-    evidence = Evidence(
-        protected={"town": texts(town)},
-        released={"town_code": texts(town + 100), "age": texts(rng.integers(0, 90, ROWS))},
-    )
-    assert found(evidence) == [("gives-away", "town_code")]
 
 
 def test_a_finer_column_gives_the_coarser_away_and_not_the_reverse(rng: np.random.Generator) -> None:
@@ -87,40 +87,12 @@ def test_two_randomized_columns_about_one_thing_are_linked(rng: np.random.Genera
     assert [(finding.code, finding.columns) for finding in told] == [("same-secret", ("town", "region"))]
 
 
-def test_two_columns_that_fix_the_protected_one_together_are_found(rng: np.random.Generator) -> None:
-    """Neither half says anything; of both together the town follows: a department and a number in it."""
-    town, first = rng.integers(0, 40, 2_000), rng.integers(0, 40, 2_000)
-    second = (town - first) % 40
-    evidence = Evidence(
-        protected={"town": texts(town)},
-        released={"a": texts(first), "kind": texts(rng.integers(0, 9, 2_000)), "b": texts(second)},
-    )
-    (told,) = side_leaks(evidence)
-    assert (told.code, told.columns, told.severity) == ("gives-away", ("a", "b", "town"), "block")
-    assert told.voids_claim
-
-
 @pytest.mark.parametrize("values", [3, 1_500])
 def test_two_columns_that_make_rows_unique_prove_nothing(rng: np.random.Generator, values: int) -> None:
     for share in (0.1, 0.9):
         town = np.where(rng.random(2_000) < share, 0, rng.integers(0, 12, 2_000))
         released = {name: texts(rng.integers(0, values, 2_000)) for name in "abcd"}
         assert found(Evidence(protected={"town": texts(town)}, released=released)) == []
-
-
-@pytest.mark.parametrize("form", ["25{town:03}-{row:05}", "x/{town}/{row}"])
-def test_a_code_that_holds_the_protected_value_as_a_part_is_found(
-    rng: np.random.Generator, form: str
-) -> None:
-    town = rng.integers(0, 40, 900)
-    number = rng.permutation(90_000)[:900]
-    code = [form.format(town=at, row=row) for at, row in zip(town, number, strict=True)]
-    free = [form.format(town=rng.integers(0, 40), row=row) for row in number]
-    labels = pa.array([f"Commune {chr(65 + at % 26)}{chr(65 + at // 26)}" for at in town])
-    evidence = Evidence(protected={"town": labels}, released={"file": texts(code), "other": texts(free)})
-    (told,) = side_leaks(evidence)
-    assert (told.code, told.columns, told.severity) == ("gives-away", ("file", "town"), "block")
-    assert told.voids_claim
 
 
 def test_a_value_that_tells_the_protected_one_for_certain_is_found(rng: np.random.Generator) -> None:
@@ -136,7 +108,6 @@ def test_a_value_that_tells_the_protected_one_for_certain_is_found(rng: np.rando
     assert told.voids_claim
 
 
-Floats = npt.NDArray[np.float64]
 PAIR = ("lon", "lat")
 BLOCKED = ("follows-from-place", "block")
 
@@ -146,15 +117,7 @@ def of_places(evidence: Evidence) -> list[Finding]:
     return [*averaged_places(view), *place_leaks(view)]
 
 
-def followed(
-    x: Floats,
-    y: Floats,
-    columns: dict[str, pa.Array],
-    numbers: dict[str, Floats] | None = None,
-    move: Move | None = None,
-    coarser: tuple[str, ...] = (),
-    times: tuple[str, ...] = (),
-) -> list[Finding]:
+def followed(x, y, columns, numbers=None, move=None, coarser=(), times=()):
     numbers = numbers or {}
     evidence = Evidence(
         places={PAIR: (x, y)},
@@ -211,9 +174,7 @@ def test_planted_columns_are_found_in_tables_of_that_size(rows: int) -> None:
         assert seen == dict.fromkeys(("station", "half", "far", "slow"), BLOCKED)
 
 
-def repeated(
-    rng: np.random.Generator, places: int, rows: int
-) -> tuple[Floats, Floats, npt.NDArray[np.int64]]:
+def repeated(rng, places, rows):
     points = rng.uniform((5, 46), (6, 47), (places, 2))
     at = rng.integers(0, places, rows)
     return points[at, 0], points[at, 1], at
@@ -226,9 +187,7 @@ def test_an_address_is_found_by_the_places_that_call_again(rng: np.random.Genera
     assert (finding.columns[0], finding.code, finding.severity) == ("hashed", *BLOCKED)
 
 
-def test_a_generalized_column_narrows_the_promise_unless_it_is_finer_than_the_noise(
-    rng: np.random.Generator,
-) -> None:
+def test_a_generalized_column_narrows_the_promise_unless_it_is_finer_than_the_noise(rng):
     x, y = rng.uniform(5, 6, 3_000), rng.uniform(46, 47, 3_000)
     # Squares of about 8 x 11 km.
     columns = {"region": texts((x * 10).astype(int) * 100 + (y * 10).astype(int))}
@@ -244,10 +203,274 @@ def test_what_a_step_made_of_the_true_point_blocks_in_however_few_rows(rng: np.r
     assert (finding.code, finding.severity) == BLOCKED
 
 
-def test_places_that_stand_in_several_rows_are_told_unless_they_share_their_noise(
-    rng: np.random.Generator,
-) -> None:
+def test_places_that_stand_in_several_rows_are_told_unless_they_share_their_noise(rng):
     x, y, _ = repeated(rng, 50, 400)
     for per, told_of in (("row", 1), ("person", 1), ("place", 0)):
         seen = of_places(Evidence(places={PAIR: (x, y)}, moves={PAIR: Move(364.0, per)}))  # type: ignore[arg-type]
         assert sum(one.code == "repeated-place" for one in seen) == told_of
+
+
+CELLS = 1_500
+TOWNS = [f"Town {number}" for number in range(12)]
+FIRST = ["Jean", "Marie", "Paul", "Anne", "Luc", "Zoé", "Hugo", "Alice", "Rose", "Adam"]
+LAST = ["Roux", "Blanc", "Faure", "Petit", "Moreau", "Girard", "Lefevre", "Mercier", "Bonnet", "Morin"]
+
+
+def points() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Points of twelve towns side by side, four in a row: neither coordinate alone tells the town."""
+    draw = np.random.default_rng(5)
+    x, y = draw.uniform(0, 4, CELLS), draw.uniform(0, 3, CELLS)
+    return 4 * y.astype(int) + x.astype(int), 5.8 + x / 5, 46.9 + y / 5
+
+
+def metres(lon: np.ndarray, lat: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    return 900_000 + (lon - 6) * 75_000, 6_600_000 + (lat - 47) * 111_000
+
+
+def cells(columns: dict[str, list[str]], folder: Path) -> Recipe:
+    with (folder / "calls.csv").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file, delimiter=";")
+        writer.writerow(columns)
+        writer.writerows(zip(*columns.values(), strict=True))
+    roles = ", ".join(f'"{name}" = "plain"' for name in columns)
+    return Recipe.parse(
+        f'ldpaudit = 1\ninput = {{ path = "calls.csv" }}\ncolumns = {{ {roles} }}\n'
+        f'step = [{{ do = "randomize", columns = ["town"], protocol = "GRR", epsilon = 1.0, '
+        f"domain = {TOWNS} }}]",
+        folder=folder,
+    )
+
+
+def whole(values: np.ndarray) -> list[str]:
+    return [f"{one:.0f}" for one in values]
+
+
+Written = Callable[[np.ndarray, np.ndarray], dict[str, list[str]]]
+PLACES: dict[str, Written] = {
+    "decimal commas": lambda x, y: {
+        "lon": [f"{one:.5f}".replace(".", ",") for one in x],
+        "lat": [f"{one:.5f}".replace(".", ",") for one in y],
+    },
+    "metres": lambda x, y: {"a": whole(metres(x, y)[0]), "b": whole(metres(x, y)[1])},
+    "one field": lambda x, y: {"gps": [f"{b:.5f}, {a:.5f}" for a, b in zip(x, y, strict=True)]},
+}
+
+
+@pytest.mark.parametrize("kind", PLACES)
+def test_exact_places_of_any_role_beside_a_randomized_town_are_found(tmp_path: Path, kind: str) -> None:
+    town, x, y = points()
+    written = PLACES[kind](x, y)
+    recipe = cells({"town": [TOWNS[at] for at in town], **written}, tmp_path)
+    with pytest.raises(ReleaseBlockedError) as refused:
+        run(recipe, tmp_path / "out", Key.for_tests(1))
+    voiding = [one for one in refused.value.findings if one.code == "gives-away"]
+    assert voiding, [one.code for one in refused.value.findings]
+    assert voiding[0].voids_claim
+    assert set(voiding[0].columns) <= {*written, "town"}
+
+
+def _social(at: int) -> str:
+    body = f"{1 + at % 2}{at % 90 + 10:02d}{at % 12 + 1:02d}25{at % 900 + 10:03d}{at % 800 + 11:03d}"
+    return body + f"{97 - int(body) % 97:02d}"
+
+
+def _iban(at: int) -> str:
+    account = f"30004{at:05d}{at:011d}76"
+    return f"FR{98 - int(account + '152700') % 97:02d}{account}"
+
+
+PERSONAL = {
+    "mail addresses": [f"user.{at}@example.org" for at in range(60)],
+    "telephone numbers": [f"06 12 34 {at:02d} 11" for at in range(60)],
+    "social security numbers": [_social(at) for at in range(60)],
+    "bank accounts (IBAN)": [_iban(at) for at in range(60)],
+    "number plates": [f"AB-{at:03d}-CD" for at in range(60)],
+    "addresses of computers": [f"192.168.{at}.7" for at in range(60)],
+    "postal addresses": [f"{at} bis, avenue des Granges" for at in range(60)],
+    "names of persons": [f"{last.upper()} {first}" for first in FIRST for last in LAST],
+    "links that hold a number or a name of their own": [f"https://example.org/u?id={at}" for at in range(60)],
+}
+
+
+def test_values_of_persons_are_known_by_their_form() -> None:
+    for what, held in PERSONAL.items():
+        values = pa.array(held)
+        found_in = personal_form("c1", values)
+        assert found_in is not None
+        assert (found_in.what, found_in.share) == (what, 1.0)
+        made = search(Evidence(released={"c1": values})).findings
+        (finding,) = (one for one in made if one.code == "personal-values")
+        assert finding.severity == "block"
+        assert not any(value in finding.message for value in held)
+
+
+OTHER: list[tuple[str, list[str], str]] = [
+    ("joindre", [f"+33 6 12 34 {at:02d} 11" for at in range(60)], "telephone numbers"),
+    ("téléphone", [str(612_345_600 + at) for at in range(60)], "telephone numbers"),
+    ("where", [f"{at} Main Street" for at in range(1, 60)], "postal addresses"),
+    ("prénom", [f"{one}{more}" for one in FIRST for more in ("", "tte", "ne")], "names of persons"),
+    ("note", [f"au 06 11 22 33 {at:02d}, merci" for at in range(9)] + ["rien"], "telephone numbers"),
+    ("contact", ["a@example.org", "b@example.org", *(f"n{at}" for at in range(98))], "mail addresses"),
+    ("PESEL", [f"{at:02d}0112-{at:04d}" for at in range(10, 70)], "numbers of persons"),
+]
+
+
+def test_other_writings_and_names_of_columns_are_known() -> None:
+    for name, values, what in OTHER:
+        found_in = personal_form(name, pa.array(values))
+        assert found_in is not None, name
+        assert found_in.what == what, name
+
+
+HARMLESS: list[tuple[str, list[str]]] = [
+    ("id", [f"C{at:05d}" for at in range(60)]),
+    ("number", [str(at) for at in range(60)]),
+    ("start", [f"2020-01-{at + 1:02d} 10:00" for at in range(28)]),
+    ("town", ["Besançon", "Saint-Vit", "Villers-le-Lac", "Mont de Laval", "Val Robert", "Saint Paul"]),
+    ("age", ["[20, 40)", "[40, 60)", "90 or more"]),
+    ("mobile", ["yes", "no"]),
+    ("version", ["1.2.3", "1.2.4"]),
+]
+
+
+def test_what_is_not_of_persons_raises_no_alarm() -> None:
+    assert [name for name, values in HARMLESS if personal_form(name, pa.array(values))] == []
+
+
+PLACED: list[tuple[str, str, tuple[float, float] | None]] = [
+    ("47.25, 6.03", "latitude and longitude", (47.25, 6.03)),
+    ("47,25; -6,03", "latitude and longitude", (47.25, -6.03)),
+    ("SRID=4326;POINT(6.03 47.25)", "points as well-known text", None),
+    ('{"type":"Point","coordinates":[6.03,47.2]}', "points as GeoJSON", (6.03, 47.2)),
+    ("8a2a1072b59ffff", "cells of the grid H3", None),
+    ("48°51'24\"N 2°21'07\"E", "degrees, minutes and seconds", None),
+    ("lat=-52.23423 lon=-21.01234", "latitude and longitude", (-52.23423, -21.01234)),
+    ("call near 52.23 N, 21.01 E, urgent", "coordinates within a sentence", (52.23, 21.01)),
+    ("10, 20", "", None),
+    ("12.5_13", "", None),
+    ("between 12.5 and 13.5 km", "", None),
+]
+
+
+def test_single_texts_that_hold_a_place() -> None:
+    for text, what, numbers in PLACED:
+        assert place_form("g", pa.array([text])) == what, text
+        if numbers is not None:
+            assert tuple(one[0] for one in two_numbers(pa.array([text]))) == numbers
+
+
+def test_two_numbers_that_tell_a_column_only_together_are_found() -> None:
+    draw = np.random.default_rng(2)
+    a, b = draw.random((2, CELLS))
+    truth = ((a > 0.5) ^ (b > 0.5)).astype(int)
+    evidence = Evidence(
+        protected={"answer": pa.array(truth.astype(str))},
+        released={"a": pa.array(a.astype(str)), "b": pa.array(b.astype(str))},
+        numbers={"a": a, "b": b},
+    )
+    (finding,) = side_leaks(evidence)
+    assert (finding.code, finding.columns) == ("gives-away", ("a", "b", "answer"))
+
+
+MANY, PEOPLE = 6_000, 2_000
+
+
+def found_in(name, values, *, unit="", stride=1, numeric=None):
+    """Search a release of one column and of two that say nothing."""
+    draw = np.random.default_rng(1)
+    numeric = np.issubdtype(values.dtype, np.number) if numeric is None else numeric
+    other = {"cause": draw.integers(0, 5, len(values)), "gender": draw.integers(0, 3, len(values))}
+    evidence = Evidence(
+        released={one: pa.array(held.astype(str)) for one, held in ({name: values} | other).items()},
+        numbers={name: values.astype(float)} if numeric else {},
+        unit=unit,
+        stride=stride,
+    )
+    return [one for one in search(evidence).findings if one.code in {"linked-rows", "row-identifier"}]
+
+
+def people(rows: int = MANY, many: int = PEOPLE) -> np.ndarray:
+    return np.random.default_rng(6).integers(0, many, rows)
+
+
+def written(form: str, who: np.ndarray) -> np.ndarray:
+    return np.array([form.format(int(one)) for one in who])
+
+
+def hashed(who: np.ndarray) -> np.ndarray:
+    return written("{0:012x}", (who + 1) * 0x9E3779B97F4A7 & 0xFFFFFFFFFFFF)
+
+
+def spelled(who: np.ndarray) -> np.ndarray:
+    letters = [[chr(97 + one // step % 26) for one in who.tolist()] for step in (1, 26, 676)]
+    return np.array([f"Abc {a}{b}x{c}" for a, b, c in zip(*letters, strict=True)])
+
+
+LINKING: dict[str, tuple[str, Callable[[np.ndarray], np.ndarray]]] = {
+    "badge": ("badge", lambda who: who),
+    "hash": ("c1", hashed),
+    "serial code": ("c1", lambda who: written("P{0:05d}", who)),
+    "plate": ("vehicle_plate", lambda who: written("AB-{0:03d}-CD", who % 900)),
+    "names": ("c1", spelled),
+    "frequent codes": ("c1", lambda who: written("u{0}", often(len(who)))),
+    "of a name": ("Kundennummer", lambda who: written("B{0}", who % 40)),
+}
+
+
+def test_columns_that_link_rows_are_named() -> None:
+    for kind, (name, values) in LINKING.items():
+        told = [(one.code, one.severity, one.columns) for one in found_in(name, values(people()))]
+        assert told == [("linked-rows", "warn", (name,))], kind
+
+
+def test_the_unit_of_protection_stops_the_release() -> None:
+    (finding,) = found_in("driver", people(), unit="driver")
+    assert (finding.code, finding.severity) == ("linked-rows", "block")
+    (other,) = found_in("badge", people(), unit="driver")
+    assert (other.severity, other.columns) == ("block", ("badge",))
+
+
+def test_a_value_of_its_own_in_each_row_is_an_identifier() -> None:
+    for name, values in (("id", np.arange(MANY)), ("c1", np.array([f"C{at:06d}" for at in range(MANY)]))):
+        (finding,) = found_in(name, values)
+        assert (finding.code, finding.severity, finding.columns) == ("row-identifier", "warn", (name,))
+
+
+def often(rows: int) -> np.ndarray:
+    """Persons of whom a few have many rows each."""
+    return np.minimum(np.random.default_rng(7).zipf(1.4, rows), 4_000)
+
+
+def draws() -> np.random.Generator:
+    return np.random.default_rng(8)
+
+
+MEASURED: list[tuple[str, np.ndarray]] = [
+    ("c1", draws().gamma(2, 40, MANY).round()),
+    ("c1", draws().random(MANY)),
+    ("duration", draws().integers(0, 20_000, MANY)),
+    ("town", np.array([f"Town {one}" for one in np.minimum(draws().zipf(1.4, MANY), 600)])),
+    ("c1", np.array([f"remark {one}" for one in np.minimum(draws().zipf(1.5, MANY), 500)])),
+    ("persona", np.array(["driver", "passenger", "other"])[draws().integers(0, 3, MANY)]),
+]
+
+
+def test_measurements_and_categories_raise_no_alarm() -> None:
+    for name, values in MEASURED:
+        assert found_in(name, values) == []
+
+
+def test_a_run_stops_where_persons_are_protected(tmp_path: Path) -> None:
+    who, draw = people(1_000, 250), draws()
+    lines = "".join(f"{a},p{a},{'xyz'[b]}\n" for a, b in zip(who, draw.integers(0, 3, 1_000), strict=True))
+    (tmp_path / "calls.csv").write_text(f"person,pseudo,cause\n{lines}", encoding="utf-8")
+    recipe = Recipe.parse(
+        'ldpaudit = 1\ninput = { path = "calls.csv", unit = "person" }\n'
+        'columns = { person = "identifier", pseudo = "plain", cause = "sensitive" }\n'
+        'step = [{ do = "randomize", columns = ["cause"], protocol = "GRR", epsilon = 1.0, '
+        'domain = ["x", "y", "z"] }]',
+        folder=tmp_path,
+    )
+    with pytest.raises(ReleaseBlockedError) as refused:
+        run(recipe, tmp_path / "out", Key.for_tests(1))
+    assert ("pseudo",) in [one.columns for one in refused.value.findings if one.code == "linked-rows"]

@@ -89,10 +89,8 @@ def test_a_shared_draw_is_no_better_than_one_point() -> None:
 def test_the_best_guess_errs_as_bayes_says() -> None:
     rng = np.random.default_rng(7)
     towns = 20_000 * (rng.random(12) + 1j * rng.random(12))
-    places = np.round(
-        towns[rng.integers(0, 12, 3000)] + 700 * (rng.normal(size=3000) + 1j * rng.normal(size=3000))
-    )
-    known = Map.of(places)
+    around = 700 * (rng.normal(size=3000) + 1j * rng.normal(size=3000))
+    known = Map.of(np.round(towns[rng.integers(0, 12, 3000)] + around))
     true = rng.choice(known.places, 800, p=known.share)
     moved = true + rng.gamma(2.0, 1 / EPSILON, 800) * np.exp(2j * np.pi * rng.random(800))
     told = guesses(known, EPSILON, moved)
@@ -172,9 +170,7 @@ def test_known_points_find_traces_through_noise(recorded: AuditedTable, moved: A
     assert (wrong.figure, wrong.verdict) == (0.0, "held")
 
 
-def test_homes_are_found_in_exact_traces_and_by_averaging(
-    recorded: AuditedTable, moved: AuditedTable
-) -> None:
+def test_homes_are_found_in_exact_traces_and_by_averaging(recorded, moved):
     exact = list(HomeRecovery.run(of_traces(recorded, raw=recorded)))
     for word in ("Homes found within 50 m", "Places of work", "Places of stays"):
         one = noted(exact, word)

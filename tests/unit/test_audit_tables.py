@@ -64,12 +64,7 @@ OTHER = {
     "disease": [*"TDPPD", "Heart", "Cancer", "Viral", "Cancer", "Cancer"],
 }
 OTHER["disease"][:5] = ["Tuberculosis", "Diabetes", "Parkinson", "Parkinson", "Diabetes"]
-ROLES = {
-    "zip": "quasi-identifier",
-    "age": "quasi-identifier",
-    "gender": "quasi-identifier",
-    "disease": "sensitive",
-}
+ROLES = {**dict.fromkeys(("zip", "age", "gender"), "quasi-identifier"), "disease": "sensitive"}
 
 
 def test_a_hospital_tells_the_disease_of_a_group(tmp_path: Path) -> None:
@@ -98,17 +93,14 @@ def test_two_hospitals_single_out_one_patient(tmp_path: Path) -> None:
 
 
 def test_twenty_falls_to_two_days_and_either(tmp_path: Path) -> None:
-    counts = table(
-        tmp_path, "days", {"day": ["Thursday", "Friday", "Thursday|Friday"], "count": [100, 120, 201]}
-    )
+    days = ["Thursday", "Friday", "Thursday|Friday"]
+    counts = table(tmp_path, "days", {"day": days, "count": [100, 120, 201]})
     (found,) = run(dossier(counts, roles={"day": "quasi-identifier"}), "subtraction")
     assert (found.verdict, found.columns) == ("weak", ("day",))
     assert found.figure * found.tested == pytest.approx(1)
     assert "20" in found.note
     # One more on both days, and nothing below the threshold follows.
-    counts = table(
-        tmp_path, "kept", {"day": ["Thursday", "Friday", "Thursday|Friday"], "count": [100, 120, 200]}
-    )
+    counts = table(tmp_path, "kept", {"day": days, "count": [100, 120, 200]})
     (held,) = run(dossier(counts), "subtraction")
     assert (held.figure, held.verdict) == (0, "held")
 
@@ -155,9 +147,7 @@ def kept(columns: Mapping[str, Sequence[str]], rows: Sequence[int]) -> dict[str,
     return {name: [values[row] for row in rows] for name, values in columns.items()}
 
 
-def test_rows_are_found_again_in_three_ways_or_not_at_all(
-    tmp_path: Path, recorded: dict[str, list[str]]
-) -> None:
+def test_rows_are_found_again_in_three_ways_or_not_at_all(tmp_path, recorded):
     raw = table(tmp_path, "raw", recorded)
     rows = np.random.default_rng(1).permutation(3_000)
     in_order = align(dossier(table(tmp_path, "order", generalized(recorded)), raw=raw))
@@ -208,9 +198,7 @@ def test_linkage_reaches_what_group_sizes_say(tmp_path: Path, recorded: dict[str
     assert [result.verdict for result in run(alone, "linkage")] == ["held"]
 
 
-def test_a_news_story_finds_its_row_and_imaginary_ones_do_not(
-    tmp_path: Path, recorded: dict[str, list[str]]
-) -> None:
+def test_a_news_story_finds_its_row_and_imaginary_ones_do_not(tmp_path, recorded):
     released = table(tmp_path, "released", generalized(recorded))
     keys = [*zip(*(generalized(recorded)[name] for name in ("age", "city", "day")), strict=True)]
     alone = run(dossier(released), "uniqueness")[-1]
@@ -260,16 +248,13 @@ def test_released_rows_are_singled_out_joined_and_guessed(tmp_path: Path, halves
 def test_a_column_beside_a_randomized_one_tells_it(tmp_path: Path, recorded: dict[str, list[str]]) -> None:
     """Rows are found again by the columns that were left; a tract gives the randomized city away."""
     rng = np.random.default_rng(1)
-    lied = [
-        recorded["city"][at] if rng.random() < 0.3 else other
-        for at, other in enumerate(rng.permutation(recorded["city"]))
-    ]
+    others = enumerate(rng.permutation(recorded["city"]))
+    lied = [recorded["city"][at] if rng.random() < 0.3 else other for at, other in others]
     released = {**recorded, "city": lied, "tract": [f"t{int(one) % 89}" for one in recorded["city"]]}
     manifest = {"randomized": [{"column": "city"}], "noise": {"city": []}}
     raw = table(tmp_path, "raw", recorded)
-    given = dossier(
-        table(tmp_path, "released", released), raw=raw, manifest=manifest, roles={"cause": "sensitive"}
-    )
+    made = table(tmp_path, "released", released)
+    given = dossier(made, raw=raw, manifest=manifest, roles={"cause": "sensitive"})
     found = {one.column: one for one in run(given, "inference")}
     assert set(found) == {"city", "cause"}
     city = found["city"]
@@ -278,10 +263,8 @@ def test_a_column_beside_a_randomized_one_tells_it(tmp_path: Path, recorded: dic
     assert not any(value in city.story for value in {*recorded["city"], *released["tract"]})
     # Causes were drawn alone.
     assert found["cause"].verdict == "held"
-    without = dossier(
-        table(tmp_path, "x", {"sex": recorded["sex"]}), raw=table(tmp_path, "y", {"age": recorded["age"]})
-    )
-    (untested,) = run(without, "inference")
+    other, only = (table(tmp_path, name, {name: recorded[name]}) for name in ("age", "sex"))
+    (untested,) = run(dossier(only, raw=other), "inference")
     assert (untested.verdict, "share no column" in untested.reason) == ("not tested", True)
     assert "--against" in ATTACKS["inference"].lacks(dossier(given.released))  # type: ignore[attr-defined]
 
@@ -292,11 +275,11 @@ KEY = Key.for_tests(8)
 
 
 def drawn_table(columns: dict[str, Any]) -> AuditedTable:
-    kinds = {
-        name: "boolean" if pa.types.is_boolean(pa.array(one).type) else "text"
-        for name, one in columns.items()
-    }
-    return AuditedTable(pa.table(columns), {name: Column(name, kind=kinds[name]) for name in columns})  # type: ignore[arg-type]
+    drawn = pa.table(columns)
+    bits = {field.name: pa.types.is_boolean(field.type) for field in drawn.schema}
+    return AuditedTable(
+        drawn, {at: Column(at, kind="boolean" if bit else "text") for at, bit in bits.items()}
+    )
 
 
 def record(name: str, protocol: Protocol, **more: Any) -> dict[str, Any]:
@@ -310,9 +293,8 @@ def record(name: str, protocol: Protocol, **more: Any) -> dict[str, Any]:
 
 
 def released(protocol: Protocol, codes: Sequence[int], name: str = "town", **more: Any) -> AuditedTable:
-    reports = protocol.sanitize(
-        np.asarray(codes, np.int32), KEY.derive({"test": len(codes), "of": protocol.name})
-    )
+    key = KEY.derive({"test": len(codes), "of": protocol.name})
+    reports = protocol.sanitize(np.asarray(codes, np.int32), key)
     return drawn_table({**reports.columns(name), **more})
 
 
@@ -320,11 +302,7 @@ def released(protocol: Protocol, codes: Sequence[int], name: str = "town", **mor
 def test_one_report_is_guessed_as_often_as_its_channel_says(made: Any) -> None:
     domain = Domain(LABELS)
     protocol = make(made, domain, epsilon=1.0) if isinstance(made, str) else made(domain, 1.0)
-    given = Dossier(
-        released(protocol, [0, 1, 2]),
-        manifest={"randomized": [record("town", protocol)]},
-        key=Key.for_tests(1),
-    )
+    given = dossier(released(protocol, [0, 1, 2]), manifest={"randomized": [record("town", protocol)]})
     (found,) = run(given, "averaging")
     assert found.tested == 20_000
     # Wide enough for one of a thousand: 3.3 standard errors.
@@ -351,21 +329,18 @@ def test_reports_that_name_their_person_are_put_together() -> None:
     people = [f"p{at}" for at in range(300)]
     for reports, least, most in ((1, 0.25, 0.37), (40, 0.97, 1.0)):
         protocol = GRR(Domain(LABELS), 2.0)
-        given = Dossier(
+        given = dossier(
             released(protocol, np.repeat(values, reports).tolist(), unit=np.repeat(people, reports).tolist()),
-            manifest={"randomized": [record("town", protocol)]},
+            manifest={"randomized": [record("town", protocol)]}, unit="unit",
             raw=drawn_table({"unit": people, "town": [LABELS[at] for at in values]}),
-            unit="unit",
-            key=Key.for_tests(1),
-        )
+        )  # fmt: skip
         (found,) = run(given, "averaging")
         assert (found.tested, found.columns) == (300, ("unit",))
         assert least <= found.figure <= most
 
 
 @pytest.mark.parametrize(
-    ("kind", "epsilon", "published"),
-    [("GRR", 1, 0.296), ("SUE-z", 4, 0.561), ("OUE-r", 4, 0.363)],
+    ("kind", "epsilon", "published"), [("GRR", 1, 0.296), ("SUE-z", 4, 0.561), ("OUE-r", 4, 0.363)]
 )
 def test_the_true_column_is_named_as_often_as_published(kind: str, epsilon: float, published: float) -> None:
     names = [f"a{at}" for at in range(5)]
@@ -374,12 +349,8 @@ def test_the_true_column_is_named_as_often_as_published(kind: str, epsilon: floa
     reports = solution.sanitize(np.asfortranarray(codes), KEY.derive({"rsfd": kind, "epsilon": epsilon}))
     drawing = joint_drawing(tuple(names), solution, {"epsilon": float(epsilon), "protocol": kind}, False)
     records = [{"column": name, "labels": LABELS, **drawing.record(name)} for name in names]
-    given = Dossier(
-        drawn_table(reports.columns(names)),
-        manifest={"randomized": records},
-        raw=drawn_table({name: [LABELS[code] for code in codes[:, at]] for at, name in enumerate(names)}),
-        key=Key.for_tests(1),
-    )
+    raw = drawn_table({name: [LABELS[code] for code in codes[:, at]] for at, name in enumerate(names)})
+    given = dossier(drawn_table(reports.columns(names)), manifest={"randomized": records}, raw=raw)
     (found,) = run(given, "sampled-attribute")
     assert (found.tested, found.columns, found.verdict) == (20_000, tuple(names), "weak")
     assert found.baseline == pytest.approx(0.2)
@@ -387,7 +358,5 @@ def test_the_true_column_is_named_as_often_as_published(kind: str, epsilon: floa
     # The closed form has four standard errors on top where odds are drawn.
     assert found.expected == pytest.approx(found.figure, abs=0.025)
     # Without the recorded rows, by the shares that the release estimates.
-    (blind,) = run(
-        Dossier(given.released, manifest=given.manifest, key=Key.for_tests(1)), "sampled-attribute"
-    )
+    (blind,) = run(dossier(given.released, manifest=given.manifest), "sampled-attribute")
     assert blind.figure == pytest.approx(published, abs=0.03)

@@ -69,9 +69,7 @@ def test_a_place_inside_a_file_is_refused(tmp_path: Path) -> None:
     assert (tmp_path / "file").read_text() == "mine"
 
 
-def test_the_folder_in_which_one_works_is_not_replaced(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_folder_in_which_one_works_is_not_replaced(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     refusal(Path().absolute())
     assert list(tmp_path.iterdir()) == []
@@ -82,12 +80,6 @@ def test_a_folder_filled_meanwhile_is_not_overwritten(tmp_path: Path) -> None:
     with pytest.raises(UserError):
         made(out, lambda: (out / "mine").mkdir(parents=True))
     assert below(tmp_path) == {"new", "new/out", "new/out/mine"}
-
-
-def test_an_empty_folder_is_replaced(tmp_path: Path) -> None:
-    (tmp_path / "out").mkdir()
-    made(tmp_path / "out")
-    assert (tmp_path / "out/release/manifest.json").exists()
 
 
 @pytest.mark.parametrize("fault", [ValueError("a fault"), KeyboardInterrupt(), OSError(28, "full")])
@@ -127,9 +119,11 @@ def test_only_ones_own_leftovers_are_swept(tmp_path: Path, name: str, others: li
     assert all(folder.exists() for folder in foreign)
 
 
-def test_a_free_name_counts_on(tmp_path: Path) -> None:
+def test_an_empty_folder_is_replaced_and_a_free_name_counts_on(tmp_path: Path) -> None:
     assert free_name(tmp_path / "out") == tmp_path / "out"
     (tmp_path / "out").mkdir()
+    made(tmp_path / "out")
+    assert (tmp_path / "out/release/manifest.json").exists()
     (tmp_path / "out-2").mkdir()
     assert free_name(tmp_path / "out") == tmp_path / "out-3"
 
@@ -157,25 +151,21 @@ def left(folder: Path, owner: Owner | None, *, journal: str = "", whole: bool = 
 
 
 @posix
-def test_the_folder_of_a_dead_run_is_swept(tmp_path: Path, dead: Owner) -> None:
-    assert dead.gone() is True
-    hidden = left(tmp_path, dead)
-    sweep_beside(tmp_path)
-    assert not hidden.exists()
-
-
-@posix
 def test_a_run_that_lives_is_never_swept_though_its_lock_is_not_seen(tmp_path: Path) -> None:
     hidden = left(tmp_path, Owner.this())
     sweep_beside(tmp_path)
     assert (hidden / "scratch" / "part").exists()
 
 
-def test_a_run_that_holds_its_lock_is_never_swept(tmp_path: Path, dead: Owner) -> None:
+@posix
+def test_the_folder_of_a_dead_run_is_swept_unless_its_lock_is_held(tmp_path: Path, dead: Owner) -> None:
+    assert dead.gone() is True
     hidden = left(tmp_path, dead)
     with FileLock(hidden / "lock"):
         sweep_beside(tmp_path)
         assert hidden.exists()
+    sweep_beside(tmp_path)
+    assert not hidden.exists()
 
 
 @pytest.mark.parametrize("written", ["", "nobody", "0badcafe0bad-1"])

@@ -1,4 +1,4 @@
-"""Runs in which rows share the noise of a place or a person: same bytes, memory over releases, counts."""
+"""Runs with places: shared noise, axes that are exchanged or unknown, and who pays for what was removed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 from ldpaudit.engine import Release, run
-from ldpaudit.errors import UserError
+from ldpaudit.engine.outlook import outlook
+from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -21,15 +22,8 @@ ROWS = 600
 KEY = Key(bytes(range(32)))
 RECIPE = """\
 ldpaudit = 1
-[input]
-path = "{table}"
-unit = "row"
-[columns]
-id = "identifier"
-who = "identifier"
-lon = "location"
-lat = "location"
-kind = "sensitive"
+input = {{ path = "{table}", unit = "row" }}
+columns = {{ id = "identifier", who = "identifier", lon = "location", lat = "location", kind = "sensitive" }}
 [[step]]
 do = "planar-laplace"
 x = "lon"
@@ -79,9 +73,7 @@ def points(release: Release) -> Counter[tuple[str, str]]:
     return Counter((row["lon"], row["lat"]) for row in rows_of(release.released))
 
 
-def test_counts_inside_are_those_of_the_table_and_outside_there_are_none(
-    folder: Path, tmp_path: Path
-) -> None:
+def test_counts_inside_are_those_of_the_table_and_outside_there_are_none(folder, tmp_path):
     release = run(recipe(folder, BY_PERSON), tmp_path / "out", key=KEY)
     table = [row for row in rows_of(folder / "june.csv") if row["lon"]]
     pairs = Counter((row["who"], row["lon"], row["lat"]) for row in table)
@@ -146,3 +138,119 @@ def test_a_person_with_more_places_than_are_allowed_stops_the_run(folder: Path, 
     with pytest.raises(UserError, match=f"{most} places"):
         run(recipe(folder, f"{BY_PERSON}\nmost_places = {most - 1}"), tmp_path / "out", key=KEY)
     assert not (tmp_path / "out").exists()
+
+
+RNG = np.random.default_rng(11)
+EAST, NORTH = RNG.uniform(5.8, 6.9, 120), RNG.uniform(46.7, 47.4, 120)
+AXES_KEY = Key.for_tests(5)
+
+
+def recipe_of(folder, names, columns, *tail):
+    lines = [f"{one:.6f},{other:.6f}" for one, other in zip(*columns, strict=True)]
+    (folder / "calls.csv").write_text("\n".join([",".join(names), *lines]) + "\n", "utf-8")
+    roles = "\n".join(f'"{name}" = "location"' for name in names)
+    text = f'ldpaudit = 1\n[input]\npath = "calls.csv"\nunit = "call"\n[columns]\n{roles}\n'
+    end = '[output]\npath = "released.csv"\n'
+    (folder / "recipe.toml").write_text(text + "\n".join(tail) + "\n" + end, "utf-8")
+    return Recipe.read(folder / "recipe.toml")
+
+
+def noise(x: str, y: str, more: str = "") -> str:
+    return f'[[step]]\ndo = "planar-laplace"\nx = "{x}"\ny = "{y}"\nlevel = "ln(2)"\nradius = 200\n{more}'
+
+
+def codes(recipe: Recipe) -> list[tuple[str, tuple[str, ...]]]:
+    return [(one["code"], tuple(one["columns"])) for one in outlook(recipe)["findings"]]
+
+
+@pytest.mark.parametrize("names", [("gps_latitude", "gps_longitude"), ("szerokość", "długość")])
+def test_exchanged_columns_stop_a_release(tmp_path: Path, names: tuple[str, str]) -> None:
+    north, east = names
+    recipe = recipe_of(tmp_path, names, (NORTH, EAST), noise(north, east))
+    assert codes(recipe) == [("swapped-axes", (north, east))]
+    with pytest.raises(ReleaseBlockedError, match=r"swapped-axes") as error:
+        run(recipe, tmp_path / "out", key=AXES_KEY)
+    # Names of columns and words, and nothing of the table.
+    assert not any(f"{value:.2f}" in str(error.value) for value in (*EAST, *NORTH))
+    assert not (tmp_path / "out").exists()
+    straight = recipe_of(tmp_path, names, (NORTH, EAST), noise(east, north))
+    assert codes(straight) == []
+    assert run(straight, tmp_path / "out", key=AXES_KEY).manifest["rows"] == 120
+
+
+def test_a_release_of_exchanged_columns_makes_no_claim_even_if_accepted(tmp_path: Path) -> None:
+    accept = '[[accept]]\nfinding = "swapped-axes"\nreason = "we were told so"\n'
+    recipe = recipe_of(tmp_path, ("lat", "lon"), (NORTH, EAST), noise("lat", "lon"), accept)
+    (line,) = (one["line"] for one in run(recipe, tmp_path / "out", key=AXES_KEY).manifest["guarantees"])
+    assert "eps" not in line
+
+
+def test_what_nobody_can_tell_stops_a_release_until_it_is_decided(tmp_path: Path) -> None:
+    names = ("c1", "c2")
+    for x, y in (names, names[::-1]):
+        recipe = recipe_of(tmp_path, names, (NORTH, EAST), noise(x, y))
+        assert codes(recipe) == [("unknown-axes", (x,))]
+        with pytest.raises(ReleaseBlockedError, match="unknown-axes"):
+            run(recipe, tmp_path / "out", key=AXES_KEY)
+    decided = '[[accept]]\nfinding = "unknown-axes"\ncolumn = "{}"\nreason = "seen on the map"\n'
+    recipe = recipe_of(tmp_path, names, (NORTH, EAST), noise("c2", "c1"), decided.format("c2"))
+    release = run(recipe, tmp_path / "out", key=AXES_KEY)
+    assert "eps" in release.manifest["guarantees"][0]["line"]
+    assert [one["accepted"] for one in release.manifest["findings"] if one["code"] == "unknown-axes"] == [
+        "seen on the map"
+    ]
+    # Whoever decided for one column has not decided for the other.
+    other = recipe_of(tmp_path, names, (NORTH, EAST), noise("c1", "c2"), decided.format("c2"))
+    with pytest.raises(ReleaseBlockedError, match="unknown-axes"):
+        run(other, tmp_path / "other", key=AXES_KEY)
+
+
+CALLS = 1_000
+REMOVAL = """\
+ldpaudit = 1
+input = { path = "calls.csv", unit = "call" }
+columns = { start = "time", town = "quasi-identifier", age = "quasi-identifier", cause = "sensitive" }
+step = [
+  { do = "generalize-region", column = "town", table = "towns.csv", from = "town", to = "region" },
+  { do = "generalize-time", column = "start", to = "month" },
+  { do = "suppress", columns = ["town", "start", "age"], k = 4, max_suppressed = 1.0 },
+]
+"""
+
+
+def test_each_group_tells_its_rows_those_removed_and_the_detail_lost(tmp_path: Path) -> None:
+    towns, ages, days = np.random.default_rng(3).random((3, CALLS))
+    town, age = (12 * towns**4).astype(int), (5 * ages).astype(int)
+    start = [f"2018-{1 + int(6 * days[at] ** 2):02}-{1 + at % 28:02}" for at in range(CALLS)]
+    cause = ["" if at % 50 == 0 else "abc"[at % 3] for at in range(CALLS)]
+    lines = [f"{start[at]},Bourg {town[at]},{age[at]},{cause[at]}\n" for at in range(CALLS)]
+    (tmp_path / "calls.csv").write_text("start,town,age,cause\n" + "".join(lines))
+    (tmp_path / "towns.csv").write_text(
+        "town,region\n" + "".join(f"Bourg {at},Pays {at // 3}\n" for at in range(12))
+    )
+    release = run(Recipe.parse(REMOVAL, folder=tmp_path), tmp_path / "out", Key.for_tests(1))
+    inside = json.loads((release.folder / "internal/manifest.json").read_text())
+    told = {one["dimension"]: one for one in inside["who_pays"]}
+    assert [one["column"] for one in told.values()] == ["town", "cause", "start"]
+    rows = [(f"Pays {town[at] // 3}", start[at][:7], age[at], cause[at] or None) for at in range(CALLS)]
+    sizes = Counter(row[:3] for row in rows)
+    for at, dimension in ((0, "region"), (3, "type"), (1, "month")):
+        every = Counter(row[at] for row in rows)
+        gone = Counter(row[at] for row in rows if sizes[row[:3]] < 4)
+        found = {one["label"]: (one["rows"], one["removed"]) for one in told[dimension]["worst"]}
+        assert found == {label: (every[label], gone[label]) for label in every}
+    # The share of the other values that each value now stands with, over both columns; all of a removed row.
+    in_region = Counter(f"Pays {one // 3}" for one in set(town.tolist()))
+    in_month = Counter(one[:7] for one in set(start))
+    lost: dict[str, list[float]] = {}
+    for row in rows:
+        shares = (
+            (in_region[row[0]] - 1) / (len(set(town)) - 1),
+            (in_month[row[1]] - 1) / (len(set(start)) - 1),
+        )
+        lost.setdefault(row[0], []).append(1.0 if sizes[row[:3]] < 4 else sum(shares) / 2)
+    assert {one["label"]: one["lost"] for one in told["region"]["worst"]} == pytest.approx(
+        {label: np.mean(values) for label, values in lost.items()}
+    )
+    for name in ("manifest.json", "report.html"):
+        assert "who_pays" not in (release.folder / "release" / name).read_text(encoding="utf-8")

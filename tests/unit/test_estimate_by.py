@@ -1,4 +1,4 @@
-"""Estimates by any period and by any released column: in a run, and from a released folder alone."""
+"""Estimates by any period and released column: in a run, and from a released folder alone."""
 
 from __future__ import annotations
 
@@ -17,10 +17,14 @@ from click.testing import CliRunner
 from ldpaudit.cli import ldpaudit as command_line
 from ldpaudit.engine import run
 from ldpaudit.errors import UserError
-from ldpaudit.estimate import Tally, adds_up, estimates, period_name, periods
+from ldpaudit.estimate import Tally, adds_up, estimate_release, estimates, period_name, periods
 from ldpaudit.generalize import period_labels
+from ldpaudit.protocols import Randomize
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
+from ldpaudit.step import Context
+from ldpaudit.tables import Column
+from ldpaudit.tables.write import TableWriter
 
 ROWS = 900
 CAUSES = ("fire", "fall", "flood")
@@ -78,14 +82,7 @@ def label_of(row: dict[str, str], period: str) -> str:
     return str(period_labels(np.array([row["start"].replace(" ", "T")], "datetime64[m]"), period)[0])
 
 
-@pytest.mark.parametrize(
-    ("to", "by"),
-    [
-        ("week", "14 days"),
-        ("day", "week"),
-        ("month", "quarter"),
-    ],
-)
+@pytest.mark.parametrize(("to", "by"), [("week", "14 days"), ("day", "week"), ("month", "quarter")])
 def test_every_period_is_estimated_that_the_labels_add_up_to(to: str, by: str, tmp_path: Path) -> None:
     rows = table(tmp_path)
     run(recipe(tmp_path, to, f'periods = ["{by}"]'), tmp_path / "out", Key.for_tests(1), ledger=None)
@@ -169,20 +166,135 @@ def test_a_recipe_that_asks_for_what_is_not_there_is_refused(output: str, says: 
 def test_tallies_of_unlike_groups_add_up() -> None:
     codes = np.arange(9) % 2
     values = pa.array(["b", "d", None, "a", "c", "b", "a", "e", "a"])
-    for by, labels in (
-        (periods.VALUES, values),
-        (
-            "day",
-            pa.array([None if one is None else f"2018-01-0{ord(one) - 96}" for one in values.to_pylist()]),
-        ),
-    ):
+    days = pa.array([one and f"2018-01-0{ord(one) - 96}" for one in values.to_pylist()])
+    for by, labels in ((periods.VALUES, values), ("day", days)):
         whole = Tally.of_codes(codes, 2, labels, by, by)
         for cuts in ((0, 3, 9), (0, 2, 5, 6, 9), (0, 0, 9)):
-            parts = [
-                Tally.of_codes(codes[one:other], 2, labels[one:other], by, by)
-                for one, other in itertools.pairwise(cuts)
-            ]
+            pairs = itertools.pairwise(cuts)
+            parts = [Tally.of_codes(codes[a:b], 2, labels[a:b], by, by) for a, b in pairs]
             assert sum(parts, Tally.empty(2, by)) == whole
             assert sum(parts[::-1], Tally.empty(2, by)) == whole
         assert whole.n.sum() == 9
     assert Tally.of_codes(codes, 2, values, *[periods.VALUES] * 2).periods == ("(missing)", *"abcde")
+
+
+LABELS = ("Arc", "01", "true", "1,5; x", "NA", "Besançon")
+WRITTEN = 12_000
+
+
+def release(folder: Path, protocol: str, ending: str, key) -> tuple[Path, np.ndarray, np.ndarray]:
+    """Write a released folder; give it with the true codes and the months."""
+    rng = np.random.default_rng(6)
+    codes = rng.choice(7, size=WRITTEN, p=[0.3, 0.2, 0.2, 0.1, 0.1, 0.05, 0.05])
+    days = np.array(["2017-12-31", "2018-01-01", "2018-01-15", "2018-02-01"])[rng.integers(0, 4, WRITTEN)]
+    towns = [LABELS[code] if code < 6 else None for code in codes]
+    labels = pa.array([None if row % 100 == 0 else day for row, day in enumerate(days.tolist())])
+    context = Context(folder, {"start": Column("start", period="day"), "town": Column("town")})
+    asked = {"f": 0.2} if protocol == "OneTimeRappor" else {"epsilon": 3.0}
+    step = Randomize(columns=("town",), domain=LABELS, protocol=protocol, missing="category", **asked)
+    batch = pa.RecordBatch.from_arrays([labels, pa.array(towns)], names=["start", "town"])
+    released = step.apply(batch, range(WRITTEN), key, context)
+    out = folder / "release"
+    out.mkdir()
+    name = f"released.{ending}"
+    with TableWriter(out / name, released.schema) as writer:
+        writer.write(released)
+    (out / "estimates.csv").write_text("column,value\n", encoding="utf-8")
+    records = [{**record, "period_column": "start", "period": "day"} for record in step.records(context)]
+    files: dict = {name: {}, "estimates.csv": {}, "report.html": {}}
+    manifest = {"randomized": records, "table": name, "files": files}
+    (out / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+    months = np.array(["(no time)" if row % 100 == 0 else day[:7] for row, day in enumerate(days)])
+    return folder, codes, months
+
+
+@pytest.mark.parametrize(("protocol", "ending"), [("GRR", "csv"), ("OUE", "parquet"), ("OLH", "csv.gz")])
+def test_a_release_is_estimated_near_its_truth(protocol, ending, tmp_path, key):
+    folder, codes, months = release(tmp_path, protocol, ending, key)
+    told = estimates(folder)
+    assert list(told) == ["column", "value", "period", "n", "estimate", "low", "high"]
+    assert told["value"] == [*LABELS, "(missing)"]
+    assert set(told["n"]) == {WRITTEN}
+    truth = np.bincount(codes, minlength=7) / WRITTEN
+    # Seven 95 % intervals, widened to a standard error of 4.
+    half = (np.array(told["high"]) - np.array(told["low"])) / 2 / 1.96
+    assert (np.abs(np.array(told["estimate"]) - truth) < 4 * half).all()
+    by_month = estimate_release(folder / "release", "month")
+    assert by_month.num_rows == 4 * 7
+    names = dict(zip(by_month["period"].to_pylist(), by_month["n"].to_pylist(), strict=True))
+    assert names == {name: int((months == name).sum()) for name in np.unique(months)}
+    at = by_month["period"].to_pylist().index("2018-01")
+    truth = np.bincount(codes[months == "2018-01"], minlength=7) / names["2018-01"]
+    part = by_month.slice(at, 7)
+    half = (part["high"].to_numpy() - part["low"].to_numpy()) / 2 / 1.96
+    assert (np.abs(part["estimate"].to_numpy() - truth) < 4 * half).all()
+
+
+def test_post_processing_is_passed_on(tmp_path, key):
+    folder, _, _ = release(tmp_path, "GRR", "parquet", key)
+    for post in ("norm-sub", "norm"):
+        table = estimate_release(folder, "year", post)
+        sums = table["estimate"].to_numpy().reshape(-1, 7).sum(axis=1)
+        assert sums == pytest.approx(1.0)
+    with pytest.raises(UserError):
+        estimates(folder, post="clip")
+
+
+def test_periods_that_the_release_does_not_hold_are_refused(tmp_path, key):
+    folder, _, _ = release(tmp_path, "GRR", "csv", key)
+    with pytest.raises(UserError):
+        estimates(folder, "hour")
+    change(folder, lambda manifest: manifest["randomized"][0].update(period_column=None, period=None))
+    assert set(estimates(folder)["period"]) == {"all"}
+    with pytest.raises(UserError):
+        estimates(folder, "year")
+
+
+def change(folder: Path, how) -> None:
+    path = folder / "release" / "manifest.json"
+    manifest = json.loads(path.read_text(encoding="utf-8"))
+    how(manifest)
+    path.write_text(json.dumps(manifest), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("how", "says"),
+    [
+        (lambda manifest: manifest.pop("randomized"), "no column of this release is randomized"),
+        (lambda manifest: manifest["randomized"][0].pop("labels"), "incomplete"),
+        (lambda manifest: manifest["randomized"][0]["parameters"].update(q=0.3), "not those of this version"),
+        (lambda manifest: manifest["randomized"][0].update(column="city"), 'lacks columns of "city"'),
+        (lambda manifest: manifest.update(files={}), "released table is not there"),
+        (lambda manifest: manifest.update(files={"../raw.csv": {}}), "files / ../raw.csv: no name of a file"),
+        (lambda manifest: manifest["randomized"].append(manifest["randomized"][0]), "randomized twice"),
+    ],
+)
+def test_a_manifest_that_does_not_fit_is_refused_in_one_line(how, says, tmp_path, key):
+    folder, _, _ = release(tmp_path, "OUE", "parquet", key)
+    change(folder, how)
+    with pytest.raises(UserError, match=says) as caught:
+        estimates(folder)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_folder_that_is_no_release_is_refused(tmp_path):
+    with pytest.raises(UserError):
+        estimates(tmp_path)
+    (tmp_path / "manifest.json").write_text("{", encoding="utf-8")
+    with pytest.raises(UserError):
+        estimates(tmp_path)
+
+
+@pytest.mark.parametrize("protocol", ["GRR", "OUE", "OLH"])
+def test_an_altered_cell_is_no_report_and_file_and_row_are_named(protocol, tmp_path, key):
+    folder, _, _ = release(tmp_path, protocol, "csv", key)
+    path = folder / "release" / "released.csv"
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    lines[2345] = lines[2345][: lines[2345].rstrip().rindex(",") + 1] + '"Paris"\n'
+    path.write_text("".join(lines), encoding="utf-8")
+    with pytest.raises(UserError) as told:
+        estimates(folder)
+    said = str(told.value)
+    assert said.startswith("released.csv, column ")
+    assert "row 2345: " in said
+    assert "Paris" not in said

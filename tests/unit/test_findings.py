@@ -7,12 +7,7 @@ import pytest
 from ldpaudit.app.outcome import findings_of
 from ldpaudit.audit import ATTACKS
 from ldpaudit.errors import UserError
-from ldpaudit.findings import (
-    FINDINGS,
-    LinkedRows,
-    SwappedAxes,
-    kind_of,
-)
+from ldpaudit.findings import FINDINGS, LinkedRows, SwappedAxes, kind_of
 from ldpaudit.language import Message
 from ldpaudit.recipe import Recipe
 from tests.examples.conformance import check_attack, check_finding

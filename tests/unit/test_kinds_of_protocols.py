@@ -26,17 +26,12 @@ RECIPE = """\
 ldpaudit = 1
 input = { path = "calls.csv", unit = "caller" }
 columns = { caller = "identifier", zone = "quasi-identifier", cause = "sensitive" }
+accept = [{ finding = "large-epsilon", reason = "generated" }, { finding = "no-bound", reason = "generated" }]
 [[step]]
 do = "randomize"
 columns = ["zone", "cause"]
 %s
 domain = { zone = ["north", "south", "east", "west"], cause = ["fire", "rescue", "flood"] }
-[[accept]]
-finding = "large-epsilon"
-reason = "the rows of one caller are generated"
-[[accept]]
-finding = "no-bound"
-reason = "the rows of one caller are generated"
 [output]
 path = "%s"
 """

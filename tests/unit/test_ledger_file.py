@@ -18,7 +18,7 @@ from filelock import FileLock
 
 from ldpaudit.engine.account import settle, state_of
 from ldpaudit.errors import UserError
-from ldpaudit.ledger import Begun, Booking, Claim, DamagedLedgerError, Entry, KeyKind, Ledger, Sketch
+from ldpaudit.ledger import Begun, Claim, DamagedLedgerError, Entry, KeyKind, Ledger, Sketch
 
 CONTENT = hashlib.sha256(b"the file").hexdigest()
 TABLE = pa.table(
@@ -46,17 +46,8 @@ def release(folder: Path, name: str = "one") -> tuple[Path, str]:
 
 def entry(sketch: Sketch, manifest: str, key: KeyKind = "fresh") -> Entry:
     claims = (Claim(("town",), 1.0, "OUE"),)
-    return Entry(
-        datetime(2026, 3, 1, tzinfo=UTC),
-        sketch,
-        "caller name",
-        "r" * 64,
-        manifest,
-        40,
-        claims,
-        key,
-        "given.csv",
-    )
+    day = datetime(2026, 3, 1, tzinfo=UTC)
+    return Entry(day, sketch, "caller name", "r" * 64, manifest, 40, claims, key, "given.csv")
 
 
 def book(ledger: Ledger, told: Entry, folder: Path) -> bool:
@@ -82,9 +73,7 @@ def written(first: Path, tmp_path: Path) -> Path:
     return tmp_path / "ledger.sqlite"
 
 
-def everything(
-    path: Path, sketch: Sketch | None = None
-) -> tuple[tuple[Booking, ...], object, object, object]:
+def everything(path, sketch=None):
     """Ask all that a ledger can tell of a table that it knows."""
     with Ledger.open(path) as ledger:
         bookings = ledger.bookings()
@@ -210,13 +199,8 @@ def test_each_is_settled_by_what_is_there(tmp_path: Path) -> None:
             told = {one.folder.parent.name: state_of(one) for one in ledger.begun()}
             settle(ledger)
             settle(ledger)
-        assert told == {
-            "placed": "there",
-            "never": "never",
-            "gone": "not found",
-            "busy": "in work",
-            "edited": "not found",
-        }
+        lost = dict.fromkeys(("gone", "edited"), "not found")
+        assert told == {"placed": "there", "never": "never", "busy": "in work", **lost}
         assert [one.manifest for one in ledger.bookings()] == [placed.booking.manifest]
         assert [one.number for one in ledger.begun()] == [gone.number, busy.number, edited.number]
         # The run ended without its files.

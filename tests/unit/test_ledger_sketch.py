@@ -124,12 +124,9 @@ def grids(draw: np.random.Generator, rows: int, other: int, common: int) -> tupl
 
 
 @pytest.mark.parametrize(
-    ("rows", "other", "common", "largest_error"),
-    [(5_000, 5_000, 2_500, 0.03), (36_000, 3_000, 1_500, 0.007)],
+    ("rows", "other", "common", "largest_error"), [(5_000, 5_000, 2_500, 0.03), (36_000, 3_000, 1_500, 0.007)]
 )
-def test_shares_lie_within_their_errors(
-    draw: np.random.Generator, rows: int, other: int, common: int, largest_error: float
-) -> None:
+def test_shares_lie_within_their_errors(draw, rows, other, common, largest_error):
     """In 999 of 1000 seeds 100 trials would show a bias of 0.71 standard errors."""
     found = [
         estimate_overlap(one, rows, two, other)[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from decimal import Decimal
+from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
@@ -14,6 +15,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.protocols import Counts, Domain
 from ldpaudit.protocols.registry import ENTRIES, make
 from ldpaudit.randomness import Key
+from tests.check_protocol import check_protocol
 
 SIZE = 5
 #: Each registered protocol, made over the sizes of its kind with the examples of its form.
@@ -252,3 +254,14 @@ def test_unusable_domains_are_refused():
     ]:
         with pytest.raises(UserError, match=says):
             Domain(labels, missing=missing)
+
+
+KINDS = (("one value", "choice", "number"), ("repeated", "several columns"))
+
+
+@pytest.mark.parametrize("kinds", KINDS, ids=", ".join)
+def test_protocols_conform(kinds: tuple[str, ...], tmp_path: Path) -> None:
+    for entry in ENTRIES.values():
+        # A kind that is new is held here, too.
+        if entry.kind in kinds or (kinds == KINDS[0] and entry.kind not in KINDS[1]):
+            check_protocol(entry, tmp_path)

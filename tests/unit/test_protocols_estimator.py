@@ -15,12 +15,7 @@ from ldpaudit.protocols.expectation_maximization import SLACK, STILL, expectatio
 from ldpaudit.protocols.postprocessing import POST, base_cut, norm, norm_mul
 from ldpaudit.protocols.power import power_law
 
-PROTOCOLS = (
-    GRR(Domain(6), 0.8),
-    SUE(Domain(6), 0.8),
-    OUE(Domain(6), 0.8),
-    OneTimeRappor(Domain(6), f=0.6),
-)
+PROTOCOLS = (GRR(Domain(6), 0.8), SUE(Domain(6), 0.8), OUE(Domain(6), 0.8), OneTimeRappor(Domain(6), f=0.6))
 
 
 def expected_counts(protocol, shares, n):

@@ -11,14 +11,7 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.exact import WORD, as_written
-from ldpaudit.protocols.numbers import (
-    DiscreteLaplace,
-    Duchi,
-    Hybrid,
-    Interval,
-    Piecewise,
-    SquareWave,
-)
+from ldpaudit.protocols.numbers import DiscreteLaplace, Duchi, Hybrid, Interval, Piecewise, SquareWave
 from ldpaudit.protocols.numbers.window import WindowChannel
 from ldpaudit.protocols.reports import Counts
 from ldpaudit.randomness import Key

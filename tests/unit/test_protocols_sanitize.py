@@ -14,12 +14,7 @@ from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.patterns import WORDS_BEYOND, columns_of_patterns, patterns_of
 from ldpaudit.randomness import Key
 
-PROTOCOLS = (
-    GRR(Domain(5), 1.0),
-    SUE(Domain(5), 1.0),
-    OUE(Domain(5), 1.0),
-    OneTimeRappor(Domain(5), f=0.5),
-)
+PROTOCOLS = (GRR(Domain(5), 1.0), SUE(Domain(5), 1.0), OUE(Domain(5), 1.0), OneTimeRappor(Domain(5), f=0.5))
 
 
 def test_grr_reports_are_those_of_whole_words_of_two_streams():

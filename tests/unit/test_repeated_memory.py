@@ -10,23 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import (
-    LGRR,
-    LOLOHA,
-    LOSUE,
-    LOUE,
-    LSOUE,
-    LSUE,
-    Allomfree,
-    DBitFlipPM,
-    Domain,
-    UnaryReports,
-    make,
-)
+from ldpaudit.protocols import LGRR, LOLOHA, LOSUE, Allomfree, Domain, UnaryReports, make
 from ldpaudit.protocols.repeated.memory import people
 from ldpaudit.randomness import Key
 
-KINDS = {kind.name: kind for kind in (LGRR, LSUE, LOUE, LOSUE, LSOUE, LOLOHA, DBitFlipPM)}
+KINDS = ("LGRR", "LSUE", "LOUE", "LOSUE", "LSOUE", "LOLOHA", "DBitFlipPM")
 
 
 def made(name: str, size: int):

@@ -35,9 +35,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Write a table: a neighbourhood, its tract in most rows, and columns that tell little of it."""
     draw = np.random.default_rng(5)
     place = np.minimum(draw.integers(0, PLACES, ROWS), draw.integers(0, PLACES, ROWS))
-    tract = np.where(
-        draw.random(ROWS) < RIGHT, 5 * place + draw.integers(0, 5, ROWS), draw.integers(0, 100, ROWS)
-    )
+    right = draw.random(ROWS) < RIGHT
+    tract = np.where(right, 5 * place + draw.integers(0, 5, ROWS), draw.integers(0, 100, ROWS))
     minute = draw.integers(0, 24 * 60, ROWS)
     columns: dict[str, Any] = {
         "place": [LABELS[at] for at in place],
@@ -98,9 +97,7 @@ def test_a_tract_beside_its_randomized_neighbourhood_blocks(folder: Path, tmp_pa
     assert (found.code, found.columns, found.voids_claim) == ("gives-away", ("tract", "place"), True)
 
 
-def test_accepted_it_leaves_a_promise_given_the_tract_with_three_figures_beside_it(
-    folder: Path, tmp_path: Path
-) -> None:
+def test_accepted_it_leaves_a_promise_given_the_tract_with_three_figures_beside_it(folder, tmp_path):
     accept = '[[accept]]\nfinding = "gives-away"\nreason = "the tract is public"\n'
     release = run(recipe(folder, BESIDE, accept=accept), tmp_path / "out", Key.for_tests(1))
     (promise,) = release.manifest["guarantees"]
@@ -147,13 +144,6 @@ def test_a_code_beside_the_coarser_place_tells_what_was_left_out(folder: Path, t
     assert measured["verdict"] == "none"
     # The most frequent place of each half.
     assert measured["blind"] > 0.12
-
-
-def test_a_last_digit_beside_the_band_tells_the_number(folder: Path, tmp_path: Path) -> None:
-    bands = '{ do = "intervals", column = "age", width = 10 }'
-    roles = {"age": "quasi-identifier", "last": "plain", "kind": "plain"}
-    (found,) = blocked(recipe(folder, roles, bands), tmp_path / "out")
-    assert (found.code, found.columns) == ("gives-away", ("last", "age"))
 
 
 def test_a_sensitive_column_that_leaves_as_it_is_warns_at_most(folder: Path, tmp_path: Path) -> None:
@@ -204,9 +194,7 @@ def keeping(folder: Path, names: str, *steps: str, accept: str = "") -> Recipe:
 @pytest.mark.parametrize(
     ("by", "first"), [(("noisy",), "randomize"), (("east", "north"), "suppress")], ids=["code", "two halves"]
 )
-def test_a_proxy_that_removes_rows_stops_the_release(
-    folder: Path, tmp_path: Path, by: tuple[str, ...], first: str
-) -> None:
+def test_a_proxy_that_removes_rows_stops_the_release(folder, tmp_path, by, first):
     steps = (suppressing(*by), RANDOMIZED)
     steps = steps if first == "suppress" else steps[::-1]
     (found,) = blocked(keeping(folder, "place kind", *steps), tmp_path / "out")
