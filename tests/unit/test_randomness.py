@@ -246,6 +246,7 @@ def test_a_carried_key_arrives_with_its_mark_and_nothing_copies_one_by_accident(
     for key in [Key.generate(), test]:
         arrived = Key.of_carried(carried(key))
         assert (arrived, arrived.test) == (key, key.test)
+        assert key.secret.hex() not in repr(key)
     for change in [lambda b: b[:-1], lambda b: b + b"0", lambda b: b"L" + b[1:], lambda b: b[:0]]:
         data = change(carried(test))
         with pytest.raises(ValueError, match="carried") as caught:
