@@ -292,6 +292,11 @@ def test_other_work_draws_other_streams_in_every_step_and_the_same_work_the_same
     ]:
         # Permanent answers alone outlast a change of the recipe.
         assert len(first & streams(recipe(folder, change), told)) == 1
+    # The same noise over two tables would show where they differ.
+    text = (folder / "wide.csv").read_text(encoding="utf-8")
+    (folder / "wide.csv").write_text(text.replace("town 1", "town 2", 1), encoding="utf-8")
+    assert len(first & streams(recipe(folder), told)) == 1
+    (folder / "wide.csv").write_text(text, encoding="utf-8")
     (folder / "wide.csv").rename(folder / "moved.csv")
     elsewhere = recipe(folder, ('"wide.csv"', '"moved.csv"'), ('"released.csv"', '"released.parquet"'))
     assert streams(elsewhere, told) == first
