@@ -153,6 +153,42 @@ def test_raw_values_that_a_run_left_are_swept_by_whoever_opens_the_ledger(desk) 
     }
 
 
+# Kills the program before the first manifest is written; the ledger has not begun the release by then.
+EARLY = """
+import importlib, os, signal, sys
+def struck(*_, **__):
+    os.kill(os.getpid(), signal.SIGKILL)
+importlib.import_module("ldpaudit.engine.run").write_outputs = struck
+sys.argv = ["ldpaudit", "run", *sys.argv[1:], "--progress", "none"]
+from ldpaudit.cli import main
+main()
+"""
+
+
+@pytest.mark.parametrize("way", ["ledger", "run"])
+def test_raw_values_of_a_run_killed_early_are_swept_by_whoever_opens_the_ledger(
+    desk, tmp_path: Path, way: str
+) -> None:
+    ledger = {"LDPAUDIT_LEDGER": str(tmp_path / "books" / "ledger.sqlite")}
+    done = subprocess.run(
+        [*forking.command(), "-c", EARLY, str(desk.recipe), "--out", str(desk.out)],
+        env={**os.environ, "LDPAUDIT_TEST_KEY": "", **ledger},
+        check=False,
+    )
+    assert done.returncode == -signal.SIGKILL
+    (hidden,) = desk.folder.glob(".out.*")
+    assert any(path.is_file() for path in (hidden / "scratch").rglob("*"))
+    assert len(list((tmp_path / "books").iterdir())) == 2
+    if way == "ledger":
+        told = desk.run("ledger", "--json", variables=ledger)
+        assert json.loads(told.stdout)["releases"] == 0
+    else:
+        done = desk.run("run", "recipe.toml", "--out", str(tmp_path / "far" / "out"), variables=ledger)
+        assert done.returncode == 0, done.stderr
+    assert not hidden.exists()
+    assert [path.name for path in (tmp_path / "books").iterdir()] == ["ledger.sqlite"]
+
+
 def test_a_killed_run_that_can_be_resumed_is_kept_from_a_run_beside(desk, tmp_path: Path) -> None:
     assert sabotaged(desk, 12, tmp_path / "writes") == -signal.SIGKILL
     (hidden,) = desk.folder.glob(".out.*")
