@@ -30,6 +30,7 @@ import pytest
 from ldpaudit.engine import run
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS, Recipe
+from tests.conftest import REPOSITORY
 from tests.end_to_end.conftest import forked
 
 ROWS = 9_000
@@ -190,6 +191,9 @@ assert not any(machine.__cpu_features__[name] for name in machine.__cpu_dispatch
 assert pyarrow.runtime_info().simd_level == "none"
 from ldpaudit.engine import parts
 parts.PART_ROWS = {PART_ROWS}
+from ldpaudit.audit import others
+from tests.forking import less
+others.RUN = less(others.RUN)
 from ldpaudit.cli import main
 main()
 """
@@ -383,10 +387,11 @@ def in_a_process(folder: Path, form: str, out: Path, *options: str) -> Told:
     key = out.with_suffix(".key")
     key.write_text(KEY, encoding="ascii")
     named = ("--out", str(out), "--key-file", str(key), "--ledger", "none")
+    path = os.pathsep.join((os.environ["PYTHONPATH"], str(REPOSITORY)))
     done = subprocess.run(
         [sys.executable, "-c", PLAIN, "run", f"{FORMATS[form][1]}.toml", *named, *options],
         cwd=folder,
-        env={**os.environ, **without_vectors()},
+        env={**os.environ, **without_vectors(), "PYTHONPATH": path},
         capture_output=True,
         encoding="utf-8",
         check=False,
@@ -407,7 +412,7 @@ def reference(folder: Path, tmp_path: Path, references: dict[str, Told]) -> Call
 
     def of(form: str) -> Told:
         if form not in references:
-            references[form] = here(folder, form, tmp_path / "reference")
+            references[form] = here(folder, form, tmp_path / f"reference-{form}")
         return references[form]
 
     return of
