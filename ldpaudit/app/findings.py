@@ -16,7 +16,7 @@ from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.repairs import facts_of, offers, page_of, refusal, take
 from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
-from ldpaudit.findings import Finding, Repair, RepairOffer, TableFacts, kind_of
+from ldpaudit.findings import Finding, Repair, RepairOffer, TableFacts, grouped, kind_of
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import Accept
@@ -45,7 +45,7 @@ class Findings(QScrollArea):
     def refresh(self) -> None:
         """Show the findings as they are now."""
         order = {"block": 0, "warn": 1, "note": 2}
-        findings = sorted(self._session.findings(), key=lambda one: order[one.severity])
+        findings = sorted(grouped(self._session.findings()), key=lambda one: order[one.severity])
         known = self._session.is_open and bool(self._session.columns)
         accepted = self._session.acceptances() if known else []
         searched = self._searched() if known and not findings else ""
@@ -96,14 +96,9 @@ class Findings(QScrollArea):
             )
             rest = tr("The rows have not been searched as they would leave now: Check does that.")
             return f"{text} {rest}"
-        looked, not_looked = outcome.searched("looked"), outcome.searched("not_looked")
-        text = tr("None of the searches of the last trial found anything.")
         if outcome.findings:
-            text = tr("What the last trial found is accepted, with the reasons below.")
-        elif not looked:
-            text = tr("No search could be made in the last trial.")
-        rest = tr("Not looked for: {what}.", what="; ".join(map(translated, not_looked)))
-        return f"{text} {rest}"
+            return tr("What the last trial found is accepted, with the reasons below.")
+        return tr("None of the searches of the last trial found anything.")
 
     def _card(self, finding: Finding, facts: TableFacts) -> FindingCard:
         card = FindingCard(self._session, finding, facts)

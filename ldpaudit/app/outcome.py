@@ -75,10 +75,6 @@ class RunSummary:
         """What the run found against a release, with what counts true rows and stays inside."""
         return findings_of(self.internal.get("findings", self.release.get("findings", [])))
 
-    def searched(self, where: str) -> list[str]:
-        """Return what the run "looked" for, or what it has "not_looked" for."""
-        return [translated(one) for one in (self.release.get("searched") or {}).get(where, [])]
-
     @property
     def lines(self) -> list[str]:
         """The guarantee lines."""

@@ -20,15 +20,18 @@ from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
 from ldpaudit.audit.inference import Inference
 from ldpaudit.audit.leaks import side_leaks
+from ldpaudit.audit.on_rows.alone import SmallestGroup
+from ldpaudit.audit.on_rows.disclosed import inference_result
 from ldpaudit.audit.others import columns_of, figures, observed_of, secrets_of
 from ldpaudit.audit.place_names import place_words
 from ldpaudit.audit.search import Searched, search
 from ldpaudit.audit.traces import examine_traces
-from ldpaudit.audit.verdict import AuditReport, audit, violated_claims
+from ldpaudit.audit.verdict import FILE_ALONE, AuditReport, audit, violated_claims
 from ldpaudit.audit.view import ReleaseView
 
 __all__ = [
     "ATTACKS",
+    "FILE_ALONE",
     "Attack",
     "AttackResult",
     "AuditReport",
@@ -44,10 +47,12 @@ __all__ = [
     "ReleaseView",
     "RowSearch",
     "Searched",
+    "SmallestGroup",
     "audit",
     "columns_of",
     "examine_traces",
     "figures",
+    "inference_result",
     "listing",
     "observed_of",
     "place_words",

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Collection, Iterable
+from dataclasses import asdict, dataclass, replace
 from typing import Any, ClassVar, Literal, get_args
 
 from ldpaudit.audit.dossier import Dossier, Input
-from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.intervals import share_interval
 from ldpaudit.audit.view import ReleaseView
 from ldpaudit.findings import Finding, FindingKind, Repair
@@ -19,14 +18,22 @@ from ldpaudit.progress import ProgressCallback, no_progress
 #: The three questions of Opinion 05/2014 of the Article 29 Working Party (WP216, 2.2.1): can somebody be
 #: singled out, can records of one person be linked, can something be inferred about them?
 Question = Literal["single-out", "link", "infer"]
-#: "held": no better than without the release, but for `MARGIN`; "weak": better. Of a claim: "violated", or
-#: "consistent" where no trial contradicts it, which proves nothing.
+#: "held": within the limit; "weak": over it, or without a limit better than without the release. Of a claim:
+#: "violated", or "consistent" where no trial contradicts it, which proves nothing.
 Verdict = Literal["held", "weak", "consistent", "violated", "not tested"]
 #: What a figure counts: a share of what was tested, nats of epsilon, or metres.
 Unit = Literal["share", "epsilon", "metres"]
 WITHOUT = Message("without the release")
+EXACT, WORST, MEDIAN = Message("exact"), Message("worst"), Message("median")
 #: A share is no better than without the release where it is above that by less.
 MARGIN = 0.01
+#: What an attack may reach at most. "none": nobody is to be alone where the recipe asks for groups of k; else
+#: no limit is stated. "group": one in k, or 9 % where no k is asked for (EMA, Policy 0070, and Health Canada,
+#: for public tables). "gap": half of the way from a blind guess to certainty; of a moved point, half of the
+#: error that its noise promises. "certain": one row in twenty. "margin": no more than without the release.
+#: "claim": what is promised.
+LimitRule = Literal["none", "group", "gap", "certain", "margin", "claim"]  # no text
+PUBLIC, CERTAIN = 0.09, 0.05
 
 
 @dataclass(frozen=True)
@@ -66,8 +73,10 @@ class AttackResult:
         Why it was not tested: what follows a colon.
     against : str
         What the baseline is, where that is not what is reached without the release.
-    attacker : str
-        Who is imagined to attack, where that is another than the report says.
+    limit : float, optional
+        What it may reach at most, in `unit`; None where nobody has stated one.
+    measure : str
+        What the figure is, where it is none of a sample: "exact", "worst", "median".
     """
 
     code: str
@@ -87,7 +96,13 @@ class AttackResult:
     note: str = ""
     reason: str = ""
     against: str = ""
-    attacker: str = ""
+    limit: float | None = None
+    measure: str = ""
+
+    @property
+    def question(self) -> Question:
+        """The question that the attack answers."""
+        return ATTACKS[self.code].question
 
     def as_json(self) -> dict[str, Any]:
         """Return the result as plain values; an end that is not bounded is None."""
@@ -101,6 +116,14 @@ class AttackResult:
     def not_tested(cls, code: str, reason: str, **about: Any) -> AttackResult:
         """Return that an attack was not made, and why."""
         return cls(code, reason=reason, **about)
+
+    @classmethod
+    def counted(cls, code: str, hits: int, tested: int, baseline: float, **about: Any) -> AttackResult:
+        """Return a share of all rows that there are: a figure without chance, weak above the baseline."""
+        figure = hits / tested
+        verdict: Verdict = "weak" if figure > baseline else "held"
+        about = {"verdict": verdict, "measure": EXACT, **about}
+        return cls(code, tested, figure, baseline, figure, figure, **about)
 
     @classmethod
     def of_share(cls, code: str, hits: int, tested: int, baseline: float, **about: Any) -> AttackResult:
@@ -121,6 +144,45 @@ class AttackResult:
         verdict: Verdict = "weak" if low > best + MARGIN else "held"
         return cls(code, tested, hits / tested, baseline, low, high, **{"verdict": verdict, **about})
 
+    @property
+    def of_release(self) -> bool:
+        """Whether anybody can count it who has the released rows alone."""
+        return ATTACKS[self.code].inputs == ("released",)
+
+    def judged(self, k: int | None = None, columns: Collection[str] = ()) -> AttackResult:
+        """Return the result with its limit, and with the verdict that follows from it.
+
+        Parameters
+        ----------
+        k : int, optional
+            Smallest group of rows that the recipe asks for; None where it asks for none.
+        columns : collection of str
+            The columns that form these groups.
+        """
+        rule = ATTACKS[self.code].limit
+        if self.verdict in ("consistent", "violated", "not tested"):
+            return replace(self, limit=self.claim)
+        if self.limit is not None:
+            return self
+        best = max(self.baseline, self.control or 0.0)
+        if rule == "margin":
+            limit = best if self.measure or self.unit != "share" else min(1.0, best + MARGIN)
+            return replace(self, limit=limit if self.claim is None else self.claim)
+        if rule == "claim" and self.claim is not None:
+            return replace(self, limit=self.claim, verdict="held")
+        if self.unit == "metres":
+            limit = (self.claim or self.baseline) / 2
+            return replace(self, limit=limit, verdict="weak" if self.high < limit else "held")
+        if rule == "none":
+            asked = k is not None and set(self.columns) <= set(columns)
+            return replace(self, limit=0.0, verdict="weak" if self.low else "held") if asked else self
+        limit = (1 + best) / 2
+        if rule == "group":
+            limit = max(PUBLIC if k is None else 1 / k, best)
+        elif rule == "certain":
+            limit = max(CERTAIN, best)
+        return replace(self, limit=limit, verdict="weak" if self.low > limit else "held")
+
 
 def sentences(said: Iterable[str]) -> str:
     """Return what a result says as sentences, without what is empty."""
@@ -133,6 +195,10 @@ class Attack(ABC):
     code: ClassVar[str] = ""
     #: A few words for lists.
     title: ClassVar[str] = ""
+    #: By what it is reached, for a table of attacks: a text with {column} and {columns}.
+    by: ClassVar[str] = ""
+    #: By which rule its limit is stated.
+    limit: ClassVar[LimitRule] = "margin"
     question: ClassVar[Question]
     #: In one sentence, what the attacker has found out where the attack succeeds.
     finds: ClassVar[str] = ""
@@ -187,11 +253,6 @@ class RowSearch(Attack):
     @abstractmethod
     def run(cls, view: ReleaseView) -> Iterable[Finding]:
         """Return what stands against the release."""
-
-    @classmethod
-    def looked(cls, evidence: Evidence) -> Sequence[str]:  # noqa: ARG003 - for subclasses
-        """Return where it looked, in words without true values or counts."""
-        return ()
 
 
 #: All attacks, by code, in the order in which they are made.

@@ -258,6 +258,12 @@ class Dossier:
         words = self.key.derive(f"audit {purpose}").words(0, 1, 4)
         return np.random.default_rng(np.asarray(words).ravel())
 
+    @property
+    def asked(self) -> tuple[int | None, list[str]]:
+        """The smallest group that the recipe asks for, and the columns that form it, if any."""
+        asked = (self.manifest or {}).get("asked") or {}
+        return asked.get("k"), asked.get("columns", [])
+
     @cached_property
     def randomized(self) -> dict[str, Mapping[str, Any]]:
         """The manifest's record of each randomized column."""

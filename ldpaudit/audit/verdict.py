@@ -14,14 +14,13 @@ from ldpaudit.audit.attack import (
     FileAttack,
     Question,
     Unit,
-    Verdict,
     file_attacks,
 )
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, ViolatedClaim
 from ldpaudit.guarantee import in_line
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 
 Answer = Literal["yes", "no", "not tested"]
@@ -39,8 +38,6 @@ VERDICTS = {
     "violated": Message("violated", meaning="an attack"),
     "not tested": Message("not tested", meaning="an attack"),
 }
-#: The order in which they are read.
-ORDER: tuple[Verdict, ...] = ("violated", "weak", "consistent", "held", "not tested")
 ANSWERS = {
     "yes": Message("yes", meaning="to a question"),
     "no": Message("no", meaning="to a question"),
@@ -56,8 +53,8 @@ class Answered:
     ----------
     question : str
     answer : {"yes", "no", "not tested"}
-        Yes where one attack did better than without the release; no where none did, and the attack that
-        decides was made.
+        Yes where one attack is over its limit, or, where no limit is stated, better than without the release;
+        no where none is, and the attack that decides was made.
     result : AttackResult, optional
         The best of all that were made, where that is an answer.
     rests_on, untested : tuple of str
@@ -86,7 +83,8 @@ class Answered:
 
 #: A share below is only said to be below.
 _LEAST = 0.0001
-_NO_AUDIT = Message("no audit was made")
+#: Who attacks where nothing else is given.
+FILE_ALONE = Message("anybody who has the released file, and nothing else")
 _EARLIER = Message("What this audit did not test is of an earlier one of the same release.")
 
 
@@ -103,17 +101,15 @@ class AuditReport:
         What else a reader must know.
     lost : bool
         Whether it belongs beside its release and could not be written there.
+    lacking : tuple of str
+        Options by which the auditor could have given more.
     """
 
     results: tuple[AttackResult, ...] = ()
     recipient: str = ""
     notes: tuple[str, ...] = field(default_factory=tuple)
     lost: bool = False
-
-    @classmethod
-    def none(cls) -> Self:
-        """Return what is known where no audit was made: nothing was tested."""
-        return cls(tuple(AttackResult.not_tested(one.code, _NO_AUDIT) for one in file_attacks()))
+    lacking: tuple[str, ...] = ()
 
     @classmethod
     def of_json(cls, written: Mapping[str, Any]) -> Self:
@@ -126,45 +122,35 @@ class AuditReport:
         """
         results = tuple(_result_of(one) for one in written["attacks"])
         recipient, notes = written["recipient"], tuple(written["notes"])
+        lacking = tuple(written.get("lacking", ()))
         if not all(isinstance(one, str) for one in (recipient, *notes)):
             raise TypeError
-        return cls(results, recipient, notes)
+        return cls(results, recipient, notes, lacking=lacking)
 
     def after(self, earlier: AuditReport | None) -> Self:
         """Return this audit with what an earlier one of the same release found and this one did not ask.
 
-        What was tested is not made untested by less, and what was shown to be false stays so. What is kept
-        says whose attack it was.
+        What was tested is not made untested by less, and what was shown to be false stays so.
         """
-        if earlier is None:
-            return self
-        earlier = earlier._for_recipient(self.recipient)
         made = {one.code for one in self.results if one.verdict != "not tested"}
-        old = [one for one in earlier.results if one.verdict != "not tested"]
-        kept = [one for one in old if one.code not in made or one.verdict == "violated"]
-        tested = made | {one.code for one in kept}
-        asked = {one.code for one in self.results}
-        unasked = [one for one in earlier.results if one.code not in asked | tested]
-        rest = [one for one in unasked if one.verdict == "not tested"]
-        own = [one for one in self.results if one.code in made or one.code not in tested]
-        same = {(one.code, one.column, one.columns) for one in kept if one.verdict == "violated"}
-        own = [one for one in own if (one.code, one.column, one.columns) not in same]
+        old = () if earlier is None else earlier.results
+        kept = [
+            one
+            for one in old
+            if one.verdict == "violated" or (one.verdict != "not tested" and one.code not in made)
+        ]
+        said = {(one.code, one.column, one.columns) for one in kept}
+        tested = {one.code for one in kept}
+        own = [
+            one
+            for one in self.results
+            if (one.code, one.column, one.columns) not in said
+            and (one.code in made or one.code not in tested)
+        ]
+        asked = {one.code for one in (*own, *kept)}
+        rest = [one for one in old if one.code not in asked]
         notes = (*self.notes, _EARLIER) if kept else self.notes
         return replace(self, results=(*own, *kept, *rest), notes=notes)
-
-    def _for_recipient(self, recipient: str) -> Self:
-        """Return this audit for a report that names another attacker."""
-        results = []
-        for one in self.results:
-            whose = one.attacker or self.recipient
-            results.append(replace(one, attacker="" if whose == recipient else whose))
-        return replace(self, results=tuple(results), recipient=recipient)
-
-    @property
-    def attackers(self) -> str:
-        """Each attacker whose results these are."""
-        others = (one.attacker for one in self.results if one.attacker and one.verdict != "not tested")
-        return join_texts("; ", dict.fromkeys((self.recipient, *others)))
 
     @property
     def made(self) -> bool:
@@ -196,31 +182,22 @@ class AuditReport:
             "questions": {one.question: one.as_json() for one in self.questions},
             "violated": sorted({one.code for one in self.violated}),
             "notes": list(self.notes),
+            "lacking": list(self.lacking),
         }
 
     def without_figures(self) -> dict[str, Any]:
-        """Return what anybody may know: answers and verdicts, no figure of the recorded table."""
+        """Return what anybody may know: answers and verdicts, and what the released rows themselves show."""
         return {
-            "recipient": self.attackers,
+            "recipient": self.recipient,
             "questions": {one.question: one.answer for one in self.questions},
             "attacks": [
-                {"code": one.code, "column": about(one), "verdict": one.verdict} for one in self.results
+                one.as_json()
+                if one.of_release
+                else {"code": one.code, "column": about(one), "verdict": one.verdict}
+                for one in self.results
+                if one.verdict != "not tested"
             ],
         }
-
-    def lines(self) -> Iterator[str]:
-        """Return the audit in words: the answers first, then each attack."""
-        for false in self.violated:
-            yield Message(
-                "A promise is false, and none is to be relied on: {title}.",
-                title=Message(ATTACKS[false.code].title),
-            )
-        yield Message("Attacker: {recipient}", recipient=self.attackers)
-        for one in self.questions:
-            yield answer_words(one)
-        for result in sorted(self.results, key=lambda one: ORDER.index(one.verdict)):
-            yield result_words(result)
-        yield from self.notes
 
 
 def _result_of(written: Mapping[str, Any]) -> AttackResult:
@@ -228,10 +205,11 @@ def _result_of(written: Mapping[str, Any]) -> AttackResult:
     names = {one.name for one in fields(AttackResult)}
     values = {name: value for name, value in written.items() if name in names}
     values["high"] = math.inf if values["high"] is None else values["high"]
-    values.setdefault("attacker", "")
-    texts = ("code", "verdict", "column", "unit", "story", "note", "reason", "against", "attacker")
+    texts = ("code", "verdict", "column", "unit", "story", "note", "reason", "against")
     figures = [values[name] for name in ("figure", "baseline", "low", "high")]
-    figures += [values[name] for name in ("claim", "control", "expected") if values[name] is not None]
+    figures += [
+        values[name] for name in ("claim", "control", "expected", "limit") if values.get(name) is not None
+    ]
     if (
         not all(isinstance(values[name], str) for name in texts)
         or not all(type(one) in (int, float) and not math.isnan(one) for one in figures)
@@ -279,7 +257,7 @@ def audit(
             yield AttackResult.not_tested(attack.code, reason)
             continue
         try:
-            yield from attack.run(dossier, watch)
+            yield from (result.judged(*dossier.asked) for result in attack.run(dossier, watch))
         except UserError as error:
             if attack.named_by_user:
                 raise
@@ -313,10 +291,11 @@ def _answer(question: Question, results: list[AttackResult]) -> Answered:
     if not made:
         return Answered(question, "not tested", None, (), untested)
     best = max(made, key=success)
-    if best.verdict in ("weak", "violated"):
+    limited = [one for one in made if one.limit is not None] or made
+    if any(one.verdict == "violated" for one in made) or any(one.verdict == "weak" for one in limited):
         return Answered(question, "yes", best, codes, untested)
     # That a claim was not contradicted is no "no", nor are smaller attacks that held.
-    if any(one.verdict == "held" and ATTACKS[one.code].decides for one in made):
+    if any(one.verdict == "held" and ATTACKS[one.code].decides for one in limited):
         return Answered(question, "no", best, codes, untested)
     return Answered(question, "not tested", None, (), untested)
 
@@ -327,31 +306,6 @@ def success(result: AttackResult) -> tuple[bool, bool, float]:
     left = 1 - max(result.baseline, result.control or 0.0)
     share = gap / left if result.unit == "share" and left > 0 else 0.0
     return result.verdict == "violated", result.verdict == "weak", share
-
-
-def answer_words(answered: Answered) -> str:
-    """Return a question and its answer in one sentence."""
-    question, answer = QUESTIONS[answered.question], ANSWERS[answered.answer]
-    best = answered.result
-    if best is None:
-        deciding = [one for one in file_attacks() if one.decides and one.question == answered.question]
-        return Message(
-            "{question} {answer}: {untested}",
-            question=question,
-            answer=answer,
-            untested=join_texts(", ", (Message(one.title) for one in deciding)),
-        )
-    words = Message(
-        "{question} {answer}: {figures} ({title})",
-        question=question,
-        answer=answer,
-        figures=figure_words(best),
-        title=Message(ATTACKS[best.code].title),
-    )
-    if answered.answer == "no" and answered.untested:
-        untested = join_texts(", ", (Message(ATTACKS[code].title) for code in answered.untested))
-        return Message("{answer}; not tested: {untested}", answer=words, untested=untested)
-    return words
 
 
 def figure_words(result: AttackResult) -> str:
@@ -401,23 +355,3 @@ def amount(result: AttackResult, value: float) -> str:
     if 0 < value < 10 * _LEAST:
         return Message("{value:.2f} %", value=100 * value)  # no text
     return Message("{value:.1f} %", value=100 * value)  # no text
-
-
-def result_words(result: AttackResult) -> str:
-    """Return one attack in one line of sentences."""
-    attack = ATTACKS[result.code]
-    verdict = VERDICTS[result.verdict]
-    if result.verdict == "not tested":
-        return Message(
-            "{title}: {verdict}: {why}.", title=Message(attack.title), verdict=verdict, why=result.reason
-        )
-    whose = Message("Attacker: {recipient}.", recipient=result.attacker) if result.attacker else ""
-    said = [text for text in (result.story, result.note, whose) if text]
-    line = Message(
-        "{title}{column}: {verdict}: {figures}",
-        title=Message(attack.title),
-        column=Message(" ({column})", column=about(result)) if about(result) else "",
-        verdict=verdict,
-        figures=figure_words(result),
-    )
-    return join_texts(" ", [Message("{line}.", line=line), *said])

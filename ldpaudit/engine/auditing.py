@@ -11,7 +11,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from ldpaudit.audit import AttackResult, AuditedTable, AuditReport, Dossier, Mechanism, audit
+from ldpaudit.audit import FILE_ALONE, AttackResult, AuditedTable, AuditReport, Dossier, Mechanism, audit
 from ldpaudit.audit.attack import file_attacks
 from ldpaudit.audit.distinguish.foreign import ForeignMechanism
 from ldpaudit.audit.dossier import MOST_COLUMNS
@@ -125,7 +125,10 @@ def audit_release(
     for result in audit(dossier, request.chosen, watch, begun):
         results.append(result)
         found(result)
-    report = AuditReport(tuple(results), _recipient(request), tuple(_notes(request, dossier)))
+    given = {"--against": request.against, "--with": request.beside}
+    lacking = tuple(option for option, value in given.items() if value is None)
+    notes = tuple(_notes(request, dossier))
+    report = AuditReport(tuple(results), _recipient(request), notes, lacking=lacking)
     # A program is not what made the release: what it does is said, and is not kept.
     apart = tuple(one for one in results if one.code == ForeignMechanism.code and one.tested)
     kept = replace(report, results=tuple(one for one in results if one not in apart)).after(earlier)
@@ -328,7 +331,7 @@ def _points(manifest: Mapping[str, Any] | None, released: AuditedTable) -> list[
 
 def _recipient(request: AuditRequest) -> str:
     if request.against is None and request.beside is None:
-        return Message("anybody who has the released file, and nothing else")
+        return FILE_ALONE
     if request.beside is None:
         return Message("somebody who knows of persons what the recorded table says")
     if request.against is None:

@@ -6,13 +6,13 @@ measured, and printed where the promise is.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
 
-from ldpaudit.audit import Inference, columns_of, figures
+from ldpaudit.audit import AttackResult, Inference, SmallestGroup, columns_of, figures, inference_result
 from ldpaudit.audit.others import Unit
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
@@ -20,7 +20,7 @@ from ldpaudit.engine.stats import Stats
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, GuessedByOthers
 from ldpaudit.geography.noise.quality import median_displacement
-from ldpaudit.guarantee import Guarantee, epsilon_words
+from ldpaudit.guarantee import Guarantee, epsilon_words, in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols.attack import attack_success
 
@@ -105,6 +105,39 @@ def beside(
         unit: Unit = "m" if len(secret) > 1 else "s" if in_time else ""
         found.append(Beside(inference, guarantee, *_alone(stats, secret[0]), unit))
     return tuple(found)
+
+
+def answered(
+    plan: Plan, after: Mapping[str, Any], guessed: Sequence[Beside], unmeasured: Sequence[str]
+) -> Iterator[AttackResult]:
+    """Yield what a run knows of the three questions: counted on its rows, and guessed from its columns.
+
+    Parameters
+    ----------
+    plan : Plan
+    after : mapping
+        Class sizes of the release, with what `Exposure.as_json` returns.
+    guessed : sequence of Beside
+        How well other columns guess each protected one.
+    unmeasured : sequence of str
+        Protected columns of which that could not be measured.
+    """
+    rows, asked = after["rows"], plan.asked or {"k": None, "columns": ()}
+    if rows and "hidden_cases" not in after:
+        for sizes in (after, after["everything"]):
+            if sizes is after or sizes["unique_rows"] > after["unique_rows"]:
+                columns = tuple(sizes["columns"])
+                found = AttackResult.counted("uniqueness", sizes["unique_rows"], rows, 0.0, columns=columns)
+                yield found.judged(**asked)
+        yield SmallestGroup.of(after["k"], rows, after["columns"]).judged(**asked)
+        for name, groups in after["one_value"].items():
+            known = tuple(one for one in after["columns"] if one != name)
+            found = AttackResult.counted("homogeneity", groups["rows"], rows, 0.0, column=name, columns=known)
+            yield found.judged()
+    for one in guessed:
+        yield inference_result(one.inference, unit=one.unit)
+    if unmeasured:
+        yield AttackResult.not_tested("inference", Message("too few rows"), column=in_line(unmeasured))
 
 
 def _alone(stats: Stats, name: str) -> tuple[float | None, float | None]:

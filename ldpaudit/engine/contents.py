@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from ldpaudit import __version__
-from ldpaudit.audit import ATTACKS
-from ldpaudit.audit.verdict import ANSWERS, QUESTIONS, VERDICTS, about, result_words
+from ldpaudit.audit.printing import attack_row, outside_row, worst
+from ldpaudit.audit.verdict import ANSWERS, QUESTIONS
 from ldpaudit.engine.derived import derived_columns, movers
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.manifest import MADE, TEST_KEY_MARK
@@ -83,14 +83,9 @@ def content_of(outcome: Outcome) -> Content:
         hidden_cases=plan.hidden_cases,
         ensured_cases=plan.ensured_cases,
         groups=tuple(name for name in outcome.groups if name != "all"),
-        looked=outcome.searched.looked,
-        not_looked=outcome.searched.not_looked,
         questions=tuple((QUESTIONS[one.question], ANSWERS[one.answer]) for one in outcome.audit.questions),
-        attacks=tuple(
-            (Message(ATTACKS[one.code].title), about(one), VERDICTS[one.verdict])
-            for one in outcome.audit.results
-        ),
-        recipient=outcome.audit.attackers,
+        attacks=tuple(outside_row(one) for one in worst(outcome.audit.results)),
+        recipient=outcome.audit.recipient,
         key="test" if outcome.key == TEST_KEY_MARK else "held" if outcome.key == "held" else "fresh",
     )
 
@@ -150,7 +145,7 @@ def inside_of(outcome: Outcome, seconds: float) -> Inside:
         recorded=outcome.recorded() if outcome.stats.rows else {},
         riskiest=outcome.after.smallest,
         earlier=(outcome.earlier or {}).get("sentence", ""),
-        attacked=tuple(result_words(one) for one in outcome.audit.results),
+        attacked=tuple(attack_row(one) for one in worst(outcome.audit.results)),
         moves=tuple(moved_rows(counts) for counts in outcome.moves),
         who_pays=tuple(one.as_json(_SHOWN_GROUPS) for one in outcome.impact_by_group),
         remarks=tuple(_diagnostic_summary(outcome, remark) for remark in outcome.stats.diagnostics.as_json()),

@@ -116,6 +116,7 @@ def external(
         "released_columns": list(plan.released),
         "noise": {name: list(sources) for name, sources in plan.noise.items()},
         "removal": list(plan.removal),
+        "asked": plan.asked,
         "randomized": randomized,
         "numbers": numbers,
         "table": plan.recipe.output.path,

@@ -44,7 +44,7 @@ class Outcome:
     impact_by_group: tuple[Breakdown, ...] = ()
     inner: tuple[Finding, ...] = ()
     searched: Searched = field(default_factory=Searched)
-    audit: AuditReport = field(default_factory=AuditReport.none)
+    audit: AuditReport = field(default_factory=AuditReport)
     beside: tuple[Beside, ...] = ()
 
     @property

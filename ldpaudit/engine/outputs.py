@@ -10,6 +10,7 @@ from typing import Any
 
 import pyarrow as pa
 
+from ldpaudit.audit.search import SEARCHED
 from ldpaudit.engine.contents import content_of, counts_of, inside_of
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, Staging
 from ldpaudit.engine.manifest import DIGEST, TEST_KEY_MARK, as_text, digest, external
@@ -37,7 +38,7 @@ def write_outputs(
     earlier: Callable[[Path], dict[str, Any]] | None = None,
     *,
     trial: bool = False,
-) -> tuple[dict[str, Any], dict[str, Any] | None]:
+) -> tuple[dict[str, Any], dict[str, Any]]:
     """Write every file of a run under its temporary name, the manifests last.
 
     Parameters
@@ -59,10 +60,8 @@ def write_outputs(
 
     Returns
     -------
-    manifest : dict
-        The external manifest.
-    earlier : dict or None
-        What `earlier` returned.
+    manifest, internal : dict
+        The external manifest, and the one that stays.
     """
     recipe, check_cancelled = outcome.plan.recipe, outcome.stats.check_cancelled
     table = _write_table(outcome, staged, pieces)
@@ -87,7 +86,7 @@ def write_outputs(
     )
     if prefix and recipe.output.as_lines:
         manifest["formulas"] = recipe.output.formulas
-    manifest["searched"] = outcome.searched.as_json()
+    manifest["searched"] = SEARCHED
     manifest["audit"] = outcome.audit.without_figures()
     manifest["files"] = {
         recipe.output.path: table,
@@ -141,7 +140,7 @@ def write_outputs(
     staged.unfinished(INTERNAL, MANIFEST).write_text(
         as_text(inside, check_cancelled), encoding="utf-8", newline="\n"
     )
-    return manifest, outcome.earlier
+    return manifest, inside
 
 
 def _write_texts(outcome: Outcome, staged: Staging, part: str, texts: dict[str, str]) -> None:

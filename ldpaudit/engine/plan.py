@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.estimate import adds_up
 from ldpaudit.findings import Finding
+from ldpaudit.generalize.local import LocalRecoding
+from ldpaudit.generalize.suppress import Suppress
 from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message, join_texts
@@ -281,6 +284,16 @@ class Plan:
             for column in (*planned.step.modifies(), *planned.step.recomputes())
         }
         return name if name in self.exact and name not in changed else None
+
+    @property
+    def asked(self) -> dict[str, Any] | None:
+        """The smallest group that a step leaves, and the columns that form it; None without such a step."""
+        found = [
+            {"k": step.k, "columns": list(step.columns if isinstance(step, Suppress) else step.hierarchies)}
+            for step in (planned.step for planned in self.steps)
+            if isinstance(step, Suppress | LocalRecoding)
+        ]
+        return max(found, key=lambda one: len(one["columns"]), default=None)
 
     @property
     def hidden_cases(self) -> str:

@@ -16,11 +16,11 @@ from typing import Literal
 
 import pyarrow as pa
 
-from ldpaudit.audit import AuditReport, KeyedDraws, search, violated_claims
+from ldpaudit.audit import FILE_ALONE, AuditReport, KeyedDraws, search, violated_claims
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.arguments import RunRequest
 from ldpaudit.engine.background import Hashing
-from ldpaudit.engine.beside import beside
+from ldpaudit.engine.beside import answered, beside
 from ldpaudit.engine.cluster import run_on_cluster
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.contributions import bound_contributions
@@ -143,7 +143,7 @@ def run(
             outcome = judge(prepared, stats)
             account = None if opened is None else Account.of(opened, outcome, request.of_trial)
             rows = shuffle(prepared, job, stats)
-            manifest, earlier = write_outputs(
+            manifest, inside = write_outputs(
                 outcome,
                 staged,
                 rows,
@@ -158,17 +158,7 @@ def run(
             staged.finish(request.out)
         if account is not None:
             account.confirm(request.out)
-    return Release(
-        folder=request.out,
-        manifest=manifest,
-        before=outcome.before_json,
-        after=outcome.after_json,
-        earlier=earlier or {},
-        impact_by_group=outcome.impact_by_group,
-        inner=outcome.inner,
-        moves=outcome.moves,
-        beside=outcome.inside,
-    )
+    return Release(request.out, manifest, inside)
 
 
 @dataclass(frozen=True)
@@ -319,9 +309,8 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     searched = search(stats.sample.evidence(), stats.check_cancelled, _draws(plan))
     found = [*plan.findings, *searched.findings, *exposed(plan, after_json)]
     found += formula_findings(plan, stats.formulas.columns)
-    audit = of_trial.audit if (of_trial := prepared.request.of_trial) is not None else None
-    audit = audit or AuditReport.none()
-    found += violated_claims(audit)
+    tried = of_trial.audit if (of_trial := prepared.request.of_trial) is not None else None
+    found += [] if tried is None else violated_claims(tried)
     # A reason changes what a promise says.
     found = list(accepted(found, plan.recipe.accept))
     promised = promises(plan, found, searched.inferences)
@@ -349,7 +338,10 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         impact_by_group=impact,
         inner=accepted(inner, plan.recipe.accept),
         searched=searched,
-        audit=audit,
+        audit=AuditReport(
+            tuple(answered(plan, after_json, guessed, searched.unmeasured)),
+            FILE_ALONE if tried is None else tried.recipient,
+        ).after(tried),
         beside=guessed,
     )
 

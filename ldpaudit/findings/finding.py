@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar, Literal
 
@@ -87,6 +87,42 @@ class Finding:
         return replace(
             self, message=message + rest if rest else message, hint=hint if hint == self.hint else self.hint
         )
+
+
+def grouped(findings: Iterable[Finding]) -> list[Finding]:
+    """Return findings with those of one cause in one: what differs between them is listed.
+
+    They are of one class and case, and agree in all parameters but one, which is a list of columns.
+    """
+    found: list[Finding] = []
+    for finding in findings:
+        at, both = next(
+            ((at, both) for at, one in enumerate(found) if (both := _together(one, finding))), (None, None)
+        )
+        if at is None or both is None:
+            found.append(finding)
+        else:
+            found[at] = both
+    return found
+
+
+def _together(one: Finding, other: Finding) -> Finding | None:
+    """Return two findings as one; None where they are about more than one thing."""
+    if (one.code, one.severity, one.accepted) != (other.code, other.severity, other.accepted):
+        return None
+    first, second = dict(one.parameters), dict(other.parameters)
+    if first.keys() != second.keys():
+        return None
+    unlike = [name for name in first if first[name] != second[name]]
+    if len(unlike) != 1 or not all(isinstance(one[unlike[0]], list | tuple) for one in (first, second)):
+        return None
+    first[unlike[0]] = tuple(dict.fromkeys((*first[unlike[0]], *second[unlike[0]])))
+    columns = tuple(dict.fromkeys((*one.columns, *other.columns)))
+    case = first.pop("case", "")
+    try:
+        return replace(one.kind.make(case, columns=columns, **first), accepted=one.accepted)
+    except (LookupError, TypeError):
+        return None
 
 
 @dataclass(frozen=True)

@@ -184,12 +184,10 @@ class Content:
         Whether points were moved.
     derived : tuple of DerivedSummary
         The columns that follow from a place that was moved.
-    looked, not_looked : tuple of str
-        What was searched for, and what was not.
     questions : tuple of (str, str)
         The three questions of an audit and their answers, in words.
-    attacks : tuple of (str, str, str)
-        Each attack on the released file: its title, the column that it is about or "", and its verdict.
+    attacks : tuple of tuple of str
+        The attacks that were made, as rows of `audit.printing.REACHED`.
     recipient : str
         Who was imagined to attack; "" where no audit was made.
     totals, limits_of_sums : tuple of str
@@ -227,10 +225,8 @@ class Content:
     numbers: tuple[NumberSummary, ...] = ()
     moved: bool = False
     derived: tuple[DerivedSummary, ...] = ()
-    looked: tuple[str, ...] = ()
-    not_looked: tuple[str, ...] = ()
     questions: tuple[tuple[str, str], ...] = ()
-    attacks: tuple[tuple[str, str, str], ...] = ()
+    attacks: tuple[tuple[str, ...], ...] = ()
     recipient: str = ""
     totals: tuple[str, ...] = ()
     limits_of_sums: tuple[str, ...] = ()
@@ -267,8 +263,8 @@ class Inside:
         Numbers of each column of randomized numbers, as the table has them.
     earlier : str
         What the ledger knows of earlier releases of the same rows; empty where no ledger was asked.
-    attacked : tuple of str
-        What each attack on the released file reached.
+    attacked : tuple of tuple of str
+        The attacks with all their figures.
     moves : tuple of str
         How many places and persons stand behind moved points, in sentences.
     diagnostics : tuple of DiagnosticSummary
@@ -287,7 +283,7 @@ class Inside:
     riskiest: tuple[tuple[Mapping[str, Any], int], ...] = ()
     recorded: Mapping[str, RecordedSummary] = field(default_factory=dict)
     earlier: str = ""
-    attacked: tuple[str, ...] = ()
+    attacked: tuple[tuple[str, ...], ...] = ()
     moves: tuple[str, ...] = ()
     remarks: tuple[DiagnosticSummary, ...] = ()
     who_pays: tuple[Mapping[str, Any], ...] = ()

@@ -9,6 +9,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from ldpaudit.audit.printing import REACHED
 from ldpaudit.escaping import escaped
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import ENGLISH, Catalogue, Message, current, join_texts, translated
@@ -165,7 +166,9 @@ def _environment(language: Catalogue | None) -> Environment:
         recorded=recorded_numbers,
     )
     code = ENGLISH if language is None else language.code
-    environment.globals.update(bars=bars, histogram=histogram, tr=_texts(language), language=code)
+    environment.globals.update(
+        reached=REACHED, bars=bars, histogram=histogram, tr=_texts(language), language=code
+    )
     return environment
 
 

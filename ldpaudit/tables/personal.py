@@ -13,11 +13,10 @@ from dataclasses import dataclass
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.tables.first_names import FIRST_NAMES
 from ldpaudit.tables.names import (
     ADDRESS_WORDS,
-    LANGUAGES,
     PERSON_NAME_WORDS,
     PERSON_WORDS,
     PLACE_WORDS,
@@ -316,18 +315,6 @@ def personal_form(name: str, texts: pa.Array) -> Personal | None:
         if one.inside and (share := _share(looked, one.inside)) >= _INSIDE:
             return Personal(one.what, share, inside=True)
     return _by_name_alone(words, looked) or _names_of_persons(words, looked)
-
-
-def looked_for() -> str:
-    """Return which values are looked for, by what."""
-    forms = join_texts(", ", dict.fromkeys([one.what for one in FORMS] + [_NAMES]))
-    languages = join_texts(", ", LANGUAGES)
-    return Message(
-        "{kinds}: by the forms of France, its neighbours and English-speaking countries, by "
-        "frequent first names, and by usual column names in {languages}",
-        kinds=forms,
-        languages=languages,
-    )
 
 
 def _share(texts: pa.Array, form: str) -> float:

@@ -7,7 +7,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.tables.names import words_of
 
 _NEARLY_ALL = 0.95
@@ -76,11 +76,6 @@ _AREA = r"polygon|envelope"
 _GEOHASHES = Message("geohashes")
 #: Two numbers with commas for decimals, which something else parts.
 _COMMAS = r"([0-9]),([0-9]+[^0-9,.]+[0-9]+),([0-9])"
-
-
-def looked_for() -> str:
-    """Return which forms of places in one text are looked for."""
-    return join_texts(", ", dict.fromkeys([*(what for what, _ in _FORMS), _GEOHASHES, _SENTENCE]))
 
 
 def place_form(name: str, texts: pa.Array) -> str:

@@ -373,7 +373,7 @@ class AuditPage(Page):
             why.setText(breakable(" ".join(texts)))
             why.setVisible(bool(texts))
             said.setAccessibleDescription(f"{said.text()} {why.text()}")
-        who = translated(report.attackers)
+        who = translated(report.recipient)
         self.recipient.setText(tr("Attacker: {who}.", who=who) if who else "")
         self.recipient.setVisible(bool(who))
 

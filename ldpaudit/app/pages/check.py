@@ -115,8 +115,6 @@ class CheckPage(Page):
         column.addWidget(self.errors)
         self._groups = sentence()
         column.addWidget(self._groups)
-        self._searched = sentence(muted=True)
-        column.addWidget(self._searched)
         self._about = sentence(muted=True)
         column.addWidget(self._about)
         column.addLayout(row(button(tr("Go on to Audit"), lambda: self.go.emit("audit")), 0))
@@ -195,9 +193,6 @@ class CheckPage(Page):
         self._offer_periods()
         self._show_errors(outcome)
         self._show_groups(outcome)
-        looked, not_looked = (outcome.searched(where) for where in ("looked", "not_looked"))
-        parts = [(tr("Looked for: {what}."), looked), (tr("Not looked for: {what}."), not_looked)]
-        self._searched.setText(" ".join(text.format(what="; ".join(what)) for text, what in parts if what))
         about = outcome.about
         self._about.setText("\n".join(about))
         self._about.setVisible(bool(about))

@@ -56,6 +56,8 @@ class Distinguishing(FileAttack):
 
     code = CODE
     title = "Distinguishing two values"
+    by = "{column}, two values told apart"
+    limit = "claim"
     question = "infer"
     finds = "which of two values a report is about, more surely than its epsilon allows"
     inputs = ("manifest",)

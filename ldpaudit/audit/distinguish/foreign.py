@@ -20,6 +20,8 @@ class ForeignMechanism(FileAttack):
 
     code = "mechanism"
     title = "Distinguishing two values: a program"
+    by = "a program, two values told apart"
+    limit = "claim"
     question = "infer"
     finds = "which of two values a program was given, more surely than the epsilon that it claims allows"
     inputs = ("mechanism",)

@@ -28,6 +28,7 @@ class AggregateMembership(FileAttack):
 
     code = "aggregate-membership"
     title = "Membership inference on counts"
+    by = "who is in the counts"
     question = "infer"
     finds = "whether somebody whose places are known is among those who were counted"
     inputs = ("released", "counts", "truth")

@@ -109,6 +109,7 @@ class Averaging(FileAttack):
 
     code = "averaging-places"
     title = "Averaging of moved points"
+    by = "{column}, average of a place"
     question = "infer"
     finds = "a true place, as the middle of the points that its rows were moved to"
     inputs = ("released", "truth")

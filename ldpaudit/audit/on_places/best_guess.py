@@ -91,6 +91,8 @@ class BestGuess(FileAttack):
 
     code = "best-guess"
     title = "Best guess of a moved point"
+    by = "{column}, knows the map"
+    limit = "gap"
     question = "infer"
     finds = "a point nearer to the true place than the released one, from where people are"
     inputs = ("released", "manifest", "prior")

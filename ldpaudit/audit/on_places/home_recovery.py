@@ -63,6 +63,7 @@ class HomeRecovery(FileAttack):
 
     code = "home-recovery"
     title = "Homes and stays found again"
+    by = "homes and stays"
     question = "infer"
     finds = "where somebody lives, works and stays, from where the released trace begins, ends and rests"
     inputs = ("released", "traces", "truth")

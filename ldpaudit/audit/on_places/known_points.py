@@ -28,6 +28,7 @@ class KnownPoints(FileAttack):
 
     code = "known-points"
     title = "Re-identification by known points"
+    by = "known points of a trace"
     question = "single-out"
     finds = "the released trace of somebody who was seen at a few places and times"
     inputs = ("released", "traces", "truth")

@@ -51,6 +51,7 @@ class TraceLinkage(FileAttack):
 
     code = "trace-linkage"
     title = "Re-identification across two tables of traces"
+    by = "two tables of traces"
     question = "link"
     finds = "who of a second table of traces is who of the release, though names are gone"
     inputs = ("released", "traces", "second release")  # no text

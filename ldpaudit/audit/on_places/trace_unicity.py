@@ -41,6 +41,7 @@ class TraceUnicity(FileAttack):
 
     code = "unicity"
     title = "Traces alone with a few points"
+    by = "a few points of a trace"
     question = "single-out"
     finds = "whose trace it is, from a few places and hours that are known of somebody"
     inputs = ("released", "traces")

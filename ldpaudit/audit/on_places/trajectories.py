@@ -26,6 +26,7 @@ class TrajectoryRecovery(FileAttack):
 
     code = "trajectory-recovery"
     title = "Reconstruction of trajectories from counts"
+    by = "traces from counts"
     question = "infer"
     finds = "where persons were in each period, though only numbers of persons are released"
     inputs = ("released", "counts", "truth")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from ldpaudit.anonymity import equivalence_classes
 from ldpaudit.anonymity.uniqueness import uniqueness
-from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack, sentences
+from ldpaudit.audit.attack import WORST, AttackResult, FileAttack, register_attack, sentences
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.on_rows.columns import NO_KNOWN, counts_of, known_columns
 from ldpaudit.language import Message
@@ -23,6 +24,8 @@ class UniquenessAttack(FileAttack):
 
     code = "uniqueness"
     title = "Uniqueness: rows alone on few columns"
+    by = "knows {columns}"
+    limit = "none"
     question = "single-out"
     finds = "the row of somebody of whom a few values are known"
     inputs = ("released",)
@@ -81,14 +84,48 @@ class UniquenessAttack(FileAttack):
                 if not columns
                 else "",
             ]
-            yield AttackResult.of_share(
+            yield AttackResult.counted(
                 cls.code,
                 alone,
                 tested,
                 0.0,
-                verdict="weak" if alone else "held",
                 columns=columns,
                 story=story if alone else "",
                 note=sentences(notes),
             )
         watch(1000, 1000)
+
+
+@register_attack
+class SmallestGroup(FileAttack):
+    """The smallest group of released rows: who knows a person to be in it is right once in so many."""
+
+    code = "smallest-group"
+    title = "Smallest group of rows that look alike"
+    by = "knows {columns}, in the smallest group"
+    limit = "group"
+    question = "link"
+    finds = "the row of somebody in the smallest group, of whom all these columns are known"
+    inputs = ("released",)
+    cost = "rows"
+    decides = True
+    page = "risk"
+    hint = UniquenessAttack.hint
+
+    @classmethod
+    def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:
+        """Yield one over the size of the smallest group on the columns that the release says are known."""
+        sizes = (dossier.manifest or {}).get("anonymity", {})
+        columns = sizes.get("columns") or known_columns(dossier)
+        if not columns or counts_of(dossier.released) is not None:
+            yield AttackResult.not_tested(cls.code, NO_KNOWN)
+            return
+        found, _ = equivalence_classes(dossier.released.table, columns)
+        yield cls.of(int(found.min(initial=dossier.released.rows)), dossier.released.rows, columns)
+        watch(1, 1)
+
+    @classmethod
+    def of(cls, smallest: int, rows: int, columns: Sequence[str]) -> AttackResult:
+        """Return the result where the smallest group has so many rows, of all."""
+        figure, about = 1 / max(smallest, 1), {"measure": WORST, "columns": tuple(columns)}
+        return AttackResult(cls.code, rows, figure, 1 / max(rows, 1), figure, figure, verdict="held", **about)

@@ -39,6 +39,8 @@ class Averaging(FileAttack):
 
     code = "averaging"
     title = "Averaging attack: reports of one person put together"
+    by = "{column} from reports alone"
+    limit = "claim"
     question = "infer"
     finds = "the true value of a randomized column, from one report or from all reports of a person"
     inputs = ("released", "manifest")

@@ -23,6 +23,7 @@ class Intersection(FileAttack):
 
     code = "intersection"
     title = "Intersection attack: two releases laid over each other"
+    by = "two releases by {columns}"
     question = "link"
     finds = "the one row, or the one sensitive value, that the groups of somebody in two releases share"
     inputs = ("released", "second release")  # no text
@@ -76,7 +77,7 @@ class Intersection(FileAttack):
                     known=columns,
                     secret=name,
                 )
-            yield AttackResult.of_share(
+            yield AttackResult.counted(
                 cls.code,
                 hits,
                 side.rows,

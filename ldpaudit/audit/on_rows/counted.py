@@ -34,6 +34,7 @@ class SubtractionAttack(FileAttack):
 
     code = "subtraction"
     title = "Differencing attack: differences of published counts"
+    by = "differences of counts"
     question = "single-out"
     finds = "a count below the threshold, from larger counts that are published"
     inputs = ("counts",)
@@ -84,7 +85,7 @@ class SubtractionAttack(FileAttack):
             "Somebody who adds and subtracts counts by {columns} finds a group below the threshold.",
             columns=columns,
         )
-        yield AttackResult.of_share(
+        yield AttackResult.counted(
             cls.code,
             hits,
             max(told.asked, 1),
@@ -103,6 +104,7 @@ class Differencing(FileAttack):
 
     code = "differencing"
     title = "Differencing attack: means of groups that differ by one person"
+    by = "{column} from means of groups"
     question = "infer"
     finds = "the value of one person who joined or left between two published means"
     inputs = ("released",)
@@ -154,7 +156,7 @@ class Differencing(FileAttack):
                 column=name,
                 count=counting,
             )
-            yield AttackResult.of_share(
+            yield AttackResult.counted(
                 cls.code,
                 hits,
                 pairs,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -11,7 +12,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.anonymity.codes import Codes
 from ldpaudit.audit.alignment import Alignment, align
-from ldpaudit.audit.attack import MARGIN, AttackResult, FileAttack, register_attack, sentences
+from ldpaudit.audit.attack import MEDIAN, AttackResult, FileAttack, Verdict, register_attack, sentences
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.evidence import Evidence
@@ -21,7 +22,8 @@ from ldpaudit.audit.others import SOME, Unit, columns_of, figures, observed_of, 
 from ldpaudit.audit.view import ReleaseView
 from ldpaudit.errors import UserError
 from ldpaudit.findings import GivesAway, GuessedByOthers
-from ldpaudit.language import Message, join_texts
+from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 
 #: Recorded columns that are guessed; and of how many rows one value may be, to be worth a guess.
@@ -45,6 +47,8 @@ class DisclosedAttributes(FileAttack):
 
     code = "inference"
     title = "Attribute inference attack: values told by all other columns"
+    by = "{column} from other columns"
+    limit = "gap"
     question = "infer"
     finds = "a protected value of a row, from all its other released columns"
     inputs = ("released", "evidence")
@@ -95,7 +99,7 @@ class DisclosedAttributes(FileAttack):
             check_cancelled=check,
         ):
             in_time = found.secret[0] in evidence.times
-            result = _result(found, how, "m" if len(found.secret) > 1 else "s" if in_time else "")
+            result = inference_result(found, how, "m" if len(found.secret) > 1 else "s" if in_time else "")
             coarser = found.secret[0] in evidence.recorded and found.secret[0] in evidence.released
             yield replace(result, against=_COARSER) if coarser else result
         watch(1, 1)
@@ -175,16 +179,12 @@ def _counting(watch: ProgressCallback) -> Callable[[], None]:
     return check
 
 
-def _result(found: Inference, how: str, unit: Unit) -> AttackResult:
-    secret = join_texts(", ", found.secret)
-    others = columns_of(found)
+def inference_result(found: Inference, how: str = "", unit: Unit = "") -> AttackResult:
+    """Return what other columns tell of a protected one as the result of an attack; of a place, its error."""
+    about: dict[str, Any] = {"column": in_line(found.secret), "columns": columns_of(found)}
     if not found.tested:
         reason = Message("too few rows have a value, or all have the same")
-        return AttackResult.not_tested(DisclosedAttributes.code, reason, column=secret, columns=others)
-    told = found.low > found.blind + MARGIN or (found.verdict != "none" and found.certain >= SOME)
-    story = Message(
-        "Somebody who sees {columns} of a row guesses its {secret}.", columns=others, secret=secret
-    )
+        return AttackResult.not_tested(DisclosedAttributes.code, reason, **about)
     notes: list[str] = [figures(found, unit)] if found.error is not None else []
     if found.certain:
         notes.append(Message("{certain:.1f} % are known for certain", certain=100 * found.certain))
@@ -196,16 +196,21 @@ def _result(found: Inference, how: str, unit: Unit) -> AttackResult:
             before=found.before,
         )
         notes.append(left)
-    return AttackResult(
-        DisclosedAttributes.code,
-        found.tested,
-        found.guessed,
-        found.blind,
-        found.low,
-        found.high,
-        verdict="weak" if told else "held",
-        story=story if told else "",
-        note=sentences((*notes, how)),
-        column=secret,
-        columns=others,
-    )
+    about["note"] = sentences((*notes, how))
+    told = found.verdict == "block" or found.certain >= SOME
+    if unit == "m" and found.error is not None and found.blind_error is not None:
+        error = found.error
+        shares = (error, found.blind_error, error, error)
+        about |= {"unit": "metres", "measure": MEDIAN, "limit": found.blind_error / 2}
+    else:
+        shares = (found.guessed, found.blind, found.low, found.high)
+        about["limit"] = (1 + found.blind) / 2
+        told = told or found.low > about["limit"]
+    if told:
+        about["story"] = Message(
+            "Somebody who sees {columns} of a row guesses its {secret}.",
+            columns=about["columns"],
+            secret=about["column"],
+        )
+    verdict: Verdict = "weak" if told else "held"
+    return AttackResult(DisclosedAttributes.code, found.tested, *shares, verdict=verdict, **about)

@@ -172,6 +172,7 @@ class SinglingOut(Evaluator):
 
     code = "singling-out"
     title = "Singling out attack: conditions that one person meets"
+    by = "conditions on {columns}"
     question = "single-out"
     finds = "a condition that one recorded person alone meets, from the released rows"
     cost = "conditions, times rows of both tables"
@@ -226,6 +227,7 @@ class Linkability(Evaluator):
 
     code = "linkability"
     title = "Linkability attack: two tables joined by the release"
+    by = "joins two tables by {columns}"
     question = "link"
     finds = (
         "that two records with different columns are of one person, as one released row is nearest to both"
@@ -275,6 +277,8 @@ class InferenceByNeighbour(Evaluator):
 
     code = "nearest-row"
     title = "Inference attack: the value of the nearest released row"
+    by = "{column} from the nearest row"
+    limit = "gap"
     question = "infer"
     finds = "a value of somebody of whom the other columns are known, from the most similar released row"
     cost = "persons, times released rows, times columns squared"

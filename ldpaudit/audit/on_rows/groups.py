@@ -60,6 +60,8 @@ class Homogeneity(GroupAttack):
 
     code = "homogeneity"
     title = "Homogeneity attack: groups of one value"
+    by = "{column} for certain, knows {columns}"
+    limit = "certain"
     finds = "the sensitive value of everybody in a group, be it of many rows or of one"
     hint = "ask for groups of several sensitive values, or randomize them"
 
@@ -76,12 +78,11 @@ class Homogeneity(GroupAttack):
                 share=100 * hits / rows,
                 secret=name,
             )
-            yield AttackResult.of_share(
+            yield AttackResult.counted(
                 cls.code,
                 hits,
                 rows,
                 one,
-                verdict="weak" if hits and not one else "held",
                 column=name,
                 columns=known,
                 story=story if hits and not one else "",
@@ -98,6 +99,8 @@ class BackgroundKnowledge(GroupAttack):
 
     code = "background-knowledge"
     title = "Background knowledge attack: values that can be ruled out"
+    by = "{column}, rules some values out"
+    limit = "certain"
     finds = "the sensitive value of somebody of whom one or two others can be ruled out"
     hint = "ask for groups of more sensitive values"
 
@@ -126,7 +129,7 @@ class BackgroundKnowledge(GroupAttack):
                     share=100 * hits / rows,
                     secret=name,
                 )
-                yield AttackResult.of_share(
+                yield AttackResult.counted(
                     cls.code,
                     hits,
                     rows,
@@ -183,6 +186,8 @@ class Skewness(GroupAttack):
 
     code = "skewness"
     title = "Skewness attack: the likeliest value of a group"
+    by = "{column}, the likeliest of a group"
+    limit = "gap"
     finds = "a sensitive value, as the most frequent one of somebody's group"
     hint = "ask for groups whose values are spread as those of the whole table (t-closeness)"
 
@@ -192,7 +197,7 @@ class Skewness(GroupAttack):
         for name, known, counts in cls.counted(dossier, watch):
             rows = int(counts.sizes.sum())
             hits = int(np.maximum.reduceat(counts.count, counts.begin).sum())
-            yield AttackResult.of_share(
+            yield AttackResult.counted(
                 cls.code,
                 hits,
                 rows,

@@ -38,6 +38,8 @@ class Linkage(FileAttack):
 
     code = "linkage"
     title = "Linkage attack: rows found by recorded values"
+    by = "knows {columns}"
+    limit = "group"
     question = "link"
     finds = "the row of somebody of whom up to three recorded values are known, or all"
     inputs = ("released", "truth")
@@ -128,6 +130,7 @@ class SecondTable(FileAttack):
 
     code = "second-table"
     title = "Linkage attack: rows found by a second table"
+    by = "a second table: {columns}"
     question = "link"
     finds = "the row of somebody of whom a second table tells up to three facts"
     inputs = ("released", "register")
@@ -197,6 +200,8 @@ class RegisterLookup(FileAttack):
 
     code = "register"
     title = "Linkage attack: lookup in a register"
+    by = "a register: {columns}"
+    limit = "group"
     question = "link"
     finds = "who of a register is in the table, and in which rows"
     inputs = ("released", "register")

@@ -31,6 +31,7 @@ class Pseudonyms(FileAttack):
 
     code = "pseudonyms"
     title = "Linkage attack: rows that carry one pseudonym"
+    by = "rows of one pseudonym"
     question = "link"
     finds = "all rows of a person, from any one of them"
     inputs = ("released",)

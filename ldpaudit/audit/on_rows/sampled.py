@@ -35,6 +35,7 @@ class SampledAttribute(FileAttack):
 
     code = "sampled-attribute"
     title = "Sampled-attribute attack: which column is true"
+    by = "which column is true"
     question = "infer"
     finds = "which column of a row is true, where all others are fakes that shall hide it"
     inputs = ("released", "manifest")

@@ -36,6 +36,7 @@ class Surveys(FileAttack):
 
     code = "surveys"
     title = "Re-identification attack: several reports of one row"
+    by = "several reports of one row"
     question = "link"
     finds = "whose row it is, from the reports of its randomized columns together"
     inputs = ("released", "manifest", "truth")

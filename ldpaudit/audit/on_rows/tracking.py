@@ -30,6 +30,7 @@ class Tracking(FileAttack):
 
     code = "tracking"
     title = "Tracking attack: kept reports that nobody else has"
+    by = "kept reports of {column}"
     question = "link"
     finds = "the reports of one person in several releases, as no other has the same"
     inputs = ("released", "manifest")

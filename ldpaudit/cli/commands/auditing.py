@@ -63,6 +63,7 @@ def audit(
     something be inferred? Each answer has its figure, and what is reached without the release.
     """
     from ldpaudit.audit import Mechanism
+    from ldpaudit.audit.printing import audit_lines
     from ldpaudit.cli.custody import known_key
     from ldpaudit.engine.auditing import AuditRequest, audit_release
     from ldpaudit.progress import ProgressReporter
@@ -87,7 +88,7 @@ def audit(
     )
     report = audit_release(request, reporter, progress.attacked)
     progress.clear()
-    show(report.as_json(), as_json, report.lines)
+    show(report.as_json(), as_json, lambda: audit_lines(report))
     if report.lost:
         sys.exit(MISTAKE)
     if report.violated:

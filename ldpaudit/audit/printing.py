@@ -1,0 +1,284 @@
+"""What a run or an audit answers, as one table: promises, attacks beside their limits, what was not tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ldpaudit.audit.attack import ATTACKS, AttackResult
+from ldpaudit.audit.verdict import AuditReport, about, amount
+from ldpaudit.findings import grouped, kind_of
+from ldpaudit.findings.finding import Finding
+from ldpaudit.guarantee import in_line, round_up, round_up_chance
+from ldpaudit.language import Message, Template, join_texts, translated
+
+#: What fits on a screen: lines of a run and of an audit, characters of a line.
+MOST_LINES, MOST_OF_AUDIT, WIDTH = 15, 22, 120
+PROMISES = tuple(map(Message, ("promise", "about", "epsilon", "between", "shown by")))
+REACHED = tuple(map(Message, ("attack", "by whom", "reaches", "interval", "without", "limit", "verdict")))
+QUESTION_WORDS = {
+    "single-out": Message("single out"),
+    "link": Message("link"),
+    "infer": Message("infer"),
+}
+OK, OVER, NO_LIMIT, FALSE = Message("ok"), Message("over"), Message("no limit"), Message("false")
+_FIGURES = frozenset(map(str, (*REACHED[2:6], PROMISES[2])))
+_EMPTY = Message("–")
+
+Row = tuple[str, ...]
+
+
+def promise_rows(manifest: Mapping[str, Any]) -> list[Row]:
+    """Return a row for each promise of a manifest, and one for each sum that is none of theirs."""
+    rows: list[Row] = [_promise(one) for one in manifest["guarantees"]]
+    known = {one["epsilon"] for one in manifest["guarantees"] if one["holds"]}
+    for total in manifest["totals"]:
+        if total["epsilon"] is not None and len(known) > 1 and total["epsilon"] not in known:
+            epsilon = _epsilon(total["epsilon"], bound=not total["tight"], delta=total["delta"])
+            rows.append((Message("together"), _EMPTY, epsilon, total["relation"], _EMPTY))
+    return rows
+
+
+def unbounded(manifest: Mapping[str, Any]) -> list[str]:
+    """Return for whom or what there is no bound, with what would give one."""
+    declare = Message("one person (declare most_rows)") if manifest["most_rows"] is None else ""
+    return [
+        declare if declare and one["relation"] == "one person" else one["relation"]
+        for one in manifest["totals"]
+        if one["epsilon"] is None
+    ]
+
+
+def _promise(one: Mapping[str, Any]) -> Row:
+    columns = in_line(one["columns"])
+    if not one["holds"]:
+        return Message("void"), columns, _EMPTY, Message("nothing is promised"), _EMPTY
+    epsilon = _epsilon(one["epsilon"], bound=one["bound"], delta=one["delta"])
+    kind, between = Message("noise"), one["relation"]
+    if one["neighbours"] == "presence":
+        kind = Message("sampled")
+    elif one["distance"] is not None:
+        kind = Message("moved")
+        between = Message("{what} {metres:g} m apart", what=_points(one), metres=one["distance"])
+    if given := tuple(dict.fromkeys((*one["given"], *one["given_columns"], *one["within"]))):
+        between = Message("{between}, given {given}", between=between, given=in_line(given))
+    return kind, columns, epsilon, between, one["verified"]
+
+
+def _points(one: Mapping[str, Any]) -> Message:
+    return Message("one place, all its rows,") if one["all_rows"] else Message("two points")
+
+
+def _epsilon(value: float | None, *, bound: bool, delta: float) -> str:
+    if value is None:
+        return Message("no bound")
+    words = Message("{sign}{epsilon}", sign="<= " if bound else "", epsilon=round_up(value))  # no text
+    return Message("{words}, delta {delta}", words=words, delta=round_up_chance(delta)) if delta else words
+
+
+def verdict_of(result: AttackResult) -> Message:
+    """Return in a word whether a result is within its limit."""
+    if result.verdict == "violated":
+        return FALSE
+    if result.verdict == "weak":
+        return OVER if result.limit is not None or result.question != "single-out" else NO_LIMIT
+    return OK
+
+
+def attack_row(result: AttackResult) -> Row:
+    """Return one attack that was made as a row of `REACHED`."""
+    interval = result.measure or Message(
+        "{low} to {high}", low=_low(result), high=_bare(amount(result, result.high))
+    )
+    if result.unit == "epsilon":
+        interval = Message("at least")
+    limit = _EMPTY if result.limit is None else amount(result, result.limit)
+    without = _EMPTY if result.unit == "epsilon" else amount(result, result.baseline)
+    by = Template(ATTACKS[result.code].by).fill(
+        {"column": about(result) or _EMPTY, "columns": in_line(result.columns) or Message("nothing")}
+    )
+    question = QUESTION_WORDS[result.question]
+    return question, by, amount(result, result.figure), interval, without, limit, verdict_of(result)
+
+
+def outside_row(result: AttackResult) -> Row:
+    """Return one attack as a row for everybody: figures of the released rows, else the verdict alone."""
+    row = attack_row(result)
+    return row if result.of_release else (*row[:2], *(_EMPTY,) * 4, row[6])
+
+
+def _low(result: AttackResult) -> str:
+    return _bare(amount(result, result.low))
+
+
+def _bare(text: str) -> str:
+    """Return a figure without its unit, which stands beside it."""
+    return str(text).removesuffix(" %").removesuffix(" m")
+
+
+def worst(results: Sequence[AttackResult]) -> list[AttackResult]:
+    """Return the results that decide: of each attack on a column the worst, what is over its limit first."""
+    made = sorted((one for one in results if one.verdict != "not tested"), key=_weight)
+    return list({(one.code, one.column): one for one in reversed(made)}.values())[::-1]
+
+
+def _weight(result: AttackResult) -> tuple[int, bool, float]:
+    order = [FALSE, OVER, NO_LIMIT, OK].index(verdict_of(result))
+    return order, not ATTACKS[result.code].decides, -result.low
+
+
+def attack_lines(results: Sequence[AttackResult], most: int) -> Iterator[str]:
+    """Yield the table of attacks in so many lines: all that is over its limit, and one of each question."""
+    every = worst(results)
+    first = {one.question: one for one in reversed(every)}
+    kept = [one for one in every if verdict_of(one) != OK or first[one.question] is one]
+    kept += [one for one in every if one not in kept]
+    room = most - 1 if len(kept) <= most - 1 else most - 2
+    shown = sorted(kept[:room], key=lambda one: list(QUESTION_WORDS).index(one.question))
+    yield from table(REACHED, [attack_row(one) for one in shown])
+    if rest := kept[room:]:
+        over = sum(verdict_of(one) != OK for one in rest)
+        yield (
+            Message("  and {n} more, {over} of them over the limit or without one", n=len(rest), over=over)
+            if over
+            else Message("  and {n} more, all within their limit", n=len(rest))
+        )
+
+
+def table(header: Row, rows: Sequence[Row]) -> Iterator[str]:
+    """Yield rows under their header, in columns; figures to the right, what is too wide cut."""
+    if not rows:
+        return
+    cells = [[translated(cell) for cell in row] for row in (header, *rows)]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    while sum(widths) + 2 * len(widths) > WIDTH:
+        widths[widths.index(max(widths))] -= 1
+    right = [str(name) in _FIGURES for name in header]
+    for row in cells:
+        cut = [
+            cell if len(cell) <= wide else f"{cell[: wide - 1]}…"
+            for cell, wide in zip(row, widths, strict=True)
+        ]
+        fitted = [
+            f"{cell:>{wide}}" if figure else f"{cell:<{wide}}"
+            for cell, wide, figure in zip(cut, widths, right, strict=True)
+        ]
+        yield f"  {'  '.join(fitted)}".rstrip()
+
+
+def run_verdict(manifest: Mapping[str, Any], results: Sequence[AttackResult]) -> Message:
+    """Return whether a release may go out, in one line."""
+    if manifest["key"] not in ("fresh", "held"):
+        return Message("Verdict: no privacy, the noise was drawn with a test key")
+    over = list(dict.fromkeys(one.question for one in worst(results) if verdict_of(one) == OVER))
+    reasons = len({one["accepted"] for one in manifest["findings"] if one["accepted"]})
+    if over:
+        said = join_texts(", ", [QUESTION_WORDS[one] for one in over])
+        return Message("Verdict: over the limit ({what}): decide before it leaves", what=said)
+    if reasons:
+        return Message("Verdict: may go out, with {n} accepted (risk|risks)", n=reasons)
+    return Message("Verdict: may go out")
+
+
+def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
+    """Yield what a run did in at most `MOST_LINES` lines.
+
+    Parameters
+    ----------
+    manifest : mapping
+        The internal manifest.
+    out : str
+        The folder of the run.
+    """
+    results = AuditReport.of_json(manifest["audit"]).results
+    rows, removed = manifest["rows"], manifest["removed_rows"]
+    removed_words = Message(" ({n:,} removed)", n=removed) if removed else ""
+    where = Message("{out}/release/{table}", out=out, table=manifest["table"])
+    yield Message("{n:,} (row|rows){removed}: {where}", n=rows, removed=removed_words, where=where)
+    yield run_verdict(manifest, results)
+    said = list(_said(manifest))
+    last = [
+        *said,
+        Message("Not tried: a second table, knowledge from elsewhere. More: ldpaudit audit {out}", out=out),
+        Message("Reports: {out}/release/report.html; with true figures: internal/report.html", out=out),
+    ]
+    promises = promise_rows(manifest)
+    room = MOST_LINES - 2 - len(last) - bool(unbounded(manifest))
+    if not promises:
+        yield Message("No privacy claim: no column is randomized; what protects is generalization alone")
+        room -= 1
+    else:
+        shown = promises if len(promises) <= room - 6 else promises[: room - 7]
+        yield from table(PROMISES, shown)
+        if len(shown) < len(promises):
+            yield Message("  and {n} more promises", n=len(promises) - len(shown))
+        room -= 1 + min(len(promises), len(shown) + 1)
+    if none := unbounded(manifest):
+        yield _fitting(Message("  no bound for: {what}", what=join_texts("; ", none)))
+    yield from attack_lines(results, room)
+    yield from last
+
+
+def _said(manifest: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what the tables do not show: earlier releases, warnings, what could not be measured."""
+    if (manifest["earlier"] or {}).get("releases"):
+        yield _fitting(manifest["earlier"]["sentence"])
+    warned = grouped([Finding.of_json(one) for one in manifest["findings"]])
+    titles = [
+        Message("{title} ({columns})", title=Message(kind_of(one.code).title), columns=in_line(one.columns))
+        for one in warned
+        if one.severity == "warn" and not one.accepted
+    ]
+    if titles:
+        yield _fitting(Message("Warnings: {titles}", titles=join_texts("; ", titles)))
+    few = [one for one in manifest["audit"]["attacks"] if one["verdict"] == "not tested" and one["column"]]
+    if few:
+        names = join_texts(", ", [one["column"] for one in few])
+        yield _fitting(Message("Not measured: {names} from other columns, too few rows", names=names))
+
+
+def _fitting(text: str) -> str:
+    text = " ".join(translated(text).split()) if not text.startswith("  ") else translated(text)
+    return text if len(text) <= WIDTH else f"{text[: WIDTH - 1]}…"
+
+
+def audit_lines(report: AuditReport) -> Iterator[str]:
+    """Yield what an audit found in at most `MOST_OF_AUDIT` lines."""
+    made = worst(report.results)
+    yield Message("Attacker: {recipient}", recipient=report.recipient)
+    over = [one for one in made if verdict_of(one) == OVER]
+    if report.violated:
+        titles = (Message(ATTACKS[one.code].title) for one in report.violated)
+        yield Message("Verdict: a promise is false ({how}): do not release", how=join_texts(", ", titles))
+    elif over:
+        yield Message("Verdict: over the limit in {n} of {all} attacks", n=len(over), all=len(made))
+    else:
+        yield Message("Verdict: within all stated limits, by {n} (attack|attacks)", n=len(made))
+    last = [*(_fitting(one) for one in report.notes), *_not_tried(report)]
+    yield from attack_lines(report.results, MOST_OF_AUDIT - 2 - len(last))
+    yield from last
+
+
+def _not_tried(report: AuditReport) -> Iterator[str]:
+    untried = {one.code for one in report.results if one.verdict == "not tested"}
+    untried -= {one.code for one in report.results if one.verdict != "not tested"}
+    if not untried:
+        return
+    options = {
+        "--against": (
+            Message("the recorded table (--against TABLE)"),
+            {"truth", "prior", "evidence", "recipe"},
+        ),
+        "--with": (Message("a second table (--with TABLE)"), {"second release", "register"}),
+    }
+    said = [
+        what
+        for option, (what, inputs) in options.items()
+        if option in report.lacking and any(inputs & set(ATTACKS[code].inputs) for code in untried)
+    ]
+    more = Message(", would need {what}", what=join_texts(Message(" or "), said)) if said else ""
+    yield Message(
+        "Not tried: {n} (attack|attacks){more}. Each with its reason, and all figures: --json",
+        n=len(untried),
+        more=more,
+    )
