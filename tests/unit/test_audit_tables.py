@@ -183,19 +183,33 @@ def test_linkage_reaches_what_group_sizes_say(tmp_path: Path, recorded: dict[str
     for result in (one, two, three, every):
         assert result.tested == 1_000
         assert result.baseline == 1 / 3_000
-        assert result.expected is not None
-        assert result.low <= result.expected <= result.high
+        assert result.low < result.figure < result.high
     # Marketer risk of all rows, by counting: groups over rows; here of a sample of persons.
     groups = len({*zip(*generalized(recorded).values(), strict=True)})
-    assert every.expected == pytest.approx(groups / 3_000, abs=0.04)
+    assert every.figure == pytest.approx(groups / 3_000, abs=0.04)
     assert every.verdict == "weak"
     # The same in another order, without truth of whose row it is.
     mixed = kept(generalized(recorded), np.random.default_rng(2).permutation(3_000))
     again = run(dossier(table(tmp_path, "mixed", mixed), raw=raw), "linkage")
-    assert again[-1].expected == pytest.approx(groups / 3_000, abs=0.04)
+    assert again[-1].figure == pytest.approx(groups / 3_000, abs=0.04)
     # All names gone, and all columns but one.
     alone = dossier(table(tmp_path, "sex", {"sex": recorded["sex"]}), raw=raw)
     assert [result.verdict for result in run(alone, "linkage")] == ["held"]
+
+
+@pytest.mark.parametrize("code", ["linkage", "register"])
+def test_what_is_known_of_everybody_is_no_lot(
+    tmp_path: Path, recorded: dict[str, list[str]], code: str
+) -> None:
+    few = {name: values[:900] for name, values in recorded.items() if name != "cause"}
+    raw, made = table(tmp_path, "raw", few), table(tmp_path, "released", generalized(few))
+    groups = len({*zip(*generalized(few).values(), strict=True)})
+    for number in range(4):
+        given = Dossier(made, key=Key.for_tests(number), raw=raw, other=raw)
+        every = run(given, code)[-1]
+        assert (every.tested, every.low, every.high) == (900, every.figure, every.figure)
+        assert every.figure == pytest.approx(groups / 900)
+        assert every.verdict == "weak"
 
 
 def test_a_news_story_finds_its_row_and_imaginary_ones_do_not(tmp_path, recorded):
