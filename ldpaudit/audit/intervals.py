@@ -8,13 +8,14 @@ LEVEL = 0.95
 FALSE_ALARM = 1e-4
 
 
-def share_interval(hits: int, trials: int, level: float = LEVEL) -> tuple[float, float]:
+def share_interval(hits: float, trials: int, level: float = LEVEL) -> tuple[float, float]:
     """Return the Clopper-Pearson interval of a share (Biometrika 26, 1934, 404-413).
 
     Parameters
     ----------
-    hits, trials : int
-        Successes, and all trials.
+    hits, trials : float and int
+        Successes, and all trials. Where the chance of each is known, `hits` is their sum: chances spread less
+        than successes of the same mean, so that the interval is too wide, if anything.
     level : float
         Confidence of both sides together, in (0, 1).
 
@@ -28,7 +29,7 @@ def share_interval(hits: int, trials: int, level: float = LEVEL) -> tuple[float,
     return lower_bound(hits, trials, (1 - level) / 2), upper_bound(hits, trials, (1 - level) / 2)
 
 
-def lower_bound(hits: int, trials: int, alpha: float) -> float:
+def lower_bound(hits: float, trials: int, alpha: float) -> float:
     """Return what a share is above, but with chance `alpha`."""
     # The quantile of a beta distribution, without the second that scipy.stats takes to load.
     from scipy.special import betaincinv
@@ -36,7 +37,7 @@ def lower_bound(hits: int, trials: int, alpha: float) -> float:
     return float(betaincinv(hits, trials - hits + 1, alpha)) if hits else 0.0
 
 
-def upper_bound(hits: int, trials: int, alpha: float) -> float:
+def upper_bound(hits: float, trials: int, alpha: float) -> float:
     """Return what a share is below, but with chance `alpha`."""
     from scipy.special import betaincinv
 

@@ -11,6 +11,8 @@ import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 Marks = NDArray[np.bool_]
+#: Rows of a value that became another recorded one, to those left as they were: below this it is noise.
+_RARE = 0.25
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,9 +34,18 @@ class ValuePairs:
 
     @classmethod
     def of_rows(cls, recorded: pa.Array, released: pa.Array, *, whole: bool = False) -> Self:
-        """Return the pairs of some rows, each once."""
+        """Return the pairs of some rows, each once.
+
+        Where these are not all rows, a recorded value that is released instead of another one is taken for
+        noise if that is rare: it happened to fewer than a quarter as many rows as were left with the other.
+        """
         rows = pa.table({"recorded": recorded, "released": released})
-        once = rows.group_by(rows.column_names).aggregate([]).combine_chunks()
+        once = rows.group_by(rows.column_names).aggregate([([], "count_all")]).combine_chunks()
+        if not whole:
+            same = once.filter(pc.equal(once["recorded"], once["released"]))
+            left = same["count_all"].take(pc.index_in(once["recorded"], value_set=same["recorded"]))
+            rare = pc.less(once["count_all"], pc.multiply(left, _RARE)).fill_null(False)
+            once = once.filter(pc.invert(pc.and_(rare, pc.is_in(once["released"], same["recorded"]))))
         return cls(_flat(once.column("recorded")), _flat(once.column("released")), whole)
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -18,6 +19,7 @@ from ldpaudit.audit.attack import FileAttack
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.on_rows.averaging import reports_needed
 from ldpaudit.audit.on_rows.counted import newcomer
+from ldpaudit.audit.value_pairs import ValuePairs
 from ldpaudit.audit.verdict import answers
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import GRR, OUE, SUE, Domain, Protocol, make
@@ -183,19 +185,70 @@ def test_linkage_reaches_what_group_sizes_say(tmp_path: Path, recorded: dict[str
     for result in (one, two, three, every):
         assert result.tested == 1_000
         assert result.baseline == 1 / 3_000
-        assert result.expected is not None
-        assert result.low <= result.expected <= result.high
+        assert result.low < result.figure < result.high
     # Marketer risk of all rows, by counting: groups over rows; here of a sample of persons.
     groups = len({*zip(*generalized(recorded).values(), strict=True)})
-    assert every.expected == pytest.approx(groups / 3_000, abs=0.04)
+    assert every.figure == pytest.approx(groups / 3_000, abs=0.04)
     assert every.verdict == "weak"
     # The same in another order, without truth of whose row it is.
     mixed = kept(generalized(recorded), np.random.default_rng(2).permutation(3_000))
     again = run(dossier(table(tmp_path, "mixed", mixed), raw=raw), "linkage")
-    assert again[-1].expected == pytest.approx(groups / 3_000, abs=0.04)
+    assert again[-1].figure == pytest.approx(groups / 3_000, abs=0.04)
     # All names gone, and all columns but one.
     alone = dossier(table(tmp_path, "sex", {"sex": recorded["sex"]}), raw=raw)
     assert [result.verdict for result in run(alone, "linkage")] == ["held"]
+
+
+@pytest.mark.parametrize("code", ["linkage", "register"])
+def test_what_is_known_of_everybody_is_no_lot(
+    tmp_path: Path, recorded: dict[str, list[str]], code: str
+) -> None:
+    few = {name: values[:900] for name, values in recorded.items() if name != "cause"}
+    raw, made = table(tmp_path, "raw", few), table(tmp_path, "released", generalized(few))
+    groups = len({*zip(*generalized(few).values(), strict=True)})
+    for number in range(4):
+        given = Dossier(made, key=Key.for_tests(number), raw=raw, other=raw)
+        every = run(given, code)[-1]
+        assert (every.tested, every.low, every.high) == (900, every.figure, every.figure)
+        assert every.figure == pytest.approx(groups / 900)
+        assert every.verdict == "weak"
+
+
+def test_a_rare_change_into_a_recorded_value_is_noise() -> None:
+    recorded = pa.array(["a"] * 20 + ["b"] * 20 + [None])
+    released = pa.array(["a"] * 17 + ["b", "north", None] + ["b"] * 15 + ["a"] * 5 + [None])
+    pairs = ValuePairs.of_rows(recorded, released)
+    assert {*zip(pairs.recorded.to_pylist(), pairs.released.to_pylist(), strict=True)} == {
+        *(("a", one) for one in ("a", "north", None)), ("b", "b"), ("b", "a"), (None, None)
+    }  # fmt: skip
+    whole = ValuePairs.of_rows(recorded, released, whole=True)
+    assert len(whole.released) == len(pairs.released) + 1
+
+
+def test_noise_that_nobody_declared_hides_nobody(tmp_path: Path) -> None:
+    """What a pick among the rows with equal values reaches, the attack reaches, too."""
+    rng = np.random.default_rng(7)
+    rows = 4_000
+    sizes = {"town": 8, "age": 60, "sex": 2, "cause": 4}
+    true = {name: rng.integers(size, size=rows) for name, size in sizes.items()}
+    drawn = np.where(rng.random(rows) < 0.1, rng.integers(8, size=rows), true["town"])
+    shown = {**true, "town": drawn}
+    raw, made = (
+        table(tmp_path, name, {of: [f"{of} {one}" for one in values] for of, values in columns.items()})
+        for name, columns in (("raw", true), ("made", shown))
+    )
+    given = dossier(made, raw=raw, roles={"town": "sensitive"})
+
+    def exact(names: Sequence[str]) -> float:
+        mine, theirs = (zip(*(one[name] for name in names), strict=True) for one in (true, shown))
+        pairs = [*zip(mine, theirs, strict=True)]
+        often = Counter(own for _, own in pairs)
+        return sum(1 / often[own] for one, own in pairs if one == own) / rows
+
+    found = run(given, "linkage")
+    assert max(one.figure for one in found) > 0.9 * max(exact(one.columns) for one in found) > 0.4
+    town = next(one for one in run(given, "nearest-row") if one.column == "town")
+    assert town.figure > town.baseline > 0.1
 
 
 def test_a_news_story_finds_its_row_and_imaginary_ones_do_not(tmp_path, recorded):

@@ -146,7 +146,8 @@ def sampled(rows: Codes, most: int, rng: np.random.Generator) -> tuple[Codes, st
     if len(rows) <= most:
         return rows, ""
     note = Message("{most:,} of {rows:,} were drawn", most=most, rows=len(rows))
-    return np.sort(rng.choice(rows, most, replace=False)), note
+    # In an order that says nothing, since some callers look at the first ones alone.
+    return rng.choice(rows, most, replace=False), note
 
 
 def _product(fits: Marks, sizes: Codes) -> Floats:

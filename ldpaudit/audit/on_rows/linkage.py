@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 import pyarrow.compute as pc
 
 from ldpaudit.anonymity.codes import Codes
 from ldpaudit.audit.alignment import Alignment, align, value_pairs
-from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack, sentences
+from ldpaudit.audit.attack import MARGIN, AttackResult, FileAttack, Verdict, register_attack, sentences
 from ldpaudit.audit.dossier import Dossier
+from ldpaudit.audit.intervals import share_interval
 from ldpaudit.audit.on_rows.columns import secret_columns
 from ldpaudit.audit.on_rows.fitting import Fitting, Floats, few_fit, of_compared, sampled, shuffled
 from ldpaudit.audit.on_rows.pseudonyms import pseudonyms
@@ -108,16 +110,15 @@ class Linkage(FileAttack):
             chance = share * _chance(rows)
             if own is not None:
                 chance *= fits[np.arange(len(own)), own]
-            hits = int((rng.random(len(chance)) < chance).sum())
             left = rows[rows > 0]
-            result = AttackResult.of_share(
+            result = _of_chances(
                 cls.code,
-                hits,
-                len(chance),
+                chance,
                 1 / max(dossier.released.rows, 1),
+                # Beside imaginary persons those who are there are a sample, too.
+                everybody=control is None and len(fitting.who) == len(everybody),
                 control=None if control is None else float(_chance(control.rows(control.fits(known))).mean()),
                 columns=known,
-                expected=float(chance.mean()),
                 story=_story(known, float(np.median(left)), in_release=own is not None) if len(left) else "",
                 note=sentences(notes),
             )
@@ -240,14 +241,12 @@ class RegisterLookup(FileAttack):
         alike = mine.rows(mine.fits(known))
         # The register may lack some: a group of the release is as large as it is, at least.
         chance = 1 / np.maximum(np.maximum(members, alike), 1)
-        hits = int((rng.random(len(chance)) < chance).sum())
-        result = AttackResult.of_share(
+        result = _of_chances(
             cls.code,
-            hits,
-            len(chance),
+            chance,
             1 / dossier.other.rows,
+            everybody=len(chance) == dossier.released.rows,
             columns=known,
-            expected=float(chance.mean()),
             story=Message("Somebody who knows {known} of everybody gives rows their names.", known=known),
             note=sentences(
                 (
@@ -270,6 +269,17 @@ def _chance(rows: Floats) -> Floats:
     """Return how likely one of the rows that fit is picked rightly."""
     chance: Floats = np.where(rows > 0, 1 / np.maximum(rows, 1), 0.0)
     return chance
+
+
+def _of_chances(
+    code: str, chance: Floats, baseline: float, control: float | None = None, *, everybody: bool, **about: Any
+) -> AttackResult:
+    """Return a mean chance: exact if it is that of everybody, else with its interval by Clopper-Pearson."""
+    figure = float(chance.mean())
+    low, high = (figure, figure) if everybody else share_interval(float(chance.sum()), len(chance))
+    verdict: Verdict = "weak" if low > max(baseline, control or 0.0) + MARGIN else "held"
+    about |= {"verdict": verdict, "control": control}
+    return AttackResult(code, len(chance), figure, baseline, low, high, **about)
 
 
 def _whose(theirs: Alignment | None, control: Fitting | None, share: float) -> Message:
