@@ -102,11 +102,14 @@ class ReleaseBlockedError(Exception):
         All standing findings in one line.
     findings : sequence
         The findings themselves.
+    results : sequence
+        The attacks that are over their limit.
     """
 
-    def __init__(self, line: str, findings: Sequence[Any] = ()) -> None:
+    def __init__(self, line: str, findings: Sequence[Any] = (), results: Sequence[Any] = ()) -> None:
         super().__init__(line)
         self.findings = tuple(findings)
+        self.results = tuple(results)
 
 
 class CancelledError(Exception):

@@ -76,7 +76,7 @@ class AttackResult:
     limit : float, optional
         What it may reach at most, in `unit`; None where nobody has stated one.
     measure : str
-        What the figure is, where it is none of a sample: "exact", "worst", "median".
+        What the figure is, where it is no share of a sample: "worst", "median".
     """
 
     code: str
@@ -122,8 +122,7 @@ class AttackResult:
         """Return a share of all rows that there are: a figure without chance, weak above the baseline."""
         figure = hits / tested
         verdict: Verdict = "weak" if figure > baseline else "held"
-        about = {"verdict": verdict, "measure": EXACT, **about}
-        return cls(code, tested, figure, baseline, figure, figure, **about)
+        return cls(code, tested, figure, baseline, figure, figure, **{"verdict": verdict, **about})
 
     @classmethod
     def of_share(cls, code: str, hits: int, tested: int, baseline: float, **about: Any) -> AttackResult:
@@ -160,13 +159,13 @@ class AttackResult:
             The columns that form these groups.
         """
         rule = ATTACKS[self.code].limit
-        if self.verdict in ("consistent", "violated", "not tested"):
+        if self.verdict in ("consistent", "violated") or not self.tested:
             return replace(self, limit=self.claim)
         if self.limit is not None:
             return self
         best = max(self.baseline, self.control or 0.0)
         if rule == "margin":
-            limit = best if self.measure or self.unit != "share" else min(1.0, best + MARGIN)
+            limit = best if self.low == self.high or self.unit != "share" else min(1.0, best + MARGIN)
             return replace(self, limit=limit if self.claim is None else self.claim)
         if rule == "claim" and self.claim is not None:
             return replace(self, limit=self.claim, verdict="held")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ldpaudit.audit.attack import ATTACKS, AttackResult
+from ldpaudit.audit.attack import ATTACKS, EXACT, AttackResult
 from ldpaudit.audit.verdict import AuditReport, about, amount
+from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.findings import grouped, kind_of
 from ldpaudit.findings.finding import Finding
 from ldpaudit.guarantee import in_line, round_up, round_up_chance
@@ -88,10 +89,12 @@ def verdict_of(result: AttackResult) -> Message:
 def attack_row(result: AttackResult) -> Row:
     """Return one attack that was made as a row of `REACHED`."""
     interval = result.measure or Message(
-        "{low} to {high}", low=_low(result), high=_bare(amount(result, result.high))
+        "{low} to {high}", low=_bare(amount(result, result.low)), high=_bare(amount(result, result.high))
     )
     if result.unit == "epsilon":
         interval = Message("at least")
+    elif result.low == result.high and not result.measure:
+        interval = EXACT
     limit = _EMPTY if result.limit is None else amount(result, result.limit)
     without = _EMPTY if result.unit == "epsilon" else amount(result, result.baseline)
     by = Template(ATTACKS[result.code].by).fill(
@@ -105,10 +108,6 @@ def outside_row(result: AttackResult) -> Row:
     """Return one attack as a row for everybody: figures of the released rows, else the verdict alone."""
     row = attack_row(result)
     return row if result.of_release else (*row[:2], *(_EMPTY,) * 4, row[6])
-
-
-def _low(result: AttackResult) -> str:
-    return _bare(amount(result, result.low))
 
 
 def _bare(text: str) -> str:
@@ -217,6 +216,28 @@ def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
         yield _fitting(Message("  no bound for: {what}", what=join_texts("; ", none)))
     yield from attack_lines(results, room)
     yield from last
+
+
+def blocked_lines(error: ReleaseBlockedError) -> Iterator[str]:
+    """Yield why nothing is released: the rows over their limit, each finding, and a repair of each."""
+    yield Message("Verdict: blocked, nothing is released")
+    findings = error.findings
+    room = MOST_LINES - 2
+    if error.results:
+        shown = list(error.results)[:3]
+        yield from table(REACHED, [attack_row(one) for one in shown])
+        room -= 1 + len(shown)
+    each = max(1, room // 2)
+    for one in findings[:each]:
+        yield Message("  {message} ({code})", message=one.message, code=one.code)
+        yield Message("    repair: {hint}", hint=one.hint)
+    if len(findings) > each:
+        codes = ", ".join(dict.fromkeys(one.code for one in findings[each:]))
+        yield Message("  and {n} more: {codes}", n=len(findings) - each, codes=codes)
+    code = next((one.code for one in findings if one.kind.acceptable and not one.kind.fault), "")
+    if code:
+        line = f'accept = [{{ finding = "{code}", reason = "..." }}]'
+        yield Message("Or accept it, with a reason that the report prints, in the recipe: {line}", line=line)
 
 
 def _said(manifest: Mapping[str, Any]) -> Iterator[str]:

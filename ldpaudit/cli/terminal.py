@@ -181,8 +181,7 @@ def answered(json_errors: Callable[[], bool]) -> Iterator[None]:
             json_errors,
         )
     except ReleaseBlockedError as error:
-        findings = [finding.as_json() for finding in error.findings]
-        _end(translated(error.args[0]), NO, json_errors, findings=findings)
+        _end_blocked(error, json_errors)
     except (CancelledError, KeyboardInterrupt, click.Abort) as error:
         _end(_stopped(error), INTERRUPTED, json_errors)
     except streams.OutputError as error:
@@ -243,6 +242,19 @@ def _in_words(error: click.ClickException) -> str:
 def _stopped(error: BaseException | None = None) -> str:
     left = error.left if isinstance(error, CancelledError) else CancelledError().left
     return tr("stopped; {left}", left=translated(left))
+
+
+def _end_blocked(error: ReleaseBlockedError, json_errors: Callable[[], bool]) -> NoReturn:
+    """Say why nothing is released, and end."""
+    if json_errors():
+        findings = [finding.as_json() for finding in error.findings]
+        _end(translated(error.args[0]), NO, json_errors, findings=findings)
+    from ldpaudit.audit.printing import blocked_lines
+
+    streams.draw("")
+    for line in blocked_lines(error):
+        streams.note(translated(line))
+    sys.exit(NO)
 
 
 def _end_without_output(fault: streams.OutputError, json_errors: Callable[[], bool]) -> NoReturn:

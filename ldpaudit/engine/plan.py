@@ -288,7 +288,7 @@ class Plan:
     @property
     def asked(self) -> dict[str, Any] | None:
         """The smallest group that a step leaves, and the columns that form it; None without such a step."""
-        found = [
+        found: list[dict[str, Any]] = [
             {"k": step.k, "columns": list(step.columns if isinstance(step, Suppress) else step.hierarchies)}
             for step in (planned.step for planned in self.steps)
             if isinstance(step, Suppress | LocalRecoding)

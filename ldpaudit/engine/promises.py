@@ -6,11 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from ldpaudit.audit import Inference
+from ldpaudit.audit import AttackResult, Inference
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampling import Sampling, sampling
 from ldpaudit.errors import ReleaseBlockedError, UserError
-from ldpaudit.findings import CoarserPlace, Finding, GivenRowsLeft, LinkedRows, SamePlace, SameSecret
+from ldpaudit.findings import (
+    CoarserPlace,
+    Finding,
+    GivenRowsLeft,
+    LinkedRows,
+    SamePlace,
+    SameSecret,
+    grouped,
+)
 from ldpaudit.guarantee import Guarantee, epsilon_words, in_line, round_up_rate
 from ldpaudit.language import Message, join_texts
 from ldpaudit.ledger import Claim, Total, total_words
@@ -65,36 +73,25 @@ def blocking(findings: Sequence[Finding]) -> list[Finding]:
     return [finding for finding in findings if finding.severity == "block" and not finding.accepted]
 
 
-def refuse_blocked(findings: Sequence[Finding], figures: Sequence[Finding] = ()) -> None:
+def refuse_blocked(findings: Sequence[Finding], results: Sequence[AttackResult] = ()) -> None:
     """Raise ReleaseBlockedError where there are findings that stop the release.
 
     Parameters
     ----------
     findings : sequence of Finding
-    figures : sequence of Finding
-        How well protected columns are guessed; those of which a column is given away are told with it.
+    results : sequence of AttackResult
+        What attacks reach; those over their limit are told with the findings about their columns.
     """
-    blocked = blocking(findings)
+    blocked = grouped(blocking(findings))
     if blocked:
-        reasons = join_texts(
-            "; ",
-            (
-                Message(
-                    "{message} ({code}): {hint}",
-                    message=finding.message,
-                    code=finding.code,
-                    hint=finding.hint,
-                )
-                for finding in blocked
-            ),
-        )
-        about = {name for finding in blocked for name in finding.columns}
-        measured = [one.message for one in figures if about & set(one.columns)]
-        refusal = Message("nothing is released: {reasons}", reasons=reasons)
-        if measured:
-            figures_beside = join_texts(". ", measured)
-            refusal = Message("{refusal}. {measured}", refusal=refusal, measured=figures_beside)
-        raise ReleaseBlockedError(refusal, blocked)
+        reasons = [
+            Message("{message} ({code}): {hint}", message=one.message, code=one.code, hint=one.hint)
+            for one in blocked
+        ]
+        about = {name for one in blocked for name in one.columns}
+        over = [one for one in results if one.verdict == "weak" and about & {*one.columns, one.column}]
+        refusal = Message("nothing is released: {reasons}", reasons=join_texts("; ", reasons))
+        raise ReleaseBlockedError(refusal, blocked, over)
 
 
 def promises(plan: Plan, findings: Sequence[Finding], inferences: Sequence[Inference] = ()) -> list[Promise]:

@@ -319,7 +319,8 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     findings = accepted([*found, *large_sums(plan, added, sums)], plan.recipe.accept)
     guessed = beside(plan, stats, promised, searched.inferences)
     measured = [one.finding() for one in guessed]
-    refuse_blocked(findings, measured)
+    own = tuple(answered(plan, after_json, guessed, searched.unmeasured))
+    refuse_blocked(findings, own)
     impact = stats.impact.breakdowns()
     inner = [*uneven(impact), *searched.inner, *measured]
     return Outcome(
@@ -339,7 +340,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         inner=accepted(inner, plan.recipe.accept),
         searched=searched,
         audit=AuditReport(
-            tuple(answered(plan, after_json, guessed, searched.unmeasured)),
+            own,
             FILE_ALONE if tried is None else tried.recipient,
         ).after(tried),
         beside=guessed,

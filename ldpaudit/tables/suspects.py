@@ -126,8 +126,8 @@ def suspicious_words(column: Column, values: pa.Array, counts: pa.Array) -> tupl
         found += _odd_dates(column, values, counts)
     return tuple(
         Message(
-            '"{name}": "{word}" in {n} (row|rows) counts as a value; if it means missing, add it to '
-            "the words for missing",
+            '"{name}": "{word}" in {n} (row|rows) counts as a value; if it means missing, say so: '
+            'missing = ["{word}"] under [input], or --options \'{{"missing": ["{word}"]}}\'',
             n=rows,
             name=column.name,
             word=word,

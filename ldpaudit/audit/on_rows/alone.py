@@ -127,5 +127,6 @@ class SmallestGroup(FileAttack):
     @classmethod
     def of(cls, smallest: int, rows: int, columns: Sequence[str]) -> AttackResult:
         """Return the result where the smallest group has so many rows, of all."""
-        figure, about = 1 / max(smallest, 1), {"measure": WORST, "columns": tuple(columns)}
-        return AttackResult(cls.code, rows, figure, 1 / max(rows, 1), figure, figure, verdict="held", **about)
+        figure, blind = 1 / max(smallest, 1), 1 / max(rows, 1)
+        known = tuple(columns)
+        return AttackResult(cls.code, rows, figure, blind, figure, figure, columns=known, measure=WORST)

@@ -29,7 +29,10 @@ PARTS = 1 << 20
 _PART_SHIFT = np.uint64(64 - 20)
 
 #: What is said of a missing number, and what to do about it.
-_MISSING = Message("is missing"), Message("remove the row, or declare what missing numbers count as")
+_MISSING = (
+    Message("is missing"),
+    Message("remove the row, or say in this step what a missing number counts as: missing = 0"),
+)
 
 
 class Placed(NamedTuple):
