@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ldpaudit.audit.attack import ATTACKS, EXACT, AttackResult
@@ -77,17 +77,34 @@ def _epsilon(value: float | None, *, bound: bool, delta: float) -> str:
     return Message("{words}, delta {delta}", words=words, delta=round_up_chance(delta)) if delta else words
 
 
+def results_of(manifest: Mapping[str, Any]) -> list[AttackResult]:
+    """Return the worst of each attack that a manifest names; what stays inside has no figures outside."""
+    audit = manifest["audit"]
+    full = [one for one in audit["attacks"] if "tested" in one]
+    bare = [
+        AttackResult(one["code"], verdict=one["verdict"], column=one["column"], columns=tuple(one["columns"]))
+        for one in audit["attacks"]
+        if "tested" not in one
+    ]
+    return worst([*AuditReport.of_json({"notes": [], **audit, "attacks": full}).results, *bare])
+
+
+def by_question(results: Iterable[AttackResult]) -> list[AttackResult]:
+    """Return results in the order of the questions."""
+    return sorted(results, key=lambda one: list(QUESTION_WORDS).index(one.question))
+
+
 def verdict_of(result: AttackResult) -> Message:
     """Return in a word whether a result is within its limit."""
     if result.verdict == "violated":
         return FALSE
     if result.verdict == "weak":
-        return OVER if result.limit is not None or result.question != "single-out" else NO_LIMIT
+        return NO_LIMIT if result.limit is None and result.of_release else OVER
     return OK
 
 
 def attack_row(result: AttackResult) -> Row:
-    """Return one attack that was made as a row of `REACHED`."""
+    """Return one attack that was made as a row of `REACHED`; without figures where they stay inside."""
     interval = result.measure or Message(
         "{low} to {high}", low=_bare(amount(result, result.low)), high=_bare(amount(result, result.high))
     )
@@ -101,13 +118,9 @@ def attack_row(result: AttackResult) -> Row:
         {"column": about(result) or _EMPTY, "columns": in_line(result.columns) or Message("nothing")}
     )
     question = QUESTION_WORDS[result.question]
+    if not result.tested:
+        return question, by, _EMPTY, _EMPTY, _EMPTY, _EMPTY, verdict_of(result)
     return question, by, amount(result, result.figure), interval, without, limit, verdict_of(result)
-
-
-def outside_row(result: AttackResult) -> Row:
-    """Return one attack as a row for everybody: figures of the released rows, else the verdict alone."""
-    row = attack_row(result)
-    return row if result.of_release else (*row[:2], *(_EMPTY,) * 4, row[6])
 
 
 def _bare(text: str) -> str:
@@ -127,14 +140,12 @@ def _weight(result: AttackResult) -> tuple[int, bool, float]:
 
 
 def attack_lines(results: Sequence[AttackResult], most: int) -> Iterator[str]:
-    """Yield the table of attacks in so many lines: all that is over its limit, and one of each question."""
-    every = worst(results)
-    first = {one.question: one for one in reversed(every)}
-    kept = [one for one in every if verdict_of(one) != OK or first[one.question] is one]
-    kept += [one for one in every if one not in kept]
+    """Yield the table of attacks in so many lines: what is over its limit first, one of each question."""
+    first = {one.question: one for one in reversed(results)}
+    kept = [one for one in results if verdict_of(one) != OK or first[one.question] is one]
+    kept += [one for one in results if one not in kept]
     room = most - 1 if len(kept) <= most - 1 else most - 2
-    shown = sorted(kept[:room], key=lambda one: list(QUESTION_WORDS).index(one.question))
-    yield from table(REACHED, [attack_row(one) for one in shown])
+    yield from table(REACHED, [attack_row(one) for one in by_question(kept[:room])])
     if rest := kept[room:]:
         over = sum(verdict_of(one) != OK for one in rest)
         yield (
@@ -165,18 +176,18 @@ def table(header: Row, rows: Sequence[Row]) -> Iterator[str]:
         yield f"  {'  '.join(fitted)}".rstrip()
 
 
-def run_verdict(manifest: Mapping[str, Any], results: Sequence[AttackResult]) -> Message:
+def run_verdict(manifest: Mapping[str, Any]) -> Message:
     """Return whether a release may go out, in one line."""
     if manifest["key"] not in ("fresh", "held"):
-        return Message("Verdict: no privacy, the noise was drawn with a test key")
-    over = list(dict.fromkeys(one.question for one in worst(results) if verdict_of(one) == OVER))
+        return Message("no privacy, the noise was drawn with a test key")
+    over = list(dict.fromkeys(one.question for one in results_of(manifest) if verdict_of(one) == OVER))
     reasons = len({one["accepted"] for one in manifest["findings"] if one["accepted"]})
     if over:
         said = join_texts(", ", [QUESTION_WORDS[one] for one in over])
-        return Message("Verdict: over the limit ({what}): decide before it leaves", what=said)
+        return Message("over the limit ({what}): decide before it leaves", what=said)
     if reasons:
-        return Message("Verdict: may go out, with {n} accepted (risk|risks)", n=reasons)
-    return Message("Verdict: may go out")
+        return Message("may go out, with {n} accepted (risk|risks)", n=reasons)
+    return Message("may go out")
 
 
 def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
@@ -189,12 +200,11 @@ def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
     out : str
         The folder of the run.
     """
-    results = AuditReport.of_json(manifest["audit"]).results
     rows, removed = manifest["rows"], manifest["removed_rows"]
     removed_words = Message(" ({n:,} removed)", n=removed) if removed else ""
     where = Message("{out}/release/{table}", out=out, table=manifest["table"])
     yield Message("{n:,} (row|rows){removed}: {where}", n=rows, removed=removed_words, where=where)
-    yield run_verdict(manifest, results)
+    yield Message("Verdict: {verdict}", verdict=run_verdict(manifest))
     said = list(_said(manifest))
     last = [
         *said,
@@ -214,7 +224,7 @@ def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
         room -= 1 + min(len(promises), len(shown) + 1)
     if none := unbounded(manifest):
         yield _fitting(Message("  no bound for: {what}", what=join_texts("; ", none)))
-    yield from attack_lines(results, room)
+    yield from attack_lines(results_of(manifest), room)
     yield from last
 
 
@@ -276,7 +286,7 @@ def audit_lines(report: AuditReport) -> Iterator[str]:
     else:
         yield Message("Verdict: within all stated limits, by {n} (attack|attacks)", n=len(made))
     last = [*(_fitting(one) for one in report.notes), *_not_tried(report)]
-    yield from attack_lines(report.results, MOST_OF_AUDIT - 2 - len(last))
+    yield from attack_lines(made, MOST_OF_AUDIT - 2 - len(last))
     yield from last
 
 

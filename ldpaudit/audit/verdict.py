@@ -193,7 +193,7 @@ class AuditReport:
             "attacks": [
                 one.as_json()
                 if one.of_release
-                else {"code": one.code, "column": about(one), "verdict": one.verdict}
+                else {name: getattr(one, name) for name in ("code", "column", "columns", "verdict")}
                 for one in self.results
                 if one.verdict != "not tested"
             ],

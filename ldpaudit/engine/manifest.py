@@ -16,6 +16,8 @@ from ldpaudit.findings import Finding
 from ldpaudit.language import Message
 from ldpaudit.ledger import Total
 from ldpaudit.progress import CheckCancelled, never_cancelled
+from ldpaudit.report.examples import bound_of_person, example
+from ldpaudit.report.sentences import in_words
 
 #: Instead of a role, for a column that a step made.
 MADE = Message("made by a step")
@@ -101,6 +103,7 @@ def external(
                 "holds": promise.holds,
                 "line": promise.line,
                 "beside": list(promise.beside),
+                **said_of(plan, promise),
             }
             for promise in promised
         ],
@@ -116,6 +119,7 @@ def external(
         "released_columns": list(plan.released),
         "noise": {name: list(sources) for name, sources in plan.noise.items()},
         "removal": list(plan.removal),
+        "exactness": [said for planned in plan.steps if (said := planned.step.exactness())],
         "asked": plan.asked,
         "randomized": randomized,
         "numbers": numbers,
@@ -124,6 +128,21 @@ def external(
         "anonymity": dict(after),
         "files": {},
     }
+
+
+def said_of(plan: Plan, promise: Promise) -> dict[str, str]:
+    """Return what a promise means, what it hides and shows by example, what bounds a person; "" if void."""
+    guarantee, person = promise.guarantee, plan.person or "person"
+    said = dict.fromkeys(("in_words", "hides", "shows", "one_person_bound"), "")
+    for planned in plan.steps if promise.holds else ():
+        own = planned.step.guarantee(planned.context)
+        drawn = planned.step.row_draw is not None
+        if drawn if guarantee.delta else own is not None and own.columns == guarantee.columns:
+            said["in_words"] = in_words(guarantee)
+            said["hides"], said["shows"] = example(planned.step, guarantee, planned.context)
+            if not guarantee.delta:
+                said["one_person_bound"] = bound_of_person(planned.step, guarantee, person, plan.most_rows)
+    return said
 
 
 def _only_total(promised: Sequence[Promise], totals: Sequence[Total]) -> dict[str, float]:

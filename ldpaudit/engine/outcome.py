@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -17,11 +16,10 @@ from ldpaudit.engine.exposure import Exposure
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
 from ldpaudit.engine.stats import Stats
-from ldpaudit.estimate import SCHEMA, Tally, errors, estimate_table, number_table
+from ldpaudit.estimate import SCHEMA, Tally, about_numbers, errors, estimate_table, number_table
 from ldpaudit.estimate.exact_sums import mean_of
 from ldpaudit.findings import Finding
 from ldpaudit.ledger import Claim, Total
-from ldpaudit.report import RecordedSummary
 
 
 @dataclass(frozen=True)
@@ -87,22 +85,44 @@ class Outcome:
         counted: Tally = getattr(self.stats, side)[name]
         return counted.added_up(kind)
 
+    def estimated(self, name: str, group: str) -> pa.Table:
+        """Return the estimates of a randomized column by one of `groups`."""
+        if name in self.stats.protocols:
+            tally, most = self.tally("reports", name, self.groups[group]), self.stats.most_rows[name]
+            return estimate_table(name, self.stats.protocols[name], tally, most_rows=most)
+        return number_table(
+            name, self.stats.number_protocols[name], self.tally("numbers", name, self.groups[group])
+        )
+
     @cached_property
     def estimates(self) -> pa.Table:
         """Estimates of all randomized columns, for the whole table and each period."""
-        tables = [
-            estimate_table(
-                name, protocol, self.tally("reports", name, group), most_rows=self.stats.most_rows[name]
-            )
-            for name, protocol in self.stats.protocols.items()
-            for group in self.groups.values()
-        ]
-        tables += [
-            number_table(name, protocol, self.tally("numbers", name, group))
-            for name, protocol in self.stats.number_protocols.items()
-            for group in self.groups.values()
-        ]
+        names = (*self.stats.protocols, *self.stats.number_protocols)
+        tables = [self.estimated(name, group) for name in names for group in self.groups]
         return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
+
+    @property
+    def shown(self) -> list[dict[str, Any]]:
+        """The estimates of each randomized column over the whole table, for the reports."""
+        steps = {name: step for _, step in self.plan.number_randomizers for name in step.columns}
+        about = {
+            name: about_numbers(one, steps[name].outside, steps[name].missing)
+            for name, one in self.stats.number_protocols.items()
+        }
+        protocols: dict[str, Any] = {**self.stats.protocols, **self.stats.number_protocols}
+        return [
+            {
+                "column": name,
+                "protocol": protocol.label(),
+                "number": name in about,
+                "about": about.get(name, ""),
+                "reports": int(
+                    self.tally("numbers" if name in about else "reports", name, self.groups["all"]).n.sum()
+                ),
+                "rows": self.estimated(name, "all").to_pylist(),
+            }
+            for name, protocol in protocols.items()
+        ]
 
     def errors_json(self) -> dict[str, Any]:
         """Errors against the truth: raw, and after projection on shares that can be."""
@@ -164,23 +184,14 @@ class Outcome:
                 found[name] |= dict(zip(tally.periods, means.tolist(), strict=True))
         return found
 
-    def recorded(self) -> dict[str, RecordedSummary]:
+    def recorded(self) -> dict[str, dict[str, int]]:
         """Return, for each column of randomized numbers, how many were limited or filled; it stays inside."""
-        filled = {name: step.missing for _, step in self.plan.number_randomizers for name in step.columns}
-        means, randomized = self.true_means(), self.randomized_means()
         found = {}
         for name, tally in self.stats.recorded.items():
             below, above = tally.support[:, :2].sum(axis=0).tolist()
             numbers = int(tally.n.sum())
-            found[name] = RecordedSummary(
-                numbers=numbers,
-                mean=means[name].get("all"),
-                randomized=randomized[name].get("all", math.nan),
-                below=below,
-                above=above,
-                missing=int(self.stats.amounts[name].n.sum()) - numbers,
-                filled=filled[name],
-            )
+            missing = int(self.stats.amounts[name].n.sum()) - numbers
+            found[name] = {"numbers": numbers, "missing": missing, "below": below, "above": above}
         return found
 
 
@@ -200,5 +211,7 @@ def sizes_after(plan: Plan, stats: Stats, after: ClassCounts, exposure: Exposure
     """Return class sizes of the release, with what its rows give away, as plain values."""
     lines = None if stats.cases is None else stats.rows
     sizes = class_sizes(after, plan.recognizing_after, lines=lines)
-    hidden = {"hidden_cases": plan.hidden_cases} if plan.hidden_cases else {}
+    hidden = {}
+    if plan.hidden_cases:
+        hidden = {"hidden_cases": plan.hidden_cases, "ensured_cases": plan.ensured_cases}
     return {**sizes, **exposure.as_json(after), **hidden}

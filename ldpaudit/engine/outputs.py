@@ -11,7 +11,6 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.audit.search import SEARCHED
-from ldpaudit.engine.contents import content_of, counts_of, inside_of
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, Staging
 from ldpaudit.engine.manifest import DIGEST, TEST_KEY_MARK, as_text, digest, external
 from ldpaudit.engine.outcome import Outcome
@@ -71,9 +70,6 @@ def write_outputs(
         for batch in outcome.estimates.to_batches():
             writer.write(prefixed_batch(batch) if prefix else batch)
     check_cancelled()
-    content = content_of(outcome)
-    texts = {REPORT: external_report(content)}
-    _write_texts(outcome, staged, RELEASE, texts)
     manifest = external(
         outcome.plan,
         outcome.promises,
@@ -88,6 +84,10 @@ def write_outputs(
         manifest["formulas"] = recipe.output.formulas
     manifest["searched"] = SEARCHED
     manifest["audit"] = outcome.audit.without_figures()
+    manifest["groups"] = [name for name in outcome.groups if name != "all"]
+    shown = outcome.shown
+    texts = {REPORT: external_report(manifest, shown)}
+    _write_texts(outcome, staged, RELEASE, texts)
     manifest["files"] = {
         recipe.output.path: table,
         **_hashes(staged, RELEASE, [ESTIMATES, *texts]),
@@ -98,16 +98,6 @@ def write_outputs(
     written.write_text(as_text(manifest), encoding="utf-8", newline="\n")
     # Its hash shows whether the same was released before.
     outcome = replace(outcome, earlier=None if earlier is None else earlier(written))
-    said = {sentence for sentences in outcome.inside for sentence in sentences}
-    others = (one for one in outcome.inner if one.message not in said)
-    texts = {
-        RECIPE: relocated(recipe, out / INTERNAL),
-        REPORT: internal_report(
-            replace(content, findings=(*outcome.findings, *others), beside=outcome.inside),
-            inside_of(outcome, time.monotonic() - began),
-        ),
-    }
-    _write_texts(outcome, staged, INTERNAL, texts)
     inside = {
         **manifest,
         "release_manifest_sha256": file_hash(written),
@@ -122,6 +112,7 @@ def write_outputs(
         "anonymity": {"before": outcome.before_json, "after": outcome.after_json},
         "earlier": outcome.earlier,
         "moves": list(outcome.moves),
+        "riskiest": [{"values": values, "size": size} for values, size in outcome.after.smallest],
         "remarks": outcome.stats.diagnostics.as_json(),
         "who_pays": [one.as_json() for one in outcome.impact_by_group],
         "findings": [finding.as_json() for finding in (*outcome.findings, *outcome.inner)],
@@ -132,11 +123,13 @@ def write_outputs(
         "audit": outcome.audit.as_json(),
         "true_means": outcome.true_means(),
         "randomized_means": outcome.randomized_means(),
-        "recorded_numbers": {name: counts_of(one) for name, one in outcome.recorded().items()},
+        "recorded_numbers": outcome.recorded(),
         "errors": outcome.errors_json(),
         "seconds": round(time.monotonic() - began, 3),
-        "files": _hashes(staged, INTERNAL, list(texts)),
     }
+    texts = {RECIPE: relocated(recipe, out / INTERNAL), REPORT: internal_report(inside, shown)}
+    _write_texts(outcome, staged, INTERNAL, texts)
+    inside["files"] = _hashes(staged, INTERNAL, list(texts))
     staged.unfinished(INTERNAL, MANIFEST).write_text(
         as_text(inside, check_cancelled), encoding="utf-8", newline="\n"
     )

@@ -25,16 +25,15 @@ def about_rows(rows: int, removal: Sequence[str], removed: int | None = None) ->
     """
     if not removal:
         return Message("Estimates are about the {n:,} (released row|released rows).", n=rows)
-    if removed is None:
-        number = Message("How many is not said here, for that is known from the table alone; where")
-    else:
-        number = Message("They removed {n:,} (row|rows). Where", n=removed)
+    number = (
+        Message("steps of the recipe may have removed rows")
+        if removed is None
+        else Message("{n:,} (row was|rows were) removed", n=removed)
+    )
     return Message(
-        "Estimates are about the {n:,} (released row|released rows) that remain, not about the whole table. "
-        "Steps of the recipe may have removed rows: {removal} {number} some values were removed more often "
-        "than others, shares and means of the whole table are others.",
+        "Estimates are about the {n:,} (released row|released rows), not the whole table: {number}, and "
+        "shares and means of the whole are others.",
         n=rows,
-        removal=join_texts(" ", removal),
         number=number,
     )
 

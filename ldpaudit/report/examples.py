@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from ldpaudit.geography.noise.quality import distinguishing_distance
 from ldpaudit.guarantee import Guarantee, in_line, round_up
@@ -14,24 +13,7 @@ from ldpaudit.step import Context, Step
 _HUGE = 20.0
 
 
-@dataclass(frozen=True)
-class Example:
-    """Two cases that a reader can hardly tell apart, and two that they can.
-
-    Parameters
-    ----------
-    columns : tuple of str
-        What the promise is about.
-    hidden, shown : str
-        The two pairs, in words.
-    """
-
-    columns: tuple[str, ...]
-    hidden: str
-    shown: str
-
-
-def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
+def example(step: Step, guarantee: Guarantee, context: Context) -> tuple[str, str]:
     """Return a pair that a promise covers, and one that it does not.
 
     Parameters
@@ -42,11 +24,15 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
         A promise that holds.
     context : Context
         What reaches the step.
+
+    Returns
+    -------
+    hides, shows : str
+        The two pairs, in words.
     """
     factor = _factor(guarantee.epsilon)
     if guarantee.delta:
-        return Example(
-            guarantee.columns,
+        return (
             Message(
                 "Whether one row was in the table or not: {factor}, but for chances of delta.", factor=factor
             ),
@@ -64,8 +50,7 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
             else Message("one place or another")
         )
         factor = _factor(guarantee.epsilon, 3)
-        return Example(
-            guarantee.columns,
+        return (
             Message(
                 "Whether it was {points} {distance:g} m away{same}: {factor}.",
                 points=points,
@@ -98,16 +83,14 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> Example:
             other=other,
             factor=factor,
         )
-        return Example(
-            guarantee.columns,
+        return (
             rows,
             Message(
                 "In which rows of a person the value changes; how many rows there are; what the columns "
                 "without a promise say."
             ),
         )
-    return Example(
-        guarantee.columns,
+    return (
         rows,
         Message(
             "What many rows of one person say of {names} together; how many rows there are; what the "

@@ -9,66 +9,137 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from ldpaudit.audit.printing import REACHED
+from ldpaudit.audit.printing import (
+    PROMISES,
+    REACHED,
+    attack_row,
+    by_question,
+    promise_rows,
+    results_of,
+    run_verdict,
+)
 from ldpaudit.escaping import escaped
+from ldpaudit.estimate import about_rows
+from ldpaudit.findings import Finding, grouped
 from ldpaudit.guarantee import round_up
-from ldpaudit.language import ENGLISH, Catalogue, Message, current, join_texts, translated
-from ldpaudit.report.content import Content, EstimateSummary, Inside
-from ldpaudit.report.sentences import recorded_numbers
+from ldpaudit.language import ENGLISH, Catalogue, Message, current, in_line, join_texts, translated
+from ldpaudit.recipe import WITHHELD
+from ldpaudit.report.sentences import moved_rows, recorded_numbers
 from ldpaudit.tables import share
 
-#: Values drawn as bars; the table lists all of them.
-SHOWN_BARS = 20
-_CHART_WIDTH = 520.0
+_CHART_WIDTH = 258.0
 #: What a template counts by a name that it computes.
 _COUNTED = {"row": Message("{n:,} (row|rows)").template, "case": Message("{n:,} (case|cases)").template}
 
 
-def external_report(content: Content, language: Catalogue | None = None) -> str:
+def external_report(
+    manifest: Mapping[str, Any], estimates: Sequence[Mapping[str, Any]], language: Catalogue | None = None
+) -> str:
     """Write the report that goes with the release: no true count, no raw value, no path.
 
     Parameters
     ----------
-    content : Content
-        What it says.
+    manifest : mapping
+        The external manifest.
+    estimates : sequence of mapping
+        Of each randomized column: column, protocol, number (whether it holds numbers), reports, and rows of
+        `estimate.SCHEMA` over the whole table.
     language : Catalogue, optional
         Of the reader; that of this process where none is given.
     """
-    return str(_template("external.html", language).render(content=content, inside=None))
+    return _rendered("external.html", manifest, estimates, None, language)
 
 
-def internal_report(content: Content, inside: Inside, language: Catalogue | None = None) -> str:
-    """Write the report that stays with the data holder: with truth, errors and the riskiest rows."""
-    return str(_template("internal.html", language).render(content=content, inside=inside))
+def internal_report(
+    manifest: Mapping[str, Any], estimates: Sequence[Mapping[str, Any]], language: Catalogue | None = None
+) -> str:
+    """Write the report that stays with the data holder, of the internal manifest: with truth and errors."""
+    return _rendered("internal.html", manifest, estimates, manifest, language)
 
 
-def bars(estimate: EstimateSummary, truth: Sequence[float] | None) -> list[dict[str, Any]]:
-    """Lay out the largest values of an estimate as bars with their intervals, in pixels.
+def _rendered(
+    template: str,
+    manifest: Mapping[str, Any],
+    estimates: Sequence[Mapping[str, Any]],
+    inside: Mapping[str, Any] | None,
+    language: Catalogue | None,
+) -> str:
+    findings = grouped([Finding.of_json(one) for one in manifest["findings"]])
+    results = by_question(results_of(manifest))
+    moved = any(one["distance"] for one in manifest["guarantees"])
+    return str(
+        _environment(current() if language is None else language)
+        .get_template(template)
+        .render(
+            m=manifest,
+            inside=inside,
+            estimates=estimates,
+            findings=findings,
+            moved=moved,
+            after=manifest["anonymity"] if inside is None else manifest["anonymity"]["after"],
+            verdict=run_verdict(manifest),
+            promises=promise_rows(manifest),
+            unbounded=[
+                Message("{relation} ({why})", relation=one["relation"], why=one["why"])
+                for one in manifest["totals"]
+                if one["epsilon"] is None
+            ],
+            of_person=any(one["epsilon"] and one["relation"] == "one person" for one in manifest["totals"]),
+            attacks=[attack_row(one) for one in results if one.tested or one.verdict != "held"],
+            inner=[attack_row(one)[1] for one in results if not one.tested and one.verdict == "held"],
+            columns=_treated(manifest),
+            withheld=[name for name, one in manifest["columns"].items() if one["role"] in WITHHELD],
+            about=about_rows(manifest["rows"], manifest["removal"]),
+        )
+    )
+
+
+def _treated(manifest: Mapping[str, Any]) -> list[tuple[list[str], str, str]]:
+    """Return the released columns with their role and treatment; those of one treatment together."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for name, one in manifest["columns"].items():
+        if one["role"] not in WITHHELD:
+            found.setdefault((one["role"], one["treatment"]), []).append(name)
+    return [(names, role, treatment) for (role, treatment), names in found.items()]
+
+
+def bars(rows: Sequence[Mapping[str, Any]], truth: Mapping[str, float] | None) -> list[dict[str, Any]]:
+    """Lay out estimates as bars with their intervals, in pixels.
 
     Parameters
     ----------
-    estimate : EstimateSummary
-        Shares with intervals.
-    truth : sequence of float, optional
+    rows : sequence of mapping
+        value, estimate, low, high.
+    truth : mapping of str to float, optional
         True shares, for the internal report alone.
     """
-    order = sorted(range(len(estimate.labels)), key=lambda at: -estimate.share[at])[:SHOWN_BARS]
-    reach = max([*(estimate.high[at] for at in order), *(truth or ()), 1e-9])
+    reach = max([*(one["high"] for one in rows), *(truth or {}).values(), 1e-9])
 
     def pixels(share: float) -> float:
         return round(_CHART_WIDTH * max(0.0, share) / reach, 1)
 
     return [
         {
-            "label": estimate.labels[at],
-            "share": estimate.share[at],
-            "bar": pixels(estimate.share[at]),
-            "low": pixels(estimate.low[at]),
-            "high": pixels(estimate.high[at]),
-            "truth": None if truth is None else pixels(truth[at]),
+            "bar": pixels(one["estimate"]),
+            "low": pixels(one["low"]),
+            "high": pixels(one["high"]),
+            "truth": None if truth is None else pixels(truth[one["value"]]),
         }
-        for at in order
+        for one in rows
     ]
+
+
+def true_shares(inside: Mapping[str, Any], column: str) -> dict[str, float]:
+    """Return the true share of each value of a randomized column among the released rows."""
+    counts = inside["truth"][column]["all"]
+    return {label: count / max(1, inside["rows"]) for label, count in counts.items()}
+
+
+def reach_of(rows: Sequence[Mapping[str, float]]) -> float:
+    """Return how far the intervals reach from their estimates at most."""
+    return max(
+        (max(one["high"] - one["estimate"], one["estimate"] - one["low"]) for one in rows), default=0.0
+    )
 
 
 def histogram(class_sizes: Mapping[Any, int]) -> list[dict[str, Any]]:
@@ -92,10 +163,8 @@ def histogram(class_sizes: Mapping[Any, int]) -> list[dict[str, Any]]:
 
 
 def _percent(value: float) -> str:
-    """Write an estimated or a true share with two decimals, of which small ones need more than counts do."""
-    if 0 < value < 5e-5:
-        return Message("less than 0.01 %")
-    return Message("{percent:.2f} %", percent=100 * value)
+    """Write an estimated or a true share in percent, with two decimals."""
+    return Message("{percent:.2f}", percent=100 * value)  # no text
 
 
 def _number(value: float) -> str:
@@ -161,16 +230,12 @@ def _environment(language: Catalogue | None) -> Environment:
         share=share,
         figure=_figure,
         sentence=_sentence,
+        names=in_line,
         join=lambda texts, mark="": join_texts(mark, texts),
         round_up=lambda value: round_up(value, 2),
-        recorded=recorded_numbers,
     )
     code = ENGLISH if language is None else language.code
-    environment.globals.update(
-        reached=REACHED, bars=bars, histogram=histogram, tr=_texts(language), language=code
-    )
+    functions = (bars, histogram, reach_of, true_shares, moved_rows, recorded_numbers)
+    environment.globals.update({one.__name__: one for one in functions}, tr=_texts(language))
+    environment.globals.update(language=code, reached=REACHED, promised=PROMISES)
     return environment
-
-
-def _template(name: str, language: Catalogue | None) -> Any:
-    return _environment(current() if language is None else language).get_template(name)

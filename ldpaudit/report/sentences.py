@@ -9,7 +9,6 @@ from typing import Any
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, median_displacement
 from ldpaudit.guarantee import Guarantee, in_line, round_up, round_up_chance
 from ldpaudit.language import Message, join_texts
-from ldpaudit.report.content import RecordedSummary
 from ldpaudit.tables import share
 
 _UNLIKELY, _EVEN = 0.01, 0.5
@@ -104,44 +103,31 @@ def moved_rows(figures: Mapping[str, Any]) -> str:
     return join_texts("; ", said) + "."
 
 
-def recorded_numbers(figures: RecordedSummary) -> str:
-    """Return for the data holder what the true mean is, and how far what was randomized is from it."""
-    if figures.mean is None:
-        mean = Message("No released row has a number.")
-    else:
-        mean = Message(
-            "True mean: {mean:.6g}, of {n:,} (recorded number|recorded numbers).",
-            n=figures.numbers,
-            mean=figures.mean,
-        )
-    changes = []
-    if figures.below or figures.above:
-        counts = Message("{n:,} (number|numbers)", n=figures.below + figures.above)
-        changes.append(
-            Message(
-                "{counts} outside the bounds ({below:,} below, {above:,} above) limited to them",
-                counts=counts,
-                below=figures.below,
-                above=figures.above,
-            )
-        )
-    if figures.missing:
-        changes.append(
-            Message(
-                "{n:,} (missing number|missing numbers) counted as {filled:g}",
-                n=figures.missing,
-                filled=figures.filled,
-            )
-        )
-    if not changes:
-        return Message("{mean} None was limited or filled.", mean=mean)
-    changed = join_texts(Message(", and "), changes)
-    return Message(
-        "{mean} {changed}. With that, the mean is {randomized:.6g}.",
-        mean=mean,
-        changed=Message("^{text}", text=changed),
-        randomized=figures.randomized,
-    )
+def recorded_numbers(inside: Mapping[str, Any], column: str) -> str:
+    """Return for the data holder what the true mean is, and how far what was randomized is from it.
+
+    Parameters
+    ----------
+    inside : mapping
+        The internal manifest.
+    column : str
+        A column of randomized numbers.
+    """
+    counts = inside["recorded_numbers"][column]
+    filled = next(one["missing"] for one in inside["numbers"] if one["column"] == column)
+    mean, randomized = (inside[name][column].get("all") for name in ("true_means", "randomized_means"))
+    said = [
+        Message("No released row has a number")
+        if mean is None
+        else Message("True mean {mean:.6g}, of {n:,} (number|numbers)", n=counts["numbers"], mean=mean)
+    ]
+    if limited := counts["below"] + counts["above"]:
+        said.append(Message("{n:,} outside the bounds (was|were) limited to them", n=limited))
+    if counts["missing"]:
+        said.append(Message("{n:,} missing counted as {filled:g}", n=counts["missing"], filled=filled))
+    if len(said) > 1:
+        said.append(Message("with that the mean is {randomized:.6g}", randomized=randomized))
+    return join_texts("; ", said) + "."
 
 
 def belief_at_most(prior: float, epsilon: float) -> float:
@@ -220,9 +206,6 @@ def _moved(guarantee: Guarantee) -> str:
     )
     half, most = math.ceil(median_displacement(rate)), math.ceil(displacement_95(rate))
     mean = mean_displacement(rate)
-    together = (
-        Message(" {caveat}.", caveat=Message("^{text}", text=guarantee.caveat)) if guarantee.all_rows else ""
-    )
     names = in_line(guarantee.within)
     within = (
         Message(" It hides a place only among those with the same {names}, which is released.", names=names)
@@ -233,7 +216,7 @@ def _moved(guarantee: Guarantee) -> str:
         "Each point was moved at random: half by less than {half:,} m, 95 % by less than "
         "{most:,} m, {mean:,.0f} m on average. Two places {distance:g} m apart give any released "
         "point with chances within a factor {factor}; 1 km apart, within {kilometre}. It does "
-        "not hide that somebody was in this part of the land.{within}{together}",
+        "not hide that somebody was in this part of the land.{within}",
         half=half,
         most=most,
         mean=mean,
@@ -241,7 +224,6 @@ def _moved(guarantee: Guarantee) -> str:
         factor=factor,
         kilometre=kilometre,
         within=within,
-        together=together,
     )
 
 
