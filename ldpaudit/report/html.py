@@ -113,7 +113,7 @@ def bars(rows: Sequence[Mapping[str, Any]], truth: Mapping[str, float] | None) -
     truth : mapping of str to float, optional
         True shares, for the internal report alone.
     """
-    reach = max([*(one["high"] for one in rows), *(truth or {}).values(), 1e-9])
+    reach = float(max([*(one["high"] for one in rows), *(truth or {}).values(), 1e-9]))
 
     def pixels(share: float) -> float:
         return round(_CHART_WIDTH * max(0.0, share) / reach, 1)

@@ -83,10 +83,10 @@ def test_what_is_proposed_is_what_a_run_removes(folder: Path, tmp_path: Path, to
         order = [step["do"] for step in one["steps"]]
         assert order.count("suppress") == order.count("randomize") == 1
         assert order.index("suppress") < order.index("randomize")
-        worst = release.impact_by_group[0].as_json()["worst"]
+        worst = release.internal["who_pays"][0]["worst"]
         regions = {group["label"]: group["removed"] for group in worst}
         lines = {line["value"]: line["removed"] for line in one["who_pays"]["region"]["lines"]}
-        assert release.impact_by_group[0].dimension == "region"
+        assert release.internal["who_pays"][0]["dimension"] == "region"
         if len(lines) == len(regions):
             assert lines == regions
 
