@@ -34,6 +34,8 @@ METHODS = {"product": "product", "rows": "matrix", "window": "matrix", "geometri
 #: Findings that void a promise, and those of them given which it holds where somebody accepts them.
 VOID = ("gives-away", "follows-from-place", "raw-location", "removed-by-proxy", "violated-claim")
 TELLING = ("gives-away", "follows-from-place")
+#: Roles of columns by which nobody recognizes a row.
+UNKNOWN = ("plain", "sensitive", "identifier", "free-text", "drop")
 #: What is read of a manifest, and what in it is derived by nothing here; any other section is named, too.
 SEEN = {
     "unit", "person", "most_rows", "key", "guarantees", "totals", "total_epsilon", "findings", "columns",
@@ -407,7 +409,9 @@ def limits(m: Json) -> None:
     for f in m["findings"]:
         need(f["severity"] in ("block", "warn", "note"), "the severity of a finding")
         need(f["accepted"] or f["severity"] != "block", "a finding that blocks is not accepted")
-        voids = f["code"] in VOID and f["severity"] == "block"
+        # What was generalized is under no promise.
+        promised = f.get("parameters", {}).get("case") != "generalized"
+        voids = f["code"] in VOID and f["severity"] == "block" and promised
         need(f["voids_claim"] == voids or f["code"] == "swapped-axes", "what voids a claim")
     for g in m["guarantees"]:
         own, drawn = {*g["columns"]}, g["neighbours"] == "presence"
@@ -556,7 +560,7 @@ def noise_columns(m: Json, told: Mapping[str, Json]) -> None:
     places = [{*g["columns"]} for g in m["guarantees"] if g["distance"]]
     claimed = {name for r in told.values() for name in r.get("report_columns", [r["column"]])}.union(*places)
     need(noise.keys() <= released, "noise is not released")
-    itself = {name for name, source in noise.items() if not source}
+    itself = {name for name, source in noise.items() if not source or name in source}
     need(itself == claimed & released, "which columns are noise")
     for source in map(set, noise.values()):
         pairs = [place & released for place in places]
@@ -569,6 +573,8 @@ def estimates(r: Json, part: Json | None, cells: Mapping[str, Any], shares: list
     known = {one[1]: one[3:5] for one in shares if one[0] == r["column"] and one[2] == "all"}
     need(part, "no promise is about it")
     need([*known] in ([], r.get("labels", [*known])), "the values are others")
+    if not cells:
+        raise NotImplementedError("without the table")
     names, labels, c = r.get("report_columns", [r["column"]]), r.get("labels", ["mean"]), channel(part)
     reports = list(zip(*(cells[name] for name in names), strict=True))
     if "together" in r:  # rows that report another column
@@ -614,39 +620,44 @@ def supported(c: Channel, form: str, labels: list[str], reports: list[tuple[str,
 
 def groups(m: Json, cells: Mapping[str, Any]) -> None:
     """Check the sizes of groups on released columns without noise, and those of one sensitive value."""
-    said = m["anonymity"]
+    said, every = m["anonymity"], m["anonymity"]["everything"]
     if said["unit"] == "case" or "hidden_cases" in said:
         raise NotImplementedError("of cases")
+    exact = [name for name in m["released_columns"] if name not in m["noise"]]
+    roles = {name: m["columns"][name]["role"] for name in exact}
+    sensitive = {name for name in exact if roles[name] == "sensitive"}
+    need((every["columns"], every["rows"]) == (exact, m["rows"]), "the columns without noise are others")
+    need(said["columns"] == [name for name in exact if roles[name] not in UNKNOWN], "the columns are others")
+    need(sensitive <= said["one_value"].keys() <= {*exact}, "the sensitive columns are others")
+    sizes = {int(size): many for size, many in said["class_sizes"].items()}
+    figures = {
+        "rows": m["rows"], "unit": "row", "classes": sum(sizes.values()), "unique_rows": sizes.get(1, 0),
+        "k": min(sizes),
+    }  # fmt: skip
+    need(sum(size * many for size, many in sizes.items()) == m["rows"], "they do not add up to all rows")
+    need(all(said[key] == value for key, value in figures.items()), "their figures are others")
+    if not cells:
+        raise NotImplementedError("without the table")
 
-    def keys(columns: list[str]) -> list[tuple[str, ...]]:
+    def grouped(columns: list[str]) -> list[tuple[str, ...]]:
         return list(zip(*(cells[name] for name in columns), strict=True)) or [()] * m["rows"]
 
-    exact = [name for name in m["released_columns"] if name not in m["noise"]]
-    need(said["everything"]["columns"] == exact, "the columns without noise are others")
-    need({*said["columns"]} <= {*exact}, "a column is noise")
-    for one in (said, said["everything"]):
-        need(len({*one["columns"]}) == len(one["columns"]), "a column is named twice")
-        sizes = Counter(keys(one["columns"])) or {(): m["rows"]}
-        figures = {
-            "rows": m["rows"], "unit": "row", "classes": len(sizes), "k": min(sizes.values()),
-            "unique_rows": [*sizes.values()].count(1),
-            "class_sizes": {str(size): many for size, many in Counter(sizes.values()).items()},
-        }  # fmt: skip
-        needed = figures if one is said else ("rows", "classes", "unique_rows")
-        need(all(one[key] == figures[key] for key in needed), "they are others")
-        need(figures | one == one | figures, "they are others")
-    sensitive = {name for name in exact if m["columns"][name]["role"] == "sensitive"}
-    need(sensitive <= said["one_value"].keys() <= {*exact}, "the sensitive columns are others")
+    found = Counter(grouped(said["columns"]))
+    need(Counter(found.values()) == sizes, "they are others")
+    found = Counter(grouped(exact))
+    figures = {"rows": m["rows"], "classes": len(found), "unique_rows": [*found.values()].count(1)}
+    need(every == {"columns": exact, **figures}, "those on all columns without noise are others")
     for name, one in said["one_value"].items():
-        found = defaultdict(list)
-        for key, value in zip(keys([n for n in said["columns"] if n != name]), cells[name], strict=True):
-            found[key].append(value)
-        single = [own for own in found.values() if len({*own}) == 1]
+        held = defaultdict(list)
+        others = grouped([other for other in said["columns"] if other != name])
+        for key, value in zip(others, cells[name], strict=True):
+            held[key].append(value)
+        single = [own for own in held.values() if len({*own}) == 1]
         lone = sum(len(own) == 1 for own in single)
         figures = {
-            "classes": len(found), "single": len(single), "rows": sum(map(len, single)), "lone_rows": lone,
+            "classes": len(held), "single": len(single), "rows": sum(map(len, single)), "lone_rows": lone,
         }  # fmt: skip
-        need(one == figures, f"groups of one {name} are others")
+        need(one == figures, f"those of one {name} are others")
 
 
 def listed(names: Any) -> str:
@@ -738,11 +749,10 @@ def verify(folder: Path) -> list[tuple[str, list[str], str]]:
         check([], "sums of the promises", sums, m, told)
         mark, cells = "'" * ("formulas" in m), dict[str, Any]()
         check(m["released_columns"], "columns and rows of the table", table, m, release, mark, cells)
-        if cells:
-            check(m["anonymity"]["columns"], "sizes of groups", groups, m, cells)
-            shares = read(release / "estimates.csv", mark)
-            for name, r in told.items():
-                check([name], "estimates from the reports", estimates, r, parts.get(name), cells, shares)
+        check(m["anonymity"]["columns"], "sizes of groups", groups, m, cells)
+        shares = read(release / "estimates.csv", mark)
+        for name, r in told.items():
+            check([name], "estimates from the reports", estimates, r, parts.get(name), cells, shares)
         rest = listed([*UNSEEN, *sorted(m.keys() - SEEN)])
         lines.append(("not verified", [], f"what the manifest says beside its figures: {rest}"))
 

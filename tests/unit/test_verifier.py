@@ -25,8 +25,7 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
 #: Free parameters of protocols that take one.
-FREE = {"subset_size": 1, "g": 2, "theta": 0.75, "p": 0.6}
-ROWS = 240
+FREE = {"subset_size": 1, "g": 2, "theta": 0.75, "p": 0.6, "f": 0.5}
 ROLES = {
     "crew": "identifier", "town": "sensitive", "cause": "sensitive", "age": "sensitive", "day": "time",
     "lon": "location", "lat": "location",
@@ -92,29 +91,23 @@ RECIPES: dict[str, tuple[str, str, str, str]] = {
         "town cause", "call", "",
     ),
     "GRR": (_randomize("GRR", "epsilon = 1.0\n"), "town", "call", ""),
-    "OUE": (_randomize("OUE", "epsilon = 1.0\n"), "town", "call", ""),
     "OLH": (_randomize("OLH", "epsilon = 1.0\n"), "town", "call", ""),
     "a memory": (_randomize("LOSUE", EPSILONS + PERSON), "town", "crew", ""),
     "one of several": (_randomize("Smp", "epsilon = 1.0\n", SEVERAL), "town cause", "call", ""),
 }  # fmt: skip
 
 
-def _table(path: Path) -> None:
-    draw = random.Random(1)
-    rows = [
-        (f"crew {at // 3}", draw.choice("ABC"), draw.choice(["fire", "flood"]), draw.randrange(100),
-         f"2024-0{draw.randint(1, 3)}-1{draw.randint(0, 9)}", 6 + draw.random() / 4, 47 + draw.random() / 4)
-        for at in range(ROWS)
-    ]  # fmt: skip
-    text = "".join(",".join(map(str, row)) + "\n" for row in rows)
-    path.write_text(",".join(ROLES) + "\n" + text, encoding="utf-8")
-
-
 @pytest.fixture(scope="module")
 def releases(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """Run each recipe once."""
-    folder = tmp_path_factory.mktemp("verified")
-    _table(folder / "calls.csv")
+    folder, draw = tmp_path_factory.mktemp("verified"), random.Random(1)
+    rows = [
+        (f"crew {at // 3}", draw.choice("ABC"), draw.choice(["fire", "flood"]), draw.randrange(100),
+         f"2024-0{draw.randint(1, 3)}-1{draw.randint(0, 9)}", 6 + draw.random() / 4, 47 + draw.random() / 4)
+        for at in range(240)
+    ]  # fmt: skip
+    text = "".join(",".join(map(str, row)) + "\n" for row in (ROLES, *rows))
+    (folder / "calls.csv").write_text(text, encoding="utf-8")
     made = {}
     for name, (steps, released, unit, persons) in RECIPES.items():
         dropped = ", ".join(f'"{one}"' for one in ROLES if one not in released.split())
@@ -147,8 +140,7 @@ def test_it_agrees_with_every_channel(size: int, epsilon: float) -> None:
 
 def _agrees(name: str, size: int, epsilon: float) -> None:
     entry = ENTRIES[name]
-    given = {"epsilon": epsilon, "epsilon_permanent": epsilon, "epsilon_first": epsilon / 2, "f": 0.5}
-    given |= FREE
+    given = {**FREE, "epsilon": epsilon, "epsilon_permanent": epsilon, "epsilon_first": epsilon / 2}
     given = {one: given[one] for (one, *_) in entry.needed}
     domain = Interval(0.0, 1.0, 4 * size) if entry.kind == "number" else entry.over(size)
     protocol = entry.make(domain, given)
@@ -178,16 +170,13 @@ def _places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
 
 
 def _changed(old: Any, draw: random.Random) -> Any:
-    if isinstance(old, bool):
-        return not old
     if isinstance(old, int):
-        return old + draw.choice([-1, 1, 2])
+        return not old if isinstance(old, bool) else old + draw.choice([-1, 1, 2])
     if isinstance(old, float):
         return draw.choice([old * 1.001, old + 0.1, old * 0.5, old * (1 + 1e-7)]) if old else 0.5
     if old is None:
         return draw.choice([1, 0.25])
-    places = [at for at, sign in enumerate(old) if sign.isalnum()]
-    if not places:
+    if not (places := [at for at, sign in enumerate(old) if sign.isalnum()]):
         return old + "x"
     at = draw.choice(places)
     new = str((int(old[at]) + 1) % 10) if old[at].isdecimal() else "q" if old[at] != "q" else "z"
@@ -233,10 +222,6 @@ def _other_reports(_: dict[str, Any], folder: Path) -> None:
     table.write_text(table.read_text(encoding="utf-8").replace('"A"', '"B"', 5), encoding="utf-8")
 
 
-def _fewer_columns(manifest: dict[str, Any], _: Path) -> None:
-    manifest["anonymity"]["everything"].update(columns=[], classes=1)
-
-
 def _other_sentences(manifest: dict[str, Any], folder: Path) -> None:
     manifest["together"] = "Another."
     (folder / "report.html").write_text("Another.", encoding="utf-8")
@@ -258,7 +243,11 @@ def _given_away(accepted: str, given: tuple[str, ...] = (), *, voids: bool = Tru
 VOIDS = "what voids a promise, and given what it holds: "
 CHANGES = [
     ("GRR", _other_reports, ["estimates from the reports: A"]),
-    ("several steps", _fewer_columns, ["sizes of groups: the columns without noise are others"]),
+    (
+        "several steps",
+        lambda m, _: m["anonymity"]["everything"].update(columns=[], classes=1),
+        ["sizes of groups: the columns without noise are others"],
+    ),
     ("several steps", _given_away(""), [VOIDS + "a finding that blocks is not accepted"]),
     ("several steps", _given_away("known", ("day",), voids=False), [VOIDS + "what voids a claim"]),
     ("several steps", _given_away("known"), [VOIDS + "given_columns: day"]),
